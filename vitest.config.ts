@@ -11,14 +11,14 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 // of money, limits, letters, presence and removals that wait for their day.
 const MEETS_ENGINE = /Promise\.all|\bpool\b|\.tell\(|sql`|transaction\(|(open|start)Postgres/;
 const ON_POSTGRES = [
-  'src/server/seams/{database,jobs}/**/*.test.ts',
+  'src/platform/{database,jobs}/**/*.test.ts',
   'src/features/{bills,email,giving,payments,privacy,operations,submissions}/**/*.test.ts',
   'src/features/tributes/server/presence.test.ts',
 ];
 /** These run one code on both engines, or ask only about a trial, whatever they do at once. */
 const OF_NO_ENGINE = [
-  '{bench,pretend-provider,seeds,src/shared,src/ui,src/app,src/server/render,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
-  'src/server/{listen,seams/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
+  '{bench,pretend-provider,seeds,src/shared,src/ui,src/app,src/server/render,src/platform/drawing,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
+  'src/{server/listen,platform/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
   'src/server/http/{calls/functions,files/files,pages/page-cache,uploads/{locks,order,protocol}}.test.ts',
   'tests/{access/access,rules/{languages,migrations,supply-chain},starts/seed}.test.ts',
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicFund } from '../src/features/giving/contract/giving.ts';
 import { providerEvents } from '../src/features/payments/server/tables/provider.ts';
-import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
+import { openStripe } from '../src/platform/card-payments/stripe.ts';
 import { openTestApp, type TestApp } from '../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy } from '../tests/support/tributes/tributes.ts';
 import { portOf, root, startNode } from './children.ts';

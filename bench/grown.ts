@@ -2,8 +2,8 @@
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
-import { openEmbedded } from '../src/server/seams/database/embedded.ts';
-import { openPostgres } from '../src/server/seams/database/postgres.ts';
+import { openEmbedded } from '../src/platform/database/embedded.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
 import {
   copyManyPlans,
   copyManyTributes,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pretendKey, startPretendProvider, type PretendProvider } from '../tests/support/money/pretend-provider.ts';
-import { PaymentsError, type CardPayments } from '../src/server/seams/card-payments/index.ts';
-import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
+import { PaymentsError, type CardPayments } from '../src/platform/card-payments/index.ts';
+import { openStripe } from '../src/platform/card-payments/stripe.ts';
 
 interface Gift {
   checkout: string;

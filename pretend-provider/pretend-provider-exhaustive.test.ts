@@ -11,7 +11,7 @@ import {
   type PretendProvider,
 } from '../tests/support/money/pretend-provider.ts';
 import { openWebhookTarget, type Delivered } from '../tests/support/money/webhook-target.ts';
-import { openStripe } from '../src/server/seams/card-payments/stripe.ts';
+import { openStripe } from '../src/platform/card-payments/stripe.ts';
 
 const { platform, connect } = pretendSecrets;
 const paymentsOf = (apiBase: string, webhookSecrets: readonly string[] = [platform, connect]) =>

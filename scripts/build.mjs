@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isGenerated, languagesOf } from '../src/server/settings/languages.ts';
+import { isGenerated, languagesOf } from '../src/platform/settings/languages.ts';
 import { wordsOf } from '../src/server/render/words-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ const inputs = [
   'src/ui',
   'src/app',
   'src/server/render',
-  'src/server/text/escape.ts',
+  'src/platform/text/escape.ts',
   'src/server/palette-script.ts',
   'src/shared',
   'src/features',

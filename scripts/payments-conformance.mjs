@@ -12,7 +12,7 @@ else
   );
 
 if (key === undefined || /^(sk|rk)_test_/.test(key)) {
-  const { code } = await run('vitest', ['run', 'src/server/seams/card-payments/stripe.test.ts']);
+  const { code } = await run('vitest', ['run', 'src/platform/card-payments/stripe.test.ts']);
   process.exitCode = code;
 } else {
   process.exitCode = 2;

@@ -4,7 +4,7 @@ import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {
   // Preview pictures are drawn with our own fonts alone; the library that finds them reads this once for the process.
-  process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/server/render/cards/fonts.conf', import.meta.url));
+  process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/platform/drawing/cards/fonts.conf', import.meta.url));
 
   const isDevelopment = process.argv.includes('--dev');
   const { endWithLauncher } = await import('./launcher.mjs');

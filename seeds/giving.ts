@@ -1,5 +1,5 @@
 // What is collected on the example page: a fund, its payee with the pretend card provider, and gifts of each kind.
-import type { Context } from '../src/server/context.ts';
+import type { Context } from '../src/platform/context.ts';
 import { addFund } from '../src/features/giving/server/commands/add-fund.ts';
 import { beginGift } from '../src/features/payments/server/commands/begin-gift.ts';
 import { decideWords } from '../src/features/giving/server/commands/decide-words.ts';

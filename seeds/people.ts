@@ -1,5 +1,5 @@
-import { keyedHash } from '../src/server/secrets/secret.ts';
-import type { Deps } from '../src/server/context.ts';
+import { keyedHash } from '../src/platform/secrets/secret.ts';
+import type { Deps } from '../src/platform/context.ts';
 import { addConfirmedUser } from '../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import { promoteOperator } from '../src/features/accounts/server/commands/tidy.ts';
 

@@ -2,7 +2,7 @@
 // erase everything that was seeded, and it must not come back then.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../src/server/context.ts';
+import type { Deps } from '../src/platform/context.ts';
 import { hasUsers, userByEmail } from '../src/features/accounts/server/queries.ts';
 import { admin, anne } from './people.ts';
 

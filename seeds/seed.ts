@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unknownDevice } from '../src/features/accounts/contract/devices.ts';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
-import type { Context, Deps } from '../src/server/context.ts';
+import type { Context, Deps } from '../src/platform/context.ts';
 import { changeName } from '../src/features/accounts/server/commands/people/change-name.ts';
 import { storePhotograph } from '../src/features/media/server/commands/store.ts';
 import { leaveMemory, lightCandle } from '../src/features/memories/server/commands/leave.ts';
@@ -11,7 +11,7 @@ import { photographHolder } from '../src/features/tributes/server/commands/photo
 import { createTribute } from '../src/features/tributes/server/commands/create.ts';
 import { describePhotograph } from '../src/features/tributes/server/commands/photographs/photographs.ts';
 import { publishTribute } from '../src/features/tributes/server/commands/publish.ts';
-import { CatalogueError } from '../src/server/errors.ts';
+import { CatalogueError } from '../src/platform/errors.ts';
 import { collect } from './giving.ts';
 import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './people.ts';
 import { noteProgress } from './progress.ts';

@@ -1,10 +1,10 @@
 // A start of a trial makes the example page, or finishes it, and says who can sign in.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '../src/shared/words/en/seed.ts';
-import type { Deps } from '../src/server/context.ts';
+import type { Deps } from '../src/platform/context.ts';
 import { passwordHashOf, userByEmail } from '../src/features/accounts/server/queries.ts';
 import { tributeByPath } from '../src/features/tributes/server/queries/public.ts';
-import { matchesHash } from '../src/server/secrets/password-hash.ts';
+import { matchesHash } from '../src/platform/secrets/password-hash.ts';
 import { admin, anne, thomas, type SeededPerson } from './people.ts';
 import { isToBeSeeded } from './progress.ts';
 import { seed } from './seed.ts';

@@ -1,6 +1,6 @@
 // The check of the loop that kills while gifts are given must see what it is there to see.
 import { expect, test } from 'vitest';
-import type { Checkout, Movement } from '../src/server/seams/card-payments/index.ts';
+import type { Checkout, Movement } from '../src/platform/card-payments/index.ts';
 import { givingFaults, type Books } from './kill/giving-verify.ts';
 
 const charge = { id: 'txn_1', kind: 'charge', amount: 1000, providerFee: 35, houseFee: 0, payment: 'pi_1' } as Movement;

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg, { type Pool } from 'pg';
-import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
+import { openEmbedded } from '../../src/platform/database/embedded.ts';
 import { sayPort } from './say-port.ts';
 
 interface Told {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg, { type Pool } from 'pg';
-import { openEmbedded } from '../../src/server/seams/database/embedded.ts';
+import { openEmbedded } from '../../src/platform/database/embedded.ts';
 import { sayPort } from './say-port.ts';
 
 interface Given {

@@ -2,7 +2,7 @@
 // program runs, but two files that name each other's types cannot be read or changed one at a time.
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
-import { domainOrder, inDomain, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
+import { domainOrder, IN_PART, inDomain, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
@@ -59,8 +59,8 @@ const pageOf = (path: string) => {
 };
 
 function whySeamBroken(from: string, to: string, room: Room): string | null {
-  const seam = to.split('/').slice(0, 4).join('/');
-  if (room.sees.includes('adapter') || from.startsWith(`${seam}/`)) return null;
+  const part = IN_PART.exec(to)?.[0];
+  if (room.sees.includes('adapter') || (part !== undefined && from.startsWith(part))) return null;
   return 'only main names an adapter';
 }
 

@@ -78,6 +78,22 @@ const webRooms = webLadder.map(([name, holds], at): Room => ({
   packages: NOT_IN_WEB,
 }));
 
+/** Parts of the platform with an interface (`index.ts`), adapters, and one suite that holds for each of them. */
+export const parts = [
+  'analytics',
+  'card-payments',
+  'clock',
+  'database',
+  'file-store',
+  'image-encoder',
+  'jobs',
+  'library',
+  'mailer',
+  'text-model',
+];
+/** Matches the folder of such a part at the beginning of a path. */
+export const IN_PART = new RegExp(`^src/platform/(${parts.join('|')})/`);
+
 const base = ['contract', 'whole contract', 'words', 'words by language', 'interface', 'ground'];
 
 /** A file belongs to the first room that holds it. */
@@ -101,22 +117,23 @@ const rooms: readonly Room[] = [
     packages: /^$/,
   },
   ...webRooms,
-  { name: 'interface', holds: /^src\/server\/seams\/[^/]+\/index\.ts$/, sees: ['contract', 'interface'] },
-  { name: 'conformance', holds: /^src\/server\/seams\/[^/]+\/conformance\.ts$/, sees: base },
-  { name: 'adapter', holds: /^src\/server\/seams\//, sees: base },
+  { name: 'interface', holds: new RegExp(`${IN_PART.source}index\\.ts$`), sees: ['contract', 'interface'] },
+  { name: 'conformance', holds: new RegExp(`${IN_PART.source}conformance\\.ts$`), sees: base },
+  { name: 'adapter', holds: IN_PART, sees: base },
   {
     name: 'ground',
-    holds: /^src\/server\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|admin-page|palette-script)\.ts$/,
+    holds:
+      /^src\/(platform\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|admin-page)|server\/palette-script)\.ts$/,
     sees: ['contract', 'interface', 'ground'],
   },
-  { name: 'words by language', holds: /^src\/server\/words\.ts$/, sees: ['words', 'ground'] },
-  { name: 'context', holds: /^src\/server\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
+  { name: 'words by language', holds: /^src\/platform\/words\.ts$/, sees: ['words', 'ground'] },
+  { name: 'context', holds: /^src\/platform\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
   // How commands tell which finished pages are old.
-  { name: 'changing', holds: /^src\/server\/change-pages\.ts$/, sees: [...base, 'context'] },
+  { name: 'changing', holds: /^src\/platform\/change-pages\.ts$/, sees: [...base, 'context'] },
   // What every endpoint is written with.
   {
     name: 'implementer',
-    holds: /^src\/server\/implementer\.ts$/,
+    holds: /^src\/platform\/implementer\.ts$/,
     sees: [...base, 'context'],
     seesTypesOf: ['domain'],
   },
@@ -131,12 +148,12 @@ const rooms: readonly Room[] = [
     sees: [...base, 'context', 'changing', 'domain'],
   },
   // What pictures and papers are made with.
-  { name: 'drawing', holds: /^src\/server\/render\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
-  { name: 'papers', holds: /^src\/server\/render\/papers\//, sees: ['contract', 'drawing', 'papers'] },
+  { name: 'drawing', holds: /^src\/platform\/drawing\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
+  { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['contract', 'drawing', 'papers'] },
   // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
   {
     name: 'cards',
-    holds: /^src\/server\/render\/cards\//,
+    holds: /^src\/platform\/drawing\/cards\//,
     sees: [...base, 'web parts', 'drawing', 'cards'],
   },
   {

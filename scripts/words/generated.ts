@@ -1,7 +1,7 @@
 // The two generated languages, made from the English words. They are for looking at: English with accents, 40 % longer and
 // in brackets, shows what is cut off, glued together or never went through the files of words; English from right to left shows
 // what was laid out for the other direction only.
-import type { Generated } from '../../src/server/settings/languages.ts';
+import type { Generated } from '../../src/platform/settings/languages.ts';
 import { withTexts } from './texts.ts';
 
 const CHANGES: Record<Generated, (text: string) => string> = { 'en-XA': accented, 'ar-XB': mirrored };

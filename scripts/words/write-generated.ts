@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { isGenerated, isWordsFile, wordsFile } from '../../src/server/settings/languages.ts';
+import { isGenerated, isWordsFile, wordsFile } from '../../src/platform/settings/languages.ts';
 import { parse } from '../tree/source-files.ts';
 import { wordsIn } from './files.ts';
 import { generatedWords } from './generated.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { screens } from '../shared/screens/screens.ts';
-import type { Context, Deps } from './context.ts';
+import type { Context, Deps } from '../platform/context.ts';
 import { withRequestId } from '../features/operations/server/commands/logs.ts';
 import { glimpsedPhotograph } from '../features/tributes/server/queries/glimpses.ts';
 import { memoryPhotographAudience } from '../features/memories/server/queries/photograph-audience.ts';
@@ -8,7 +8,7 @@ import { preparedPhotographAudience } from '../features/prepared/server/queries/
 import { reportedPhotographAudience } from '../features/reports/server/queries/photograph-audience.ts';
 import { providerPhotographAudience } from '../features/providers/server/queries/photographs.ts';
 import { photographAudience } from '../features/tributes/server/queries/photographs/photograph-audience.ts';
-import { CatalogueError } from './errors.ts';
+import { CatalogueError } from '../platform/errors.ts';
 import { answerRequest, isForApi, type Api } from './http/calls/api-door.ts';
 import type { AppEnv } from './http/gate/app-env.ts';
 import { auditFileRoute } from './http/files/audit-file.ts';

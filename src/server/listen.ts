@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './http/gate/app-env.ts';
-import { CatalogueError } from './errors.ts';
+import { CatalogueError } from '../platform/errors.ts';
 import { answerIncoming, isForApi, type Api } from './http/calls/api-door.ts';
 import { answerFinished } from './http/pages/finished-pages.ts';
 import { errorBody } from './http/gate/refusals/in-words.ts';

@@ -6,8 +6,8 @@ import { migrationDone, migrationWaits } from '../shared/words/en/database.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../tests/support/app/postgres.ts';
 import { openTestDatabase } from '../../tests/support/app/test-database.ts';
 import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
-import type { OpenDatabase } from './seams/database/index.ts';
-import { openPostgres } from './seams/database/postgres.ts';
+import type { OpenDatabase } from '../platform/database/index.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 
 let database: OpenDatabase;
 let folder: string;

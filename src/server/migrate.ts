@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import * as words from '../shared/words/en/database.ts';
-import { isContention, type OpenDatabase } from './seams/database/index.ts';
+import { isContention, type OpenDatabase } from '../platform/database/index.ts';
 
 // Any number; the same in every process and every release, so that one migrates while the others wait.
 const LOCK = 7_236_001;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holdPretend, type Pretended } from './pretend.ts';
-import { openPayments } from './seams/card-payments/open.ts';
+import { openPayments } from '../platform/card-payments/open.ts';
 
 let root: string;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { Config } from './settings/config.ts';
-import type { PaymentSettings } from './settings/payment-settings.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { PaymentSettings } from '../platform/settings/payment-settings.ts';
 import { isPortFree } from './port.ts';
-import type { PaymentsMode } from './seams/card-payments/index.ts';
+import type { PaymentsMode } from '../platform/card-payments/index.ts';
 
 const READY_MS = 30_000;
 const ASK_MS = 1_000;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondSteps, users } from '../../src/features/accounts/server/tables.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { trialDataKeys } from '../../src/server/secrets/data-keys.ts';
+import { trialDataKeys } from '../../src/platform/secrets/data-keys.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { planKey } from '../../src/features/next-steps/server/rules/opened.ts';
 import { plans } from '../../src/features/next-steps/server/tables.ts';

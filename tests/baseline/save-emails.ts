@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleLetters } from '../../src/server/http/dev/dev-letters.ts';
-import { readConfig } from '../../src/server/settings/config.ts';
+import { readConfig } from '../../src/platform/settings/config.ts';
 import { writingTo } from '../../src/features/email/server/letter.ts';
 import { outlineOf } from './outline.ts';
 import { saveText } from './save.ts';

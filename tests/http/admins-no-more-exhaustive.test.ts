@@ -6,7 +6,7 @@ import { screens } from '../../src/shared/screens/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { migrate } from '../../src/server/migrate.ts';
-import { openPostgres } from '../../src/server/seams/database/postgres.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { allEndpoints, callWith } from '../support/endpoints.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
-import { countingRounds } from '../../src/server/seams/database/index.ts';
+import { countingRounds } from '../../src/platform/database/index.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const password = 'a quiet place to stand';

@@ -1,7 +1,7 @@
 // Guessing is limited for everyone together: by all processes, over a restart, whatever a header says (promise 9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
-import type { OpenDatabase } from '../../src/server/seams/database/index.ts';
+import type { OpenDatabase } from '../../src/platform/database/index.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { openTestDatabase } from '../support/app/test-database.ts';
 

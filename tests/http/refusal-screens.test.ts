@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessage } from '../../src/shared/words/en/errors.ts';
 import * as words from '../../src/shared/words/en/site.ts';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
-import { CatalogueError } from '../../src/server/errors.ts';
+import { CatalogueError } from '../../src/platform/errors.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;

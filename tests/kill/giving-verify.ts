@@ -1,4 +1,4 @@
-import type { Checkout, Movement } from '../../src/server/seams/card-payments/index.ts';
+import type { Checkout, Movement } from '../../src/platform/card-payments/index.ts';
 import type { Given } from './gift-traffic.ts';
 
 interface Kept {

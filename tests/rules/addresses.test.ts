@@ -70,8 +70,8 @@ const others = [
   // The audit as a file.
   'src/server/http/files/audit-file.ts: /admin/audit.csv',
   // Names and operators in a PDF.
-  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/server/render/papers/pdf-fonts.ts: ${name}`),
-  'src/server/render/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
+  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/papers/pdf-fonts.ts: ${name}`),
+  'src/platform/drawing/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
   // What is looked for in the log, of pages that are erased.
   ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
   // Built files.

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { domainOrder, inDomain } from '../../scripts/tree/rooms.ts';
+import { domainOrder, inDomain, parts } from '../../scripts/tree/rooms.ts';
 import { pathsUnder, readSources, root } from '../../scripts/tree/source-files.ts';
 import { contract } from '../../src/app/contract.ts';
 import { errorStatus } from '../../src/shared/api/errors.ts';
@@ -23,19 +23,18 @@ describe('the tree', () => {
     expect([...new Set(domains)].toSorted()).toEqual(domainOrder.toSorted());
   });
 
-  it('gives every seam an interface and every interface an adapter', async () => {
-    const files = await pathsUnder('src/server/seams');
-    for (const seam of new Set(files.map((path) => path.split('/')[3]))) {
-      const names = files.filter((path) => path.split('/')[3] === seam).map((path) => path.split('/')[4]);
-      expect(names, `seams/${seam}`).toContain('index.ts');
-      expect(names.length, `seams/${seam} has only an interface`).toBeGreaterThan(1);
-    }
+  it('gives every part of the platform an interface and every interface an adapter', async () => {
+    const files = await pathsUnder('src/platform');
+    const withInterface = files.filter((path) => path.endsWith('/index.ts')).map((path) => path.split('/')[2]);
+    expect(withInterface.toSorted()).toEqual(parts.toSorted());
+    for (const part of parts)
+      expect(files.filter((path) => path.split('/')[2] === part).length, part).toBeGreaterThan(1);
   });
 
   it('reads the environment in config alone', () => {
     const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([path]) => path);
     const product = readers.filter((path) => path.startsWith('src/') && !isTest(path));
-    expect(product).toEqual(['src/server/settings/config.ts']);
+    expect(product).toEqual(['src/platform/settings/config.ts']);
   });
 
   it('tells other processes of changed pages with the commit, never after it', () => {
@@ -195,7 +194,7 @@ describe('what is written down', () => {
 
   it('lists every setting and every npm script in the README, in 80 lines', async () => {
     const readme = await read('README.md');
-    const settings = [...(await read('src/server/settings/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
+    const settings = [...(await read('src/platform/settings/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
       ([, name]) => name,
     );
     expect(settings.length).toBeGreaterThan(10);

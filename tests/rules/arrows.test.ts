@@ -17,10 +17,10 @@ it('accepts the arrows as they are drawn', () => {
       "import { mails } from '../tables.ts'; export const queue = (tx) => tx.insert(mails);",
     [`${ACCOUNTS}/commands.ts`]:
       "import { queue } from '../../email/server/commands/queue.ts'; export const signUp = queue;",
-    'src/server/seams/files/index.ts': 'export interface Files { read(): void }',
-    'src/server/seams/files/disk.ts':
+    'src/platform/file-store/index.ts': 'export interface Files { read(): void }',
+    'src/platform/file-store/disk.ts':
       "import type { Files } from './index.ts'; export const disk: Files = { read() {} };",
-    'src/server/main.ts': "import { disk } from './seams/files/disk.ts'; disk.read();",
+    'src/server/main.ts': "import { disk } from '../platform/file-store/disk.ts'; disk.read();",
     'src/ui/components/button.tsx':
       "import * as words from '../../features/email/words/en/mail.ts'; export const Button = () => <b>{words.most}</b>;",
     'src/server/render/render.tsx': "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
@@ -29,12 +29,12 @@ it('accepts the arrows as they are drawn', () => {
 });
 
 it.each([
-  ['web sees the server', 'src/ui/components/a.tsx', 'src/server/errors.ts', 'ui does not see ground'],
+  ['web sees the server', 'src/ui/components/a.tsx', 'src/platform/errors.ts', 'ui does not see ground'],
   ['the server sees web outside render', 'src/server/http/a.ts', 'src/ui/client/page.ts', 'http does not see client'],
   ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see words'],
   ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
   ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
-  ['a refusal is thrown in words', 'src/server/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see words'],
+  ['a refusal is thrown in words', 'src/platform/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see words'],
   ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
   [
     'a page imports from another',
@@ -55,15 +55,10 @@ it.each([
     'pages does not see entry',
   ],
   ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],
-  ['a seam sees a domain', 'src/server/seams/files/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
-  ['http names an adapter', 'src/server/http/a.ts', 'src/server/seams/files/disk.ts', 'only main names an adapter'],
-  ['a domain names an adapter', `${MAIL}/commands.ts`, 'src/server/seams/files/disk.ts', 'only main names an adapter'],
-  [
-    'a seam names another adapter',
-    'src/server/seams/jobs/boss.ts',
-    'src/server/seams/files/disk.ts',
-    'only main names',
-  ],
+  ['a seam sees a domain', 'src/platform/file-store/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
+  ['http names an adapter', 'src/server/http/a.ts', 'src/platform/file-store/disk.ts', 'only main names an adapter'],
+  ['a domain names an adapter', `${MAIL}/commands.ts`, 'src/platform/file-store/disk.ts', 'only main names an adapter'],
+  ['a seam names another adapter', 'src/platform/jobs/boss.ts', 'src/platform/file-store/disk.ts', 'only main names'],
   ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
   [
     'a domain reaches inside',
@@ -86,13 +81,13 @@ it.each([
 });
 
 it.each([
-  ['a dynamic import', "export const late = () => import('../../server/errors.ts');"],
-  ['a re-export', "export { fail } from '../../server/errors.ts'; export const a = 1;"],
-  ['a type import', "import type { A } from '../../server/errors.ts'; export const a: A = 1;"],
-  ['a type written as an import', "export const a: import('../../server/errors.ts').A = 1;"],
+  ['a dynamic import', "export const late = () => import('../../platform/errors.ts');"],
+  ['a re-export', "export { fail } from '../../platform/errors.ts'; export const a = 1;"],
+  ['a type import', "import type { A } from '../../platform/errors.ts'; export const a: A = 1;"],
+  ['a type written as an import', "export const a: import('../../platform/errors.ts').A = 1;"],
 ])('reads %s', (_what, source) => {
-  const found = broken({ 'src/ui/components/a.tsx': source, 'src/server/errors.ts': 'export const fail = 1;' });
-  expect(found).toEqual(['src/ui/components/a.tsx -> src/server/errors.ts: ui does not see ground']);
+  const found = broken({ 'src/ui/components/a.tsx': source, 'src/platform/errors.ts': 'export const fail = 1;' });
+  expect(found).toEqual(['src/ui/components/a.tsx -> src/platform/errors.ts: ui does not see ground']);
 });
 
 it('lets the context name types of domains and http, and nothing that runs', () => {
@@ -100,8 +95,8 @@ it('lets the context name types of domains and http, and nothing that runs', () 
   const types =
     "import type { Outbox } from '../features/email/server/commands.ts'; export interface Context { outbox: Outbox }";
   const values = "import { outbox } from '../features/email/server/commands.ts'; export const context = outbox;";
-  expect(broken({ ...domain, 'src/server/context.ts': types })).toEqual([]);
-  expect(broken({ ...domain, 'src/server/context.ts': values })).toHaveLength(1);
+  expect(broken({ ...domain, 'src/platform/context.ts': types })).toEqual([]);
+  expect(broken({ ...domain, 'src/platform/context.ts': values })).toHaveLength(1);
 });
 
 it('keeps server packages out of web, and everything but schemas out of the contract', () => {

@@ -13,7 +13,7 @@ import { Picks, readEdition } from '../../src/features/catalogue/server/rules/pi
 import { wordingFor, filled } from '../../src/features/catalogue/server/rules/prompts.ts';
 import { GivenPrompts, shippedPrompts } from '../../src/features/catalogue/server/rules/shipped-prompts.ts';
 import { catalogueTexts } from '../../src/features/catalogue/server/tables.ts';
-import { folderLibrary } from '../../src/server/seams/library/folder.ts';
+import { folderLibrary } from '../../src/platform/library/folder.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const file = async (name: string): Promise<unknown> =>

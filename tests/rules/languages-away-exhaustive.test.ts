@@ -2,7 +2,7 @@
 // which speak English whatever else is spoken.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { closeCards } from '../../src/server/render/cards/card.ts';
+import { closeCards } from '../../src/platform/drawing/cards/card.ts';
 import { copyOf, filesOfCopy } from '../support/tributes/exports.ts';
 import { png } from '../support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';

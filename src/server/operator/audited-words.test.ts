@@ -17,7 +17,7 @@ import { sweepMediaFiles } from '../../features/media/server/commands/sweep.ts';
 import { paymentAlarms } from '../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../features/prepared/server/tables.ts';
 import { providers } from '../../features/providers/server/tables.ts';
-import { folderLibrary } from '../seams/library/folder.ts';
+import { folderLibrary } from '../../platform/library/folder.ts';
 import type { OperatorAnswer } from './command.ts';
 import { readCommand } from './read-command.ts';
 

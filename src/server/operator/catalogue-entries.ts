@@ -6,7 +6,7 @@ import { changeEntry } from '../../features/catalogue/server/commands/entries.ts
 import { importEntries } from '../../features/catalogue/server/commands/import-entries.ts';
 import { exportEntries, listEntries, readEntry } from '../../features/catalogue/server/queries/entries.ts';
 import { prompts, texts, type Shelf } from '../../features/catalogue/server/rules/shelves.ts';
-import { CatalogueError } from '../errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
 interface Entry {

@@ -7,7 +7,7 @@ import { requiredText } from '../../shared/text/text.ts';
 import { decideWithGatherings } from '../../features/events/server/commands/decide.ts';
 import type { Decision } from '../../features/prepared/server/commands/decide.ts';
 import { readAllContests } from '../../features/prepared/server/commands/read-contests.ts';
-import { CatalogueError } from '../errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });

@@ -1,7 +1,7 @@
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../../platform/context.ts';
 import type { Acting } from '../../features/audit/server/commands/record-act.ts';
-import type { FileStore } from '../seams/file-store/index.ts';
-import type { Library } from '../seams/library/index.ts';
+import type { FileStore } from '../../platform/file-store/index.ts';
+import type { Library } from '../../platform/library/index.ts';
 
 export type OperatorContext = Pick<
   CommandContext,

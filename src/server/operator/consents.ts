@@ -3,7 +3,7 @@ import * as words from '../../shared/words/en/operator.ts';
 import { agreeByOperator } from '../../features/approvals/server/commands/decide.ts';
 import { consentsWaiting } from '../../features/approvals/server/queries.ts';
 import { deeds } from '../../features/admin/server/commands.ts';
-import { CatalogueError } from '../errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 
 const waiting: OperatorCommand = {

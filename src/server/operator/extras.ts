@@ -9,7 +9,7 @@ import { formatAmount } from '../../shared/money/money.ts';
 import { readAmount } from '../../shared/money/typed-amounts.ts';
 import { retireExtra, setExtra } from '../../features/giving/server/commands/price-extras.ts';
 import { allExtras, extraById } from '../../features/giving/server/queries/extras.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });

@@ -4,7 +4,7 @@ import { readCharities } from '../../features/payments/server/commands/read-char
 import { reconcileAll } from '../../features/payments/server/commands/reconcile.ts';
 import { settleAlarm } from '../../features/payments/server/commands/raise-alarm.ts';
 import { openAlarms } from '../../features/payments/server/queries/alarms.ts';
-import { CatalogueError } from '../errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { OperatorCommand } from './command.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

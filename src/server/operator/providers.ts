@@ -13,7 +13,7 @@ import {
 } from '../../features/providers/server/commands/house.ts';
 import { readByHouse } from '../../features/providers/server/commands/read-by-house.ts';
 import { adminProvider, providersInState } from '../../features/providers/server/queries/admin-providers.ts';
-import { CatalogueError } from '../errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });

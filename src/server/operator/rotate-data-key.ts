@@ -1,5 +1,5 @@
 import * as words from '../../shared/words/en/operator-plans.ts';
-import { addTrialDataKey, keepNewestTrialKey } from '../secrets/data-keys.ts';
+import { addTrialDataKey, keepNewestTrialKey } from '../../platform/secrets/data-keys.ts';
 import { recordAlone } from '../../features/audit/server/commands/record-act.ts';
 import { rotateDataKey } from '../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';

@@ -2,7 +2,7 @@ import type { CountedScreen } from '../../features/privacy/contract/counting.ts'
 import type { Head } from '../../ui/client/page.ts';
 import { direction, tag } from '../../shared/words/en/language.ts';
 import { paletteScript } from '../palette-script.ts';
-import { escapeText as text } from '../text/escape.ts';
+import { escapeText as text } from '../../platform/text/escape.ts';
 
 /** Addresses of built files, or of sources in development. */
 export interface Assets {

@@ -13,7 +13,7 @@ import { pageAddress } from '../../shared/screens/addresses.ts';
 import { readCarrying } from '../../shared/api/carrying.ts';
 import { countedScreen } from '../../features/privacy/contract/counting.ts';
 import { screens, type ScreenName } from '../../shared/screens/screens.ts';
-import type { CatalogueError } from '../errors.ts';
+import type { CatalogueError } from '../../platform/errors.ts';
 import type { RenderedScreen, Renderer } from '../http/pages/renderer.ts';
 import { gatherEarlyInput } from '../../ui/client/typing/early-input.ts';
 import type { Client, Head, Site } from '../../ui/client/page.ts';
@@ -31,7 +31,7 @@ import { errorHead, goneHead, notFoundHead } from '../../app/pages/not-found/not
 import { createRoutes } from '../../app/web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
 import { focusRefused } from './refused-spot.ts';
-import { scriptJson } from '../text/escape.ts';
+import { scriptJson } from '../../platform/text/escape.ts';
 
 const clientContext = createContext<Client>();
 const refusalContext = createContext<CatalogueError>();

@@ -1,4 +1,4 @@
-import { isWordsFile, wordsFile } from '../settings/languages.ts';
+import { isWordsFile, wordsFile } from '../../platform/settings/languages.ts';
 
 /** For Vite: an import of English words finds those of the language that is built. `dist` is where generated ones lie. */
 export const wordsOf = (language: string, dist?: string) => ({

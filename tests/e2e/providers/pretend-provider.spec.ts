@@ -2,8 +2,8 @@ import { expectNothingForAxe } from '../support/axe.ts';
 // The pages of the pretend card provider, as somebody meets them who comes from ours.
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { openStripe } from '../../../src/server/seams/card-payments/stripe.ts';
-import type { CardPayments } from '../../../src/server/seams/card-payments/index.ts';
+import { openStripe } from '../../../src/platform/card-payments/stripe.ts';
+import type { CardPayments } from '../../../src/platform/card-payments/index.ts';
 import { pretendKey, startPretendProvider, type PretendProvider } from '../../support/money/pretend-provider.ts';
 
 const test = base.extend<object, { provider: PretendProvider; payments: CardPayments }>({

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type * as careWords from '../../../src/features/tributes/words/en/care.ts';
 import type * as memoryWords from '../../../src/features/memories/words/en/memories.ts';
 import type * as tributeWords from '../../../src/features/tributes/words/en/tribute.ts';
-import { wordsFile } from '../../../src/server/settings/languages.ts';
+import { wordsFile } from '../../../src/platform/settings/languages.ts';
 import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pictures/uploads.ts';
 import { newMember, publishedTribute, showChanges, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';

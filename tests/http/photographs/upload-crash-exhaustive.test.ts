@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { photographAddress, UPLOADS_ADDRESS } from '../../../src/features/media/contract/media.ts';
 import type { Tribute, UploadAnswer } from '../../../src/features/tributes/contract/tributes.ts';
-import type { Deps } from '../../../src/server/context.ts';
+import type { Deps } from '../../../src/platform/context.ts';
 import { photographs } from '../../../src/features/media/server/tables.ts';
 import { databaseWatch } from '../../../src/server/http/gate/database-watch.ts';
 import { createKeeper } from '../../kill/keeper.ts';

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../../src/shared/api/errors.ts';
 import type { Tribute, UploadAnswer } from '../../../src/features/tributes/contract/tributes.ts';
 import { sessions, users } from '../../../src/features/accounts/server/tables.ts';
 import { photographs } from '../../../src/features/media/server/tables.ts';
-import type { ImageEncoder } from '../../../src/server/seams/image-encoder/index.ts';
+import type { ImageEncoder } from '../../../src/platform/image-encoder/index.ts';
 import { cookieOf, type Person } from '../../support/accounts/people.ts';
 import * as pictures from '../../support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../support/app/test-app.ts';

@@ -10,8 +10,8 @@ import {
   UPLOAD_SLOTS_EACH_FOR_VISITORS,
 } from '../../../src/features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../src/features/media/contract/media.ts';
-import { keyedHash } from '../../../src/server/secrets/secret.ts';
-import type { ForWhom } from '../../../src/server/seams/image-encoder/index.ts';
+import { keyedHash } from '../../../src/platform/secrets/secret.ts';
+import type { ForWhom } from '../../../src/platform/image-encoder/index.ts';
 import type { Person } from '../../support/accounts/people.ts';
 import * as pictures from '../../support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../support/app/test-app.ts';

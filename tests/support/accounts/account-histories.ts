@@ -9,7 +9,7 @@ import { payeeChanged, readPayees } from '../../../src/features/payments/server/
 import { notPayableBecause } from '../../../src/features/payments/server/rules/payable.ts';
 import { payees } from '../../../src/features/payments/server/tables.ts';
 import { providers } from '../../../src/features/providers/server/tables.ts';
-import type { PayeeAccount } from '../../../src/server/seams/card-payments/index.ts';
+import type { PayeeAccount } from '../../../src/platform/card-payments/index.ts';
 import { paymentsOf, type GivingApp } from '../money/giving.ts';
 import type { Person } from './people.ts';
 import { finished } from '../providers/provider-states.ts';

@@ -1,6 +1,6 @@
 import { actionRefusals } from '../../../src/features/accounts/words/en/accounts.ts';
 import type { ActionRefusal } from '../../../src/features/accounts/contract/accounts.ts';
-import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import type { Letter } from '../../../src/platform/mailer/index.ts';
 import type { FormAnswer, Forms } from '../forms.ts';
 import type { TestApp } from '../app/test-app.ts';
 

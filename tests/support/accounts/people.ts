@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../../src/server/context.ts';
+import type { Deps } from '../../../src/platform/context.ts';
 import { noticeDevice } from '../../../src/features/accounts/server/commands/sessions/notice-device.ts';
 import { started } from '../../../src/features/accounts/server/commands/sessions/session-change.ts';
 import { addConfirmedUser } from '../../../src/features/accounts/server/commands/sign-up/sign-up.ts';

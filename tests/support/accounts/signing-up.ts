@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../../src/features/accounts/server/tables.ts';
-import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import type { Letter } from '../../../src/platform/mailer/index.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export const password = 'a quiet place';

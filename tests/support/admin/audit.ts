@@ -3,7 +3,7 @@ import { eq, asc } from 'drizzle-orm';
 import type { Act, Acting } from '../../../src/features/audit/server/commands/record-act.ts';
 import { recordAct } from '../../../src/features/audit/server/commands/record-act.ts';
 import { auditActs, auditWords } from '../../../src/features/audit/server/tables.ts';
-import type { Database } from '../../../src/server/seams/database/index.ts';
+import type { Database } from '../../../src/platform/database/index.ts';
 
 type Recorder = Acting & { db: Database };
 

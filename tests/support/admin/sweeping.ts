@@ -1,7 +1,7 @@
-import type { Deps } from '../../../src/server/context.ts';
+import type { Deps } from '../../../src/platform/context.ts';
 import { continueSweep } from '../../../src/features/media/server/commands/sweep-stop.ts';
 import { sweepMediaFiles } from '../../../src/features/media/server/commands/sweep.ts';
-import { trashKey } from '../../../src/server/seams/file-store/index.ts';
+import { trashKey } from '../../../src/platform/file-store/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 type Sweeping = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;

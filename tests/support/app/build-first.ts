@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GENERATED } from '../../../src/server/settings/languages.ts';
+import { GENERATED } from '../../../src/platform/settings/languages.ts';
 
 const builder = join(import.meta.dirname, '../../../scripts/build.mjs');
 

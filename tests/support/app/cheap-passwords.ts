@@ -1,6 +1,6 @@
 // Persons of the tests sign up and in two thousand times; at the real cost that was a fifth of all their time, and waiting
 // for the answer as long again. What compares times, or looks at the cost itself, asks for the real one: `payRealPasswordCost()`, before its first password.
-import { ALIKE_COST, PASSWORD_COST } from '../../../src/server/secrets/password-cost.ts';
+import { ALIKE_COST, PASSWORD_COST } from '../../../src/platform/secrets/password-cost.ts';
 
 declare global {
   var realCosts: { password: typeof PASSWORD_COST; alike: typeof ALIKE_COST } | undefined;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { EmbeddedDatabase } from '../../../src/server/seams/database/embedded.ts';
-import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
+import type { EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import { postgresBinaries } from './postgres.ts';
 import { addressOfDatabase } from './test-database.ts';
 

@@ -1,9 +1,9 @@
 // Starting the embedded engine takes a second of a processor, so a worker lends one to one test file after another, emptied.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { EmbeddedDatabase } from '../../../src/server/seams/database/embedded.ts';
-import { roundsCounted, type OpenDatabase } from '../../../src/server/seams/database/index.ts';
-import { localWords } from '../../../src/server/seams/database/local-words.ts';
-import { answersWithin, openPool } from '../../../src/server/seams/database/pool.ts';
+import type { EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import { roundsCounted, type OpenDatabase } from '../../../src/platform/database/index.ts';
+import { localWords } from '../../../src/platform/database/local-words.ts';
+import { answersWithin, openPool } from '../../../src/platform/database/pool.ts';
 
 interface Engine {
   database: EmbeddedDatabase;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { users } from '../../../src/features/accounts/server/tables.ts';
-import { openEmbedded, type EmbeddedDatabase } from '../../../src/server/seams/database/embedded.ts';
+import { openEmbedded, type EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { keepMigrated } from './test-database.ts';
 
 /** The one person in the database. */

@@ -1,9 +1,9 @@
 import { createLog } from '../../../src/features/operations/server/commands/logs.ts';
 import { queueMail, type NewMail } from '../../../src/features/email/server/commands/outbox.ts';
 import { mails } from '../../../src/features/email/server/tables.ts';
-import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
-import type { JobOptions } from '../../../src/server/seams/jobs/index.ts';
-import type { Letter } from '../../../src/server/seams/mailer/index.ts';
+import type { OpenDatabase } from '../../../src/platform/database/index.ts';
+import type { JobOptions } from '../../../src/platform/jobs/index.ts';
+import type { Letter } from '../../../src/platform/mailer/index.ts';
 import { testClock } from './test-clock.ts';
 
 export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({

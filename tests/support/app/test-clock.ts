@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, nextHour } from '../../../src/shared/dates/local-time.ts';
-import type { Clock } from '../../../src/server/seams/clock/index.ts';
+import type { Clock } from '../../../src/platform/clock/index.ts';
 
 export interface TestClock extends Clock {
   advance(ms: number): void;

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../../src/server/migrate.ts';
-import { openEmbedded, type EmbeddedDatabase } from '../../../src/server/seams/database/embedded.ts';
-import type { OpenDatabase } from '../../../src/server/seams/database/index.ts';
-import { openPostgres } from '../../../src/server/seams/database/postgres.ts';
-import { createBossJobs } from '../../../src/server/seams/jobs/boss.ts';
+import { openEmbedded, type EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import type { OpenDatabase } from '../../../src/platform/database/index.ts';
+import { openPostgres } from '../../../src/platform/database/postgres.ts';
+import { createBossJobs } from '../../../src/platform/jobs/boss.ts';
 import { lendEngine } from './lent-engines.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Checkout } from '../../../src/server/seams/card-payments/index.ts';
+import type { Checkout } from '../../../src/platform/card-payments/index.ts';
 import { asking, aSecondAgo, given, left, minutes, onboarded, refusal, sum, type Hands, type Rig } from './rig.ts';
 
 export function giftsWithHands(rig: () => Rig, hands: () => Hands) {

@@ -6,7 +6,7 @@ import {
   type CardPayments,
   type Movement,
   type NewCheckout,
-} from '../../../src/server/seams/card-payments/index.ts';
+} from '../../../src/platform/card-payments/index.ts';
 import type { PretendProvider } from '../money/pretend-provider.ts';
 
 /** What only a person in a browser can do with a real provider, and what is asked of it when it is broken. */

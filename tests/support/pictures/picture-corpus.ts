@@ -1,7 +1,7 @@
 // About sixty files, each with what becomes of it: photographs of every kind, things that are none, and things that lie.
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { EncoderRefusal } from '../../../src/server/seams/image-encoder/index.ts';
+import type { EncoderRefusal } from '../../../src/platform/image-encoder/index.ts';
 import { arrangements, avif, colourless, heic, heicClaiming, wideGamut } from './picture-formats.ts';
 import * as pictures from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../src/server/http/gate/app-env.ts';
-import type { Deps } from '../../../src/server/context.ts';
+import type { Deps } from '../../../src/platform/context.ts';
 import { errorAnswer, toCatalogueError } from '../../../src/server/http/gate/refusals/error-answers.ts';
 import { createContext } from '../../../src/server/http/gate/request-context.ts';
 import { openSharedUploads } from '../../../src/server/http/uploads/shared-uploads.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FirmReview, OwnReview, ShownReview } from '../../../src/features/reviews/contract/reviews.ts';
 import { providerReviews } from '../../../src/features/reviews/server/tables.ts';
 import { settleGift } from '../../../src/features/payments/server/commands/settle-gift.ts';
-import { newId } from '../../../src/server/ids.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { agreedBill, line, sceneBill } from '../money/bills.ts';
 import { forgetTries, type Asked } from '../money/givers.ts';
 import type { GivingApp } from '../money/giving.ts';

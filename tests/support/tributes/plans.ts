@@ -15,8 +15,8 @@ import {
   planSteps,
   planTold,
 } from '../../../src/features/next-steps/server/tables.ts';
-import type { Deps } from '../../../src/server/context.ts';
-import { hashSecret } from '../../../src/server/ids.ts';
+import type { Deps } from '../../../src/platform/context.ts';
+import { hashSecret } from '../../../src/platform/ids.ts';
 import type { Plan, WholeStep } from '../../../src/features/next-steps/contract/plans.ts';
 import type { GivenPlanRole } from '../../../src/features/next-steps/contract/plan-people.ts';
 import type { Person } from '../accounts/people.ts';

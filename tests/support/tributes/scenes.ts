@@ -7,7 +7,7 @@ import { INVITATION_MS } from '../../../src/shared/limits/limits.ts';
 import { users } from '../../../src/features/accounts/server/tables.ts';
 import { tributeInvitations } from '../../../src/features/tributes/server/tables/tributes.ts';
 import { facts, writingChoices, writingRuns } from '../../../src/features/writing/server/tables.ts';
-import { hashSecret } from '../../../src/server/ids.ts';
+import { hashSecret } from '../../../src/platform/ids.ts';
 import type { Person } from '../accounts/people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';
 import { sceneFund, type SceneFund } from '../money/scene-fund.ts';

@@ -5,15 +5,15 @@ import { Device } from '../contract/devices.ts';
 import { erasedFrom } from '../../privacy/contract/deletions.ts';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/settings/config.ts';
-import { fail } from '../../../server/errors.ts';
-import { hashSecret, newId } from '../../../server/ids.ts';
-import type { Clock } from '../../../server/seams/clock/index.ts';
-import type { Database } from '../../../server/seams/database/index.ts';
+import type { Config } from '../../../platform/settings/config.ts';
+import { fail } from '../../../platform/errors.ts';
+import { hashSecret, newId } from '../../../platform/ids.ts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { sessionTimes } from './commands/people/write-user.ts';
 import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
-import { hashPassword, matchesHash } from '../../../server/secrets/password-hash.ts';
+import { hashPassword, matchesHash } from '../../../platform/secrets/password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 export interface AuthParts {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/settings/config.ts';
-import type { Actor, Authentication, Credentials, RequestFacts } from '../../../server/context.ts';
-import { fail } from '../../../server/errors.ts';
-import { hashSecret } from '../../../server/ids.ts';
-import type { Clock } from '../../../server/seams/clock/index.ts';
-import type { Database } from '../../../server/seams/database/index.ts';
+import type { Config } from '../../../platform/settings/config.ts';
+import type { Actor, Authentication, Credentials, RequestFacts } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Log } from '../../operations/server/commands/logs.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';

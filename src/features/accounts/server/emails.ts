@@ -2,8 +2,8 @@ import * as signUpLetters from '../words/en/sign-up-letters.ts';
 import * as accountLetters from '../words/en/account-letters.ts';
 import { actionLinkAddress } from '../contract/action-link.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import { hashSecret } from '../../../server/ids.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/letter.ts';
 
 export type Sender = AnySender & Pick<Writing, 'apiKey'>;

@@ -1,5 +1,5 @@
 import { VERIFY_CODE_MS } from '../../../shared/limits/limits.ts';
-import { endpoints, sessionKept } from '../../../server/implementer.ts';
+import { endpoints, sessionKept } from '../../../platform/implementer.ts';
 import { changeEmail, withdrawEmail } from './commands/address/change-email.ts';
 import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';
 import { changePassword } from './commands/password/change-password.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { CurrentUser, OpenSession } from '../contract/accounts.ts';
 import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
-import type { Config } from '../../../server/settings/config.ts';
-import type { Context } from '../../../server/context.ts';
-import { fail } from '../../../server/errors.ts';
-import type { Database, Writable } from '../../../server/seams/database/index.ts';
-import { hashSecret } from '../../../server/ids.ts';
+import type { Config } from '../../../platform/settings/config.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Database, Writable } from '../../../platform/database/index.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 import { keptDevice } from './queries/kept-device.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { accounts, sessions, users } from './tables.ts';

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import * as words from '../words/en/accounts.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { fault } from '../../../shared/api/field-refusals.ts';
-import { settled } from '../../../server/secrets/secret.ts';
+import { settled } from '../../../platform/secrets/secret.ts';
 import { addConfirmedUser } from './commands/sign-up/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { accounts, actionCodes } from './tables.ts';

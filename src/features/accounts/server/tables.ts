@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Browser, System } from '../contract/devices.ts';
-import { searchedText, searchIndex } from '../../../server/text/search-words.ts';
+import { searchedText, searchIndex } from '../../../platform/text/search-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

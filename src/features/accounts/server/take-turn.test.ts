@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { giveTurnBack, takeTurn } from './commands/take-turn.ts';
 import { turns } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUser } from '../contract/admin-users.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../platform/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/server/tables/tributes.ts';
 

@@ -1,7 +1,7 @@
 import * as consentLetters from '../words/en/consent-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ConsentDeed, ConsentEnd } from '../contract/fields.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
 
 /** What there is to tell: it was asked, it will be done, or it has ended. */

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'driz
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { Consent } from '../contract/fields.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
-import { adminPage } from '../../../server/admin-page.ts';
-import type { Context } from '../../../server/context.ts';
-import { fail, failField } from '../../../server/errors.ts';
-import { readCursor } from '../../../server/keyset.ts';
-import type { Writable } from '../../../server/seams/database/index.ts';
+import { adminPage } from '../../../platform/admin-page.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failField } from '../../../platform/errors.ts';
+import { readCursor } from '../../../platform/keyset.ts';
+import type { Writable } from '../../../platform/database/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { canDo } from './rules.ts';
 import { consents, type ConsentRow } from './tables.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, allActs, byForce } from '../../../../tests/support/admin/audit.ts';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { eraseWords, eraseWordsAbout } from './commands/erase-words.ts';
 import { recordAct, type Acting } from './commands/record-act.ts';
 import { checkChain } from './queries/check-chain.ts';

@@ -6,7 +6,7 @@ import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OperatorContext } from '../../../server/operator/command.ts';
 import { checkAuditWord } from '../../../server/operator/check-audit.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { eraseWordsAbout } from './commands/erase-words.ts';
 import { lookAtChain, spaced } from './commands/look-at-chain.ts';
 import { checkChain } from './queries/check-chain.ts';

@@ -13,7 +13,7 @@ import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { accountFacts } from '../../privacy/server/queries/exports/account.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { checkChain } from './queries/check-chain.ts';
 
 let app: TestApp;

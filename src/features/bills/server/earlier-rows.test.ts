@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let app: TestApp;
 let family: Person;

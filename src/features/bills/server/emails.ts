@@ -1,6 +1,6 @@
 import * as billLetters from '../words/en/bill-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
 import type { BillRow } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints, ownEntriesKept } from '../../../server/implementer.ts';
+import { endpoints, ownEntriesKept } from '../../../platform/implementer.ts';
 import { agreeToBill, closeBill, nameFund } from './commands/agree.ts';
 import { giveBackOfBill } from './commands/give-back.ts';
 import { findByCode } from './commands/find-by-code.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { changeEntry, createEntry, markEntries } from './commands/entries.ts';
 import { importEntries } from './commands/import-entries.ts';
 import { orderEntry } from './commands/order.ts';

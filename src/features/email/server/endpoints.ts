@@ -1,4 +1,4 @@
-import { endpoints, listEndpoints } from '../../../server/implementer.ts';
+import { endpoints, listEndpoints } from '../../../platform/implementer.ts';
 import { mailLists } from './queries/letters.ts';
 
 export const adminMailEndpoints = listEndpoints(endpoints.adminMail, mailLists);

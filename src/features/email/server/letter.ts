@@ -1,6 +1,6 @@
 import type { Sentence } from '../words/en/mail.ts';
-import type { Settled } from '../../../server/settings/config.ts';
-import { spokenLanguage } from '../../../server/settings/languages.ts';
+import type { Settled } from '../../../platform/settings/config.ts';
+import { spokenLanguage } from '../../../platform/settings/languages.ts';
 import { declareKinds, type LetterClass } from './rules/classes.ts';
 import { letter, type LetterContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outboxOn, sampleMail, type Outbox } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { deliverMail, queueMails, sendDueMails } from './commands/outbox.ts';
 import { mails } from './tables.ts';
 

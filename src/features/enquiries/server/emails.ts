@@ -1,6 +1,6 @@
 import * as enquiryLetters from '../words/en/enquiry-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
 /** To those who answer for a firm: one letter for all that waits there, so that a full day does not fill their post. */

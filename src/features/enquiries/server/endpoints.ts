@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { ownProviderRow } from '../../providers/server/queries/own-provider.ts';
 import { askFirms, lookAtEnquiry } from './commands/ask.ts';
 import { endAsFirm, endEnquiry } from './commands/end.ts';

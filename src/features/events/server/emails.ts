@@ -3,7 +3,7 @@ import * as gatheringLetters from '../words/en/gathering-letters.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { localTime } from '../../../shared/dates/local-time.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
 import type { GatheringRow } from './tables.ts';
 

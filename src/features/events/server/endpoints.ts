@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { readContest, readContests } from '../../prepared/server/commands/read-contests.ts';
 import { memberId } from '../../tributes/server/queries/stewards.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from './commands/ask.ts';

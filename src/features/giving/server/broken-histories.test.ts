@@ -12,7 +12,7 @@ import {
   paymentsOf,
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
-import { PaymentsError, type CardPayments } from '../../../server/seams/card-payments/index.ts';
+import { PaymentsError, type CardPayments } from '../../../platform/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../../tests/support/money/giving.ts';
 import { openTestApp } from '../../../../tests/support/app/test-app.ts';
 import { readCommand } from '../../../server/operator/read-command.ts';
-import type { CardPayments } from '../../../server/seams/card-payments/index.ts';
-import { openStripe } from '../../../server/seams/card-payments/stripe.ts';
-import { folderLibrary } from '../../../server/seams/library/folder.ts';
+import type { CardPayments } from '../../../platform/card-payments/index.ts';
+import { openStripe } from '../../../platform/card-payments/stripe.ts';
+import { folderLibrary } from '../../../platform/library/folder.ts';
 import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';
 import { mails } from '../../email/server/tables.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';

@@ -10,7 +10,7 @@ import {
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { CardPayments } from '../../../server/seams/card-payments/index.ts';
+import type { CardPayments } from '../../../platform/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';
 import { eraseGiver } from './commands/erase.ts';

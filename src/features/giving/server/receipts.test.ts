@@ -16,8 +16,8 @@ import {
 } from '../../../../tests/support/money/giving.ts';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { closeLetters } from '../../../server/render/papers/letter-pdf.ts';
-import { PaymentsError } from '../../../server/seams/card-payments/index.ts';
+import { closeLetters } from '../../../platform/drawing/papers/letter-pdf.ts';
+import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';

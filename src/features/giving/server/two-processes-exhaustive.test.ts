@@ -9,8 +9,8 @@ import {
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
 import { addressOfDatabase, openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
-import { openPostgres } from '../../../server/seams/database/postgres.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
 import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';
 import { ledgerEntries } from '../../payments/server/tables/ledger.ts';
 import { handleEvent, receiveEvent } from '../../payments/server/commands/events.ts';

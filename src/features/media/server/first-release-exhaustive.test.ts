@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import { SWEEP_MEDIA } from '../../../server/compose.ts';
 import { migrate } from '../../../server/migrate.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { editStoredPhotograph } from './commands/edit.ts';
 import { askForMissingSizes } from './commands/sizes.ts';

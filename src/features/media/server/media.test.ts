@@ -12,8 +12,8 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { keysInUse, sweepOn } from '../../../../tests/support/admin/sweeping.ts';
-import { fail } from '../../../server/errors.ts';
-import { newId } from '../../../server/ids.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { storePhotograph, type NewPhotograph } from './commands/store.ts';
 import { makePhotographSizes } from './commands/sizes.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { jpegWidths, type Photograph } from '../contract/media.ts';
-import type { CommandContext } from '../../../server/context.ts';
-import type { Writable } from '../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../platform/context.ts';
+import type { Writable } from '../../../platform/database/index.ts';
 import { originalKey, sizeKey } from './rules.ts';
 import { photographs, type PhotographRow } from './tables.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import sharp from 'sharp';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
-import type { EncodedFile, EncoderAnswer, ImageEncoder } from '../../../server/seams/image-encoder/index.ts';
-import type { Jobs } from '../../../server/seams/jobs/index.ts';
+import type { EncodedFile, EncoderAnswer, ImageEncoder } from '../../../platform/image-encoder/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { askForMissingSizes, makePhotographSizes } from './commands/sizes.ts';
 import { storePhotograph } from './commands/store.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Focal, PhotographEdit } from '../contract/media.ts';
-import { UNEDITED } from '../../../server/seams/image-encoder/index.ts';
+import { UNEDITED } from '../../../platform/image-encoder/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

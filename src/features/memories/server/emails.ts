@@ -1,7 +1,7 @@
 import * as memoriesMail from '../words/en/emails.ts';
 import { addressOf, ownEntryAddress } from '../../../shared/screens/addresses.ts';
 import { email, type Made, type Sender } from '../../email/server/letter.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 
 interface Waiting {
   /** Of the page they wait on; null when there are several. */

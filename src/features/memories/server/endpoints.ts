@@ -1,4 +1,4 @@
-import { endpoints, ownEntriesKept } from '../../../server/implementer.ts';
+import { endpoints, ownEntriesKept } from '../../../platform/implementer.ts';
 import { decideEntry } from './commands/decide.ts';
 import { leaveMemory, lightCandle } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';

@@ -1,7 +1,7 @@
 import * as planLetters from '../words/en/plan-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { PlanRole } from '../contract/plans.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, planLetters);

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { acceptInvitation } from '../../people/server/commands/accept.ts';
 import { changeRole, handOver, removePerson } from '../../people/server/commands/change.ts';
 import { invite, revokeInvitation } from '../../people/server/commands/invite.ts';

@@ -7,7 +7,7 @@ import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tes
 import { addressOfDatabase } from '../../../../tests/support/app/test-database.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { dataKeysOf, type DataKeys } from '../../../server/secrets/data-keys.ts';
+import { dataKeysOf, type DataKeys } from '../../../platform/secrets/data-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
 import { plans } from './tables.ts';
 

@@ -11,7 +11,7 @@ import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from 
 import { STEP_UP_MS } from '../contract/admin-limits.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
 import { migrate } from '../../../server/migrate.ts';
-import { openPostgres } from '../../../server/seams/database/postgres.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
 import { changedLimits } from './tables/limits.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import type { OpenDatabase } from '../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { createLog, keepBrowserFailure, withRequestId } from './commands/logs.ts';
 import { cleanFacts, describeError, reportedError, type ReportedError } from './rules.ts';
 import { logs } from './tables/logs.ts';

@@ -2,7 +2,7 @@ import * as disputeLetters from '../words/en/dispute-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Currency } from '../../../shared/money/currencies.ts';
 import { email, type Made, type Sender } from '../../email/server/letter.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 
 export interface Disputed {
   id: string;

@@ -2,8 +2,8 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid 
 import type { Currency } from '../../../shared/money/currencies.ts';
 import type { PayeeBrief } from '../../giving/contract/funds.ts';
 import type { GiftMethod, GiftState, NameSeenBy } from '../../giving/contract/giving.ts';
-import type { Dispute, Wanted } from '../../../server/seams/card-payments/index.ts';
-import { searchedText, searchIndex } from '../../../server/text/search-words.ts';
+import type { Dispute, Wanted } from '../../../platform/card-payments/index.ts';
+import { searchedText, searchIndex } from '../../../platform/text/search-words.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { dayOf, numberLetters, sumOf } from './tables/gift-columns.ts';

@@ -21,7 +21,7 @@ import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { CONTESTABLE_MS, CONTESTS_PER_ACCOUNT_PER_DAY } from '../contract/prepared-limits.ts';
 import type { OpenedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { accountFacts } from '../../privacy/server/queries/exports/account.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';

@@ -15,7 +15,7 @@ import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { APPLICATION_KEPT_MS, FIRMS_PER_ACCOUNT } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
-import { hashSecret } from '../../../server/ids.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { closeByHouse } from './commands/house.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
 import { browserOf } from '../../../../tests/support/accounts/sign-up-browser.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { hashSecret } from '../../../server/ids.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 import { actionCodes } from '../../accounts/server/tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -12,7 +12,7 @@ import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../shared/limits/prov
 import type { ProviderFound } from '../contract/provider-search.ts';
 import type { Provider } from '../contract/providers.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
-import { changePages } from '../../../server/change-pages.ts';
+import { changePages } from '../../../platform/change-pages.ts';
 import { changeProviderState } from './commands/change-state.ts';
 import { providerPlaces, providers } from './tables.ts';
 

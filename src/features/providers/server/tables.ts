@@ -10,7 +10,7 @@ import type {
   ProviderState,
 } from '../contract/provider-fields.ts';
 import type { ProviderRole } from '../contract/provider-roles.ts';
-import { searchedText, searchIndex } from '../../../server/text/search-words.ts';
+import { searchedText, searchIndex } from '../../../platform/text/search-words.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';

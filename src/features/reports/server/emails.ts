@@ -5,7 +5,7 @@ import type { ReportAct } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { sampleDecision, sampleKeeper, sampleReport } from './emails/samples.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Owning } from './kinds/parties.ts';

@@ -1,4 +1,4 @@
-import { endpoints, listEndpoints, ownEntriesKept } from '../../../server/implementer.ts';
+import { endpoints, listEndpoints, ownEntriesKept } from '../../../platform/implementer.ts';
 import { answerObjection } from './commands/answer-objection.ts';
 import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';

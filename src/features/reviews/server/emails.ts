@@ -1,6 +1,6 @@
 import * as reviewLetters from '../words/en/review-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
 /** To the owner of a firm: one letter for all that waits there. */

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { recordAlone } from '../../audit/server/commands/record-act.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';

@@ -3,7 +3,7 @@ import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 import { shownKey } from './queries/own-tribute.ts';
 import { visibilityOf, type TributeRow } from './tables/tributes.ts';
-import { wordsIn } from '../../../server/words.ts';
+import { wordsIn } from '../../../platform/words.ts';
 
 type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
 

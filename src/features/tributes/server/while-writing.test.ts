@@ -9,7 +9,7 @@ import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS, VERSIONS_KEPT } from '.
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../contract/tributes.ts';
 import type { TributeVersion } from '../contract/versions.ts';
-import { countingRounds } from '../../../server/seams/database/index.ts';
+import { countingRounds } from '../../../platform/database/index.ts';
 import { tributes, tributeVersions } from './tables/tributes.ts';
 
 let app: TestApp;

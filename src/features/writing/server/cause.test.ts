@@ -12,7 +12,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { WritingDesk } from '../contract/writing.ts';
-import { openTemplates } from '../../../server/seams/text-model/templates.ts';
+import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;

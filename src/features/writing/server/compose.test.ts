@@ -8,9 +8,9 @@ import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tes
 import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';
-import { TextModelError, type TextModel, type TextRequest } from '../../../server/seams/text-model/index.ts';
+import { TextModelError, type TextModel, type TextRequest } from '../../../platform/text-model/index.ts';
 import { turns } from '../../accounts/server/tables.ts';
-import { openTemplates } from '../../../server/seams/text-model/templates.ts';
+import { openTemplates } from '../../../platform/text-model/templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../server/implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { composeText } from './commands/compose.ts';
 import {
   answerQuestion,

@@ -17,7 +17,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { FactsOfTribute } from '../contract/facts.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import type { HowDiedQuestion, Run, WritingDesk } from '../contract/writing.ts';
-import { openTemplates } from '../../../server/seams/text-model/templates.ts';
+import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;

@@ -11,8 +11,8 @@ import { shown } from '../../../../tests/writing/corpus.ts';
 import type { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../contract/writing.ts';
-import type { TextRequest } from '../../../server/seams/text-model/index.ts';
-import { openTemplates } from '../../../server/seams/text-model/templates.ts';
+import type { TextRequest } from '../../../platform/text-model/index.ts';
+import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;

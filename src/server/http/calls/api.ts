@@ -70,11 +70,11 @@ import {
   tributesEndpoints,
 } from '../../../features/tributes/server/endpoints/tributes.ts';
 import { factsEndpoints, writingEndpoints } from '../../../features/writing/server/endpoints.ts';
-import type { Context } from '../../context.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/refusals/error-answers.ts';
 import { asTold } from '../gate/refusals/failed-operations.ts';
-import { endpoints } from '../../implementer.ts';
+import { endpoints } from '../../../platform/implementer.ts';
 import { inWords, outcomeInWords } from '../gate/refusals/in-words.ts';
 import type { StreamPlace } from './streams.ts';
 

@@ -1,7 +1,7 @@
 import { receiveEvent } from '../../../features/payments/server/commands/events.ts';
-import { fail } from '../../errors.ts';
-import type { Deps } from '../../context.ts';
-import { PaymentsError } from '../../seams/card-payments/index.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Deps } from '../../../platform/context.ts';
+import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { readBytes } from '../gate/body.ts';
 
 /**

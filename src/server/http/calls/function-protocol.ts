@@ -1,5 +1,5 @@
 import { noSuchFunction } from '../../../shared/words/en/errors.ts';
-import { fail, type CatalogueError } from '../../errors.ts';
+import { fail, type CatalogueError } from '../../../platform/errors.ts';
 import { readTextBody } from '../gate/body.ts';
 import { inWords } from '../gate/refusals/in-words.ts';
 

@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 import { Addressed, DynamicMail } from '../../../app/functions.ts';
-import type { Context, Deps } from '../../context.ts';
+import type { Context, Deps } from '../../../platform/context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
 import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';
 import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
 import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
 import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import { databaseWatch } from '../gate/database-watch.ts';
 import { refusedFields, toCatalogueError } from '../gate/refusals/error-answers.ts';
 import { errorResult, noFunctionHere, readPayload, resultAnswer } from './function-protocol.ts';

@@ -1,7 +1,7 @@
 import { AsyncIteratorClass } from '@orpc/server';
 import { toEventStream } from '@orpc/standard-server-fetch';
 import { STREAM_BEAT_MS, STREAM_CHECK_MS, STREAMS, STREAMS_PER_PERSON } from '../../../shared/limits/limits.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 
 type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
 

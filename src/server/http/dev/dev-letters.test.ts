@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../settings/config.ts';
+import { readConfig } from '../../../platform/settings/config.ts';
 import { isEmail, type SampleLetter } from '../../../features/email/server/letter.ts';
 import { emails, lettersWith } from './dev-letters.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { AppEnv } from '../gate/app-env.ts';
-import { readConfig } from '../../settings/config.ts';
+import { readConfig } from '../../../platform/settings/config.ts';
 import { mails } from '../../../features/email/server/tables.ts';
-import { newId } from '../../ids.ts';
-import type { OpenDatabase } from '../../seams/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { createDevPages } from './dev-pages.ts';
-import { settled } from '../../secrets/secret.ts';
+import { settled } from '../../../platform/secrets/secret.ts';
 import { errorAnswer, toCatalogueError } from '../gate/refusals/error-answers.ts';
 
 const config = settled(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), 'a secret that only tests know');

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context as Request } from 'hono';
 import * as words from '../../../features/email/words/en/outbox.ts';
 import type { AppEnv } from '../gate/app-env.ts';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../../platform/context.ts';
 import { writingTo } from '../../../features/email/server/letter.ts';
 import { latestMails, mailById } from '../../../features/email/server/queries/outbox.ts';
-import { fail } from '../../errors.ts';
-import { escapeText } from '../../text/escape.ts';
+import { fail } from '../../../platform/errors.ts';
+import { escapeText } from '../../../platform/text/escape.ts';
 import { sampleLetters } from './dev-letters.ts';
 
 const styles =

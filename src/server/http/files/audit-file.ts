@@ -2,12 +2,12 @@ import * as audit from '../../../features/audit/words/en/audit.ts';
 import { Hono } from 'hono';
 import { AuditFilters, type AuditAct } from '../../../features/audit/contract/audit.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { exportActs } from '../../../features/audit/server/commands/read-act.ts';
 import { byId, namedEach } from '../../../features/admin/server/queries/acts.ts';
-import { fail } from '../../errors.ts';
-import { letIn } from '../../implementer.ts';
-import { wordsIn } from '../../words.ts';
+import { fail } from '../../../platform/errors.ts';
+import { letIn } from '../../../platform/implementer.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';
 import { keptStream } from './kept-file.ts';
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../seams/file-store/index.ts';
+import type { ByteRange } from '../../../platform/file-store/index.ts';
 import { isSameBytes } from '../gate/etag.ts';
 
 interface Asked {

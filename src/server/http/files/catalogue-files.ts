@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { screens } from '../../../shared/screens/screens.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { exportEntries } from '../../../features/catalogue/server/queries/entries.ts';
 import { prompts, texts } from '../../../features/catalogue/server/rules/shelves.ts';
-import { letIn } from '../../implementer.ts';
+import { letIn } from '../../../platform/implementer.ts';
 import { kept } from './kept-file.ts';
 
 interface Env {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { defused } from '../../text/csv-cells.ts';
+import { defused } from '../../../platform/text/csv-cells.ts';
 
 /** RFC 4180, in quotes whatever it holds: which sign parts the cells is the reader's setting. */
 const cell = (value: string): string => `"${defused(value).replaceAll('"', '""')}"`;

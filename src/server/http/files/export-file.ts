@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { ownArchive } from '../../../features/privacy/server/queries/exports/archive.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import { askedRange } from './byte-range.ts';
 
 interface Env {

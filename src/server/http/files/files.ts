@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { PhotographFormat } from '../../../features/media/contract/media.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sizeKey } from '../../../features/media/server/rules.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import { isNamed } from '../gate/etag.ts';
 
 /** `public` may be kept by caches; `private` is for this reader alone. */

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { plainAmount } from '../../../shared/money/money.ts';
 import { screens } from '../../../shared/screens/screens.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { everyFirmPayment, firmPayouts } from '../../../features/bills/server/queries/firm-money.ts';
-import { fail } from '../../errors.ts';
-import { wordsIn } from '../../words.ts';
+import { fail } from '../../../platform/errors.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { csv, CSV_TYPE } from './csv.ts';
 import { kept } from './kept-file.ts';
 

@@ -6,7 +6,7 @@ import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes
 import { ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import type { AuditLine } from '../../../features/audit/contract/audit.ts';
 import { users } from '../../../features/accounts/server/tables.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -7,7 +7,7 @@ import { csvHeadings as tributesHeadings } from '../../../features/admin/words/e
 import { csvHeadings as usersHeadings } from '../../../features/admin/words/en/admin-users.ts';
 import { Hono } from 'hono';
 import { screens } from '../../../shared/screens/screens.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../features/audit/server/commands/serve-list.ts';
 import { deletionLists } from '../../../features/privacy/server/queries/deletions/request-list.ts';
 import { tributeLists } from '../../../features/admin/server/queries/tributes.ts';
@@ -16,8 +16,8 @@ import { mailLists } from '../../../features/email/server/queries/letters.ts';
 import { userLists } from '../../../features/admin/server/queries/list.ts';
 import { providerLists } from '../../../features/providers/server/queries/admin-list.ts';
 import { reportLists } from '../../../features/reports/server/queries/queue.ts';
-import { letIn } from '../../implementer.ts';
-import { wordsIn } from '../../words.ts';
+import { letIn } from '../../../platform/implementer.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { csvStream, CSV_TYPE } from './csv.ts';
 import { keptStream } from './kept-file.ts';
 

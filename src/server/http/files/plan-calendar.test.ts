@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleDue, samplePlan, samplePlanId, sampleStep } from '../../../../tests/support/samples/sample-plan.ts';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import type { PlanStep } from '../../../features/next-steps/contract/plans.ts';
-import { readConfig } from '../../settings/config.ts';
-import { settled } from '../../secrets/secret.ts';
+import { readConfig } from '../../../platform/settings/config.ts';
+import { settled } from '../../../platform/secrets/secret.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 const config = settled(readConfig({ PUBLIC_URL: 'https://remember.example.org' }), 'a secret that only tests know');

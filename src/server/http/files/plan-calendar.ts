@@ -3,8 +3,8 @@ import icalendar from 'ical-generator';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Plan } from '../../../features/next-steps/contract/plans.ts';
 import { named } from '../../../features/next-steps/contract/step-words.ts';
-import type { Context } from '../../context.ts';
-import { wordsIn } from '../../words.ts';
+import type { Context } from '../../../platform/context.ts';
+import { wordsIn } from '../../../platform/words.ts';
 
 /** The dates of what is still open, a whole day each, with whose rule it is. */
 export function planCalendar(

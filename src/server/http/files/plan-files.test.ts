@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { planMember, planOf } from '../../../../tests/support/tributes/plans.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { closeLetters } from '../../render/papers/letter-pdf.ts';
+import { closeLetters } from '../../../platform/drawing/papers/letter-pdf.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { LetterKind } from '../../../features/next-steps/contract/steps.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { readPaper } from '../../../features/next-steps/server/commands/papers.ts';
 import { letterOf } from '../../../features/next-steps/server/queries/letters.ts';
 import { openPlan } from '../../../features/next-steps/server/queries/opened-plan.ts';
 import { planView } from '../../../features/next-steps/server/queries/plan.ts';
-import { fail } from '../../errors.ts';
-import { letterPdf } from '../../render/papers/letter-pdf.ts';
+import { fail } from '../../../platform/errors.ts';
+import { letterPdf } from '../../../platform/drawing/papers/letter-pdf.ts';
 import { kept } from './kept-file.ts';
 import { planCalendar } from './plan-calendar.ts';
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Sharing } from '../../../features/tributes/contract/sharing.ts';
-import type { Context } from '../../context.ts';
-import { fail } from '../../errors.ts';
-import { qrPng } from '../../text/qr-png.ts';
-import { qrSvg } from '../../text/qr-picture.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { qrPng } from '../../../platform/text/qr-png.ts';
+import { qrSvg } from '../../../platform/text/qr-picture.ts';
 import { createServerClient } from '../calls/api.ts';
 import { kept } from './kept-file.ts';
 

@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Receipt } from '../../../features/giving/contract/giving.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { readReceipt } from '../../../features/giving/server/commands/read-receipt.ts';
-import { fail } from '../../errors.ts';
-import { letterPdf } from '../../render/papers/letter-pdf.ts';
-import { wordsIn } from '../../words.ts';
+import { fail } from '../../../platform/errors.ts';
+import { letterPdf } from '../../../platform/drawing/papers/letter-pdf.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { kept } from './kept-file.ts';
 
 interface Env {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { screens } from '../../../shared/screens/screens.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { readReportFile } from '../../../features/reports/server/queries/report-files.ts';
-import { fail } from '../../errors.ts';
-import { letIn } from '../../implementer.ts';
+import { fail } from '../../../platform/errors.ts';
+import { letIn } from '../../../platform/implementer.ts';
 import { kept, shownHere } from './kept-file.ts';
 
 interface Env {

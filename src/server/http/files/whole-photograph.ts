@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { wholePhotograph } from '../../../features/tributes/server/queries/photographs/whole-photograph.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 
 interface Env {
   Variables: { context: Context };

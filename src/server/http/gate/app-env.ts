@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 
 /** What routes outside the contract share. `env` is absent when the app is called without a socket. */
 export interface AppEnv {

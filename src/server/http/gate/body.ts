@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_BYTES } from '../../../shared/limits/limits.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

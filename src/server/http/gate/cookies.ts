@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Carrying } from '../../../shared/api/carrying.ts';
 import type { CookieName } from '../../../features/privacy/contract/kept.ts';
 import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
-import type { Context, Keeping } from '../../context.ts';
+import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
-import { isSameSecret, keyedHash } from '../../secrets/secret.ts';
+import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
 
 // Binds a cookie to this very host over https: no other host of the domain can set one in its place.
 const HOST_PREFIX = '__Host-';

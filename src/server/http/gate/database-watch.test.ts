@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
-import { CatalogueError } from '../../errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import { databaseWatch } from './database-watch.ts';
 import { errorAnswer } from './refusals/error-answers.ts';
 

@@ -1,5 +1,5 @@
-import { CatalogueError } from '../../errors.ts';
-import type { OpenDatabase } from '../../seams/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
 
 export interface Patience {
   /** A request that takes this long makes us ask whether the database is there at all. */

@@ -1,8 +1,8 @@
 // The one place where it is chosen which language an answer speaks.
 import { parameterIn } from '../../../shared/screens/addresses.ts';
 import type { Screen } from '../../../shared/screens/screens.ts';
-import type { Context } from '../../context.ts';
-import { isGenerated } from '../../settings/languages.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isGenerated } from '../../../platform/settings/languages.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { languageOfGlimpse } from '../../../features/tributes/server/queries/glimpses.ts';
 import { languageOfOwn, languageOfReadable } from '../../../features/tributes/server/queries/language.ts';

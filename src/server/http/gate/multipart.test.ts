@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { multipart, multipartType, type Part } from '../../../../tests/support/pictures/visitors-pictures.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { isMultipart, readMultipart, type TakeFile } from './multipart.ts';
 
 async function* pieces(content: Buffer, size: number) {

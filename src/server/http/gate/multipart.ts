@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { BODY_BYTES } from '../../../shared/limits/limits.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 
 const MOST_FIELDS = 60;
 const MOST_FILES = 50;

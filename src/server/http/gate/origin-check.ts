@@ -1,4 +1,4 @@
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../../platform/settings/config.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,9 +1,9 @@
 import { CountingChoice } from '../../../features/privacy/contract/counting.ts';
 import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../../../features/submissions/server/rules/own-entries.ts';
-import type { Actor, Context, Deps, RequestFacts } from '../../context.ts';
-import { keyedHash } from '../../secrets/secret.ts';
-import { newId } from '../../ids.ts';
+import type { Actor, Context, Deps, RequestFacts } from '../../../platform/context.ts';
+import { keyedHash } from '../../../platform/secrets/secret.ts';
+import { newId } from '../../../platform/ids.ts';
 import {
   keepInCookies,
   readCookies,

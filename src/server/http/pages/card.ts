@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import { cardAddress } from '../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
 import type { AppEnv } from '../gate/app-env.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sizeKey } from '../../../features/media/server/rules.ts';
-import { fail } from '../../errors.ts';
-import { drawCard } from '../../render/cards/card.ts';
-import { cardOf, cardTag } from '../../render/cards/tribute-card.ts';
+import { fail } from '../../../platform/errors.ts';
+import { drawCard } from '../../../platform/drawing/cards/card.ts';
+import { cardOf, cardTag } from '../../../platform/drawing/cards/tribute-card.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../gate/etag.ts';
 

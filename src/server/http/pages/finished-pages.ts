@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNamed } from '../gate/etag.ts';
 import type { Encoding, FinishedPage } from './finished-page.ts';
-import { CatalogueError } from '../../errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
 import { createTurns } from '../gate/turns.ts';
 

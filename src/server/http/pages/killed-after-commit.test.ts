@@ -7,7 +7,7 @@ import { openScene, type Scene } from '../../../../tests/support/tributes/scenes
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { migrate } from '../../migrate.ts';
-import { openPostgres } from '../../seams/database/postgres.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
 
 describe.skipIf(postgresBinaries() === null)('a process that is killed right after its commit', () => {
   let server: Postgres;

@@ -6,14 +6,14 @@ import {
   UPLOAD_BYTES_PER_MINUTE,
 } from '../../../features/media/contract/photograph-limits.ts';
 import { offeredText } from '../../../features/media/contract/offered-photographs.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { storePhotograph } from '../../../features/media/server/commands/store.ts';
 import {
   memoryPhotographHolder,
   visitorUploadAnswer,
   type MemoryPhotographHolder,
 } from '../../../features/memories/server/commands/memory-photograph-holder.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { formOf } from '../gate/body.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';
 import { storeRefusal } from '../gate/refusals/error-answers.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../shared/screens/screens.ts';
-import type { Deps } from '../../context.ts';
+import type { Deps } from '../../../platform/context.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { publicTribute } from '../../../features/tributes/server/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueError } from '../../errors.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
 import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import type { Renderer } from './renderer.ts';
 import { securityHeaders } from '../gate/security-headers.ts';

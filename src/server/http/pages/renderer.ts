@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '../../../app/contract.ts';
 import type { Carrying } from '../../../shared/api/carrying.ts';
-import type { CatalogueError } from '../../errors.ts';
+import type { CatalogueError } from '../../../platform/errors.ts';
 import type { ScreenName } from '../../../shared/screens/screens.ts';
 
 export interface RenderedScreen {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorStatus } from '../../../shared/api/errors.ts';
 import { CARRYING_HEADER, readCarrying } from '../../../shared/api/carrying.ts';
 import { screens } from '../../../shared/screens/screens.ts';
-import type { Context, Deps } from '../../context.ts';
+import type { Context, Deps } from '../../../platform/context.ts';
 import { createServerClient } from '../calls/api.ts';
 import { compressList } from './compressed-page.ts';
 import { addAnswerHeaders, giveCarried } from '../gate/cookies.ts';

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { migrate } from '../../migrate.ts';
-import { openPostgres } from '../../seams/database/postgres.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
 
 const HEARTBEAT = { everyMs: 50, withinMs: 500 };
 

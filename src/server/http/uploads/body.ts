@@ -1,4 +1,4 @@
-import { CatalogueError } from '../../errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 
 export interface BodyLimits {
   idleMs: number;

@@ -1,6 +1,6 @@
 import type { UploadTarget } from '../../../features/media/contract/media.ts';
 import type { UploadAnswer } from '../../../features/tributes/contract/tributes.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { assertStillSignedIn, isStillSignedIn } from '../../../features/accounts/server/queries/still-signed-in.ts';
 import type { StoredPhotograph } from '../../../features/media/server/queries.ts';
 import { photographById } from '../../../features/media/server/queries.ts';
@@ -19,8 +19,8 @@ import {
 } from '../../../features/providers/server/commands/photograph-holder.ts';
 import { photographHolder } from '../../../features/tributes/server/commands/photographs/attach-photograph.ts';
 import { ownTribute } from '../../../features/tributes/server/queries/own-tribute.ts';
-import { fail } from '../../errors.ts';
-import type { Transaction } from '../../seams/database/index.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
 import { giveOwnEntries } from '../gate/cookies.ts';
 import type { Sender } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { storePhotograph } from '../../../features/media/server/commands/store.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { destinationOf } from './destinations.ts';
 import type { SharedUploads } from './shared-uploads.ts';
 import { forSender } from './slots.ts';

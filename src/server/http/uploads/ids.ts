@@ -1,6 +1,6 @@
 import type { UploadTarget } from '../../../features/media/contract/media.ts';
-import type { Context } from '../../context.ts';
-import { keyedHash } from '../../secrets/secret.ts';
+import type { Context } from '../../../platform/context.ts';
+import { keyedHash } from '../../../platform/secrets/secret.ts';
 import type { Sender } from './slots.ts';
 
 const SENDER_CHARACTERS = 12;

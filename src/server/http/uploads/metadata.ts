@@ -1,7 +1,7 @@
 import { Metadata } from '@tus/server';
 import { UploadTarget } from '../../../features/media/contract/media.ts';
 import { fieldProblem } from '../../../shared/api/field-refusals.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../../platform/errors.ts';
 
 /** Where an upload goes. Everything else in the metadata, a file's name above all, is dropped unread. */
 export function targetOf(header: string | null): UploadTarget {

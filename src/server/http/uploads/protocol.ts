@@ -1,7 +1,7 @@
 import { DataStore, ERRORS, Server, Upload as TusUpload, type Locker } from '@tus/server';
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../features/media/contract/media.ts';
-import { CatalogueError } from '../../errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import type { UploadLocks } from './locks.ts';
 import type { UploadFolder } from './parts.ts';
 

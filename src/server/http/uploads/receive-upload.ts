@@ -1,5 +1,5 @@
 import { PHOTOGRAPH_BYTES } from '../../../features/media/contract/photograph-limits.ts';
-import { CatalogueError } from '../../errors.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
 import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import { isHopeless } from './finish-upload.ts';
 import { uploadBody, type BodyLimits, type UploadBody } from './body.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../features/media/contract/photograph-limits.ts';
-import type { Context } from '../../context.ts';
-import { fail } from '../../errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
 import { senderPart } from './ids.ts';
 import type { Unfinished, UploadFolder } from './parts.ts';
 import type { Sender } from './slots.ts';

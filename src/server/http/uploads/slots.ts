@@ -1,5 +1,5 @@
 import * as limits from '../../../features/media/contract/photograph-limits.ts';
-import type { ForWhom } from '../../seams/image-encoder/index.ts';
+import type { ForWhom } from '../../../platform/image-encoder/index.ts';
 
 export interface Sender {
   name: string;

@@ -5,8 +5,8 @@ import {
   UPLOAD_BYTES_PER_MINUTE,
 } from '../../../features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS } from '../../../features/media/contract/media.ts';
-import type { Context } from '../../context.ts';
-import { CatalogueError, fail } from '../../errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { addAnswerHeaders } from '../gate/cookies.ts';
 import { errorAnswer } from '../gate/refusals/error-answers.ts';
 import { finishUpload } from './finish-upload.ts';

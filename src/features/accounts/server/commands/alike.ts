@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { CatalogueError } from '../../../../server/errors.ts';
-import { ALIKE_COST } from '../../../../server/secrets/password-cost.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import { countingRounds, type Database, type Transaction } from '../../../../server/seams/database/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { ALIKE_COST } from '../../../../platform/secrets/password-cost.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import { countingRounds, type Database, type Transaction } from '../../../../platform/database/index.ts';
 import { addUser, lockedUser, type User } from './people/write-user.ts';
 
 /** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */

@@ -1,5 +1,5 @@
 import type { BrowserFailure } from '../../../operations/contract/logs.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { keepBrowserFailure } from '../../../operations/server/commands/logs.ts';
 import { loggedPerPerson } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';

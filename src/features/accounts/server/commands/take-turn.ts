@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { longest, secondsUntilFree, type Window } from '../rules/limits.ts';
-import { hashSecret } from '../../../../server/ids.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
 import { turns } from '../tables.ts';
 
 interface TurnContext {

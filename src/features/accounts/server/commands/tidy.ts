@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';
 import { keptDevice } from '../queries/kept-device.ts';

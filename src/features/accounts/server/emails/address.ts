@@ -1,6 +1,6 @@
 import * as addressLetters from '../../words/en/address-letters.ts';
 import { actionLinkAddress } from '../../contract/action-link.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, withButton } from '../../../email/server/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 

@@ -1,5 +1,5 @@
 import * as houseLetters from '../../words/en/house-letters.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, withButton } from '../../../email/server/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 

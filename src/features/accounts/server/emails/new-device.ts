@@ -3,7 +3,7 @@ import * as newDevice from '../../words/en/new-device.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Device } from '../../contract/devices.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 /** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
 export const newDeviceMail = email({

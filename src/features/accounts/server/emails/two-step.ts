@@ -1,7 +1,7 @@
 import * as twoStepLetters from '../../words/en/two-step-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 type Words = ReturnType<typeof wordsFor>['on'];
 

@@ -6,7 +6,7 @@ import { codeIn, refusedLink } from '../../../../../tests/support/accounts/maile
 import { cookieOf } from '../../../../../tests/support/accounts/people.ts';
 import { chosen, passwordResets } from '../../../../../tests/support/accounts/password-resets.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
-import { hashSecret } from '../../../../server/ids.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
 import { actionCodes, sessions } from '../tables.ts';
 
 const MINUTE_MS = 60_000;

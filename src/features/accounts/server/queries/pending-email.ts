@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PendingEmail } from '../../contract/accounts.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { actionCodes } from '../tables.ts';
 
 /** The address that the one who asks wants and has not confirmed. It says nothing of who else may have it. */

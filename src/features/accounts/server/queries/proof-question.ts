@@ -1,6 +1,6 @@
 import type { ProofQuestion } from '../../contract/admin-proof.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { useQuestion } from '../rules/passkeys.ts';
 import { proofChallenge } from '../rules/proof-challenge.ts';
 import { credentialsOf, offerOf, stepsOf } from './two-step.ts';

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { SecondStepOffer } from '../../contract/accounts.ts';
 import type { SecondStep, TwoStepSetup, TwoStepState } from '../../contract/two-step.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { hashSecret } from '../../../../server/ids.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { creationQuestion, useQuestion } from '../rules/passkeys.ts';
-import { qrPicture } from '../../../../server/text/qr-picture.ts';
+import { qrPicture } from '../../../../platform/text/qr-picture.ts';
 import { unseal } from '../rules/sealed.ts';
 import { appAddress, base32 } from '../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, secondStepSetups } from '../tables.ts';

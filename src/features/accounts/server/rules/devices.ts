@@ -1,5 +1,5 @@
 import { Browser, System, type Device } from '../../contract/devices.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 /** People who share a browser; whoever has not signed in there for longest is forgotten first. */
 const MOST_PEOPLE = 8;

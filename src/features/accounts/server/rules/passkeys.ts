@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Config } from '../../../../server/settings/config.ts';
+import type { Config } from '../../../../platform/settings/config.ts';
 
 // Loaded when a passkey is first asked about: it brings two dozen packages that nobody else needs.
 const webAuthn = () => import('@simplewebauthn/server');

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Password } from '../../contract/accounts.ts';
 import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-passwords.ts';
-import { PASSWORD_COST } from '../../../../server/secrets/password-cost.ts';
-import { hashPassword, matchesHash } from '../../../../server/secrets/password-hash.ts';
+import { PASSWORD_COST } from '../../../../platform/secrets/password-cost.ts';
+import { hashPassword, matchesHash } from '../../../../platform/secrets/password-hash.ts';
 import { passwordProblem } from './passwords.ts';
 
 const isTyped = (value: string) => Password.safeParse(value).success;

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../server/context.ts';
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import type { Actor } from '../../../../platform/context.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
 /**
  * What a passkey has to sign: known to nobody beforehand, of this session alone, and another one as soon as something was

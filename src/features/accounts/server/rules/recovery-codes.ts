@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '../../../../shared/limits/limits.ts';
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
 /** No letters that look like digits: people copy these by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

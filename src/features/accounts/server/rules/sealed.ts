@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import * as sealed from '../../../../server/secrets/sealed.ts';
+import * as sealed from '../../../../platform/secrets/sealed.ts';
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'two-step sign-in', 32));
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 
 // RFC 6238 as every authenticator app reads it: SHA-1, six digits, steps of 30 seconds.
 const STEP_MS = 30_000;

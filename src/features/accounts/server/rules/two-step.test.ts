@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { qrPicture } from '../../../../server/text/qr-picture.ts';
+import { qrPicture } from '../../../../platform/text/qr-picture.ts';
 import { asTyped, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { appAddress, appCode, base32, fittingStep, stepAt } from './totp.ts';

@@ -8,7 +8,7 @@ import { browserOf } from '../../../../../tests/support/accounts/sign-up-browser
 import { password } from '../../../../../tests/support/accounts/signing-up.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { setUpApp } from '../../../../../tests/support/accounts/two-step.ts';
-import { hashSecret } from '../../../../server/ids.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
 import { actionCodes, sessions, users } from '../tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limits/limits.ts';
-import { hashSecret } from '../../../../server/ids.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
 import { eraseDueAccounts } from '../../../privacy/server/commands/deletions/erase.ts';
 import { tidyAccounts } from '../commands/tidy.ts';
 import { userByEmail } from '../queries.ts';

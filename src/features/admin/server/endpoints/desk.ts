@@ -1,4 +1,4 @@
-import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
 import { paymentFile } from '../queries/payment-file.ts';
 import { paymentLists } from '../queries/payments.ts';
 import { waitingAtFirms } from '../queries/firm-waiting.ts';

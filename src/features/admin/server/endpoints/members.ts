@@ -1,6 +1,6 @@
 import type { AdminUserFile } from '../../contract/admin-users.ts';
-import type { Context } from '../../../../server/context.ts';
-import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
 import { disableUsers, enableUsers } from '../../../accounts/server/commands/house/disable.ts';
 import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/house/end-sessions.ts';
 import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.ts';

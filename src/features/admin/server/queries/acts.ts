@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm';
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { AuditAct, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
-import { failField } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { failField } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { auditPage } from '../../../audit/server/queries/acts.ts';

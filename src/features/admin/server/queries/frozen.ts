@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { reportDecisions, reports } from '../../../reports/server/tables.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 

@@ -6,10 +6,10 @@ import {
   type AskedOf,
 } from '../../../../shared/api/admin-lists.ts';
 import { userList, type AdminUser, type SignedIn } from '../../contract/admin-users.ts';
-import { adminPage, counted } from '../../../../server/admin-page.ts';
-import type { Context } from '../../../../server/context.ts';
-import { failField } from '../../../../server/errors.ts';
-import { pageFrom, readCursor } from '../../../../server/keyset.ts';
+import { adminPage, counted } from '../../../../platform/admin-page.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { failField } from '../../../../platform/errors.ts';
+import { pageFrom, readCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { signedInOrNever, users } from '../../../accounts/server/tables.ts';
 import { isInState, shownUser } from '../rules/state.ts';

@@ -1,8 +1,8 @@
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { COUNTED_EXACTLY } from '../../../../shared/api/admin-lists.ts';
 import { Uuid } from '../../../../shared/api/ids.ts';
-import { hasWords, searchedText, unindexed } from '../../../../server/text/search-words.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import { hasWords, searchedText, unindexed } from '../../../../platform/text/search-words.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 import { numberLetters } from '../../../payments/server/tables/gift-columns.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { reportAppeals, reports } from '../../../reports/server/tables.ts';
 
 /** Reports with objections that nobody has answered, each once; what a court decides about has time. */

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, sql, type SQL } fr
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { paymentList, type AdminPayment, type PaymentKind } from '../../../payments/contract/admin-payments.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import { adminPage, counted } from '../../../../server/admin-page.ts';
-import type { Context } from '../../../../server/context.ts';
-import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../../server/keyset.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import { adminPage, counted } from '../../../../platform/admin-page.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { earlierThanCursor, laterThanCursor, pageFrom } from '../../../../platform/keyset.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';

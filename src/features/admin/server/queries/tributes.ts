@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AskedOf, type PageOf } from '../../../../shared/api/admin-lists.ts';
 import { tributeList, type AdminTribute, type TributeMark } from '../../contract/admin-tributes.ts';
-import { adminPage } from '../../../../server/admin-page.ts';
-import type { Context } from '../../../../server/context.ts';
-import { earlierThanCursor, laterThanCursor } from '../../../../server/keyset.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import { adminPage } from '../../../../platform/admin-page.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { earlierThanCursor, laterThanCursor } from '../../../../platform/keyset.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributes, tributeStewards, visibilityOf } from '../../../tributes/server/tables/tributes.ts';

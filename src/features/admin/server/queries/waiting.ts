@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../contract/desk.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { consents } from '../../../approvals/server/tables.ts';
 import { isUncheckedCharity } from '../../../payments/server/queries/payees.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { CONSENT_MS } from '../../../operations/contract/admin-limits.ts';
 import type { ConsentDeed } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { consents } from '../tables.ts';
 import type { Deeds, DoingContext } from './deed.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';

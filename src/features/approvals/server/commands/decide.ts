@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { AuditDeed } from '../../../audit/contract/audit.ts';
 import type { ConsentEnd } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { isOver } from '../rules.ts';
 import { consents, type ConsentRow } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { ConsentDeed } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import type { Act } from '../../../audit/server/commands/record-act.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 
 /** What a deed is done with, by a request or later by a job. */
 export type DoingContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;

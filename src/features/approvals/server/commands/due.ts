@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { CONSENT_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { consents, type ConsentRow } from '../tables.ts';
 import { carryOut, endAs, OPERATOR } from './decide.ts';
 import type { Deeds, DoingContext } from './deed.ts';

@@ -1,5 +1,5 @@
 import type { AuditDeed } from '../../../audit/contract/audit.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import type { ConsentRow } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuditTarget } from '../../contract/audit.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { auditWords } from '../tables.ts';
 import { appendAct, type Acting } from './record-act.ts';
 

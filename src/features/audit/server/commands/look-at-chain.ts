@@ -1,4 +1,4 @@
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { checkChain } from '../queries/check-chain.ts';
 
 export const CHECK_AUDIT = 'check-audit';

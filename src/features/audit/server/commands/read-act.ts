@@ -1,5 +1,5 @@
 import type { AuditAct, AuditFilters } from '../../contract/audit.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { auditAct, auditActsOf } from '../queries/acts.ts';
 import { recordAlone, type Acting } from './record-act.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
-import type { Actor, Context } from '../../../../server/context.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Actor, Context } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { digestOfWords, GENESIS, hashOfAct } from '../rules/chain.ts';
 import { auditActs, auditHeads, auditWords } from '../tables.ts';
 

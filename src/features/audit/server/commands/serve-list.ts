@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { AdminListScreen, AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { recordAlone } from './record-act.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>> & {

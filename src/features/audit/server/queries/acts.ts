@@ -2,10 +2,10 @@ import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAct, AuditFilters, AuditLine } from '../../contract/audit.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
-import { counted, countUpTo } from '../../../../server/admin-page.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { pageFrom, readCursor } from '../../../../server/keyset.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { counted, countUpTo } from '../../../../platform/admin-page.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { pageFrom, readCursor } from '../../../../platform/keyset.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { auditActs, auditHeads, auditWords, type ActRow, type WordsRow } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { AuditDeed } from '../../contract/audit.ts';
 import { AUDIT_FAULTS_NAMED, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { BEGINNING, faultsAtEnd, faultsOf, type Fault, type Place, type WalkedRow } from '../rules/faults.ts';
 import { auditActs, auditHeads, auditWords } from '../tables.ts';
 

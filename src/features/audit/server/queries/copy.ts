@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { auditActs } from '../tables.ts';
 
 /** What was done to somebody's account. Not by whom and why: that may be about others, such as whoever reported them. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { billAgreements, bills } from '../tables.ts';
 
 /** Part of erasing an account: bills and what was agreed stay in the firm's books, and name nobody. */

@@ -1,6 +1,6 @@
 import { LINK_CODES_PER_HOUR } from '../../../prepared/contract/coded-links.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { preparedByCode } from '../../../prepared/server/queries/prepared-pages.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';

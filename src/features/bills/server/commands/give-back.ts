@@ -1,6 +1,6 @@
 import type { Bill } from '../../contract/bills.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { giveBackOf } from '../../../giving/server/commands/give-back.ts';
 import { refundHandPayment } from '../../../giving/server/commands/hand-payments.ts';
 import { paymentsOfBill } from '../../../giving/server/queries/bill-money.ts';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../contract/bills.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newCodedLink, shownLink } from '../../../../server/secrets/link-codes.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';

@@ -1,5 +1,5 @@
 import type { Bill } from '../../contract/bills.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { hasUnconfirmedPage } from '../../../giving/server/commands/read-bill-pages.ts';
 import { billView } from '../queries/bill-view.ts';
 import { readableBill } from '../queries/own-bill.ts';

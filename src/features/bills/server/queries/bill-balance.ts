@@ -1,6 +1,6 @@
 // What is owed of bills: what was agreed, in order with what the books have.
 import { asc, inArray } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { billMoney, type BillMoney, type BillMovement } from '../../../giving/server/queries/bill-money.ts';
 import { balanceOf, leftOf, overOf, type Balance, type BillEvent } from '../rules/balance.ts';
 import { billAgreements } from '../tables.ts';

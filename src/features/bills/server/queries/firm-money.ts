@@ -3,7 +3,7 @@ import { PAYOUTS_SHOWN_MS, BILLS_PER_PAGE } from '../../contract/bill-limits.ts'
 import type { FirmPayment, FirmPayout } from '../../contract/bills.ts';
 import { Currency } from '../../../../shared/money/currencies.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { paymentsToAccounts } from '../../../giving/server/queries/account-payments.ts';
 import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';
 import { accountsOfFirm } from '../../../payments/server/queries/firm-payee.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Bill } from '../../contract/bills.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { hashLinkCode, opensLink } from '../../../../server/secrets/link-codes.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bills, type BillRow } from '../tables.ts';

@@ -1,7 +1,7 @@
 // The bills of a provider that wait, as its home counts them and its list shows them: the longest waiting first.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../contract/bills.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { funds } from '../../../giving/server/tables/giving.ts';
 import { giftDisputes, gifts, payees } from '../../../payments/server/tables.ts';
 import { billAgreements, bills } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { and, getColumns, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import type { ShippedPrompt } from '../rules/shipped-prompts.ts';
 import type { ShippedText } from '../rules/shipped.ts';
 import { catalogueTexts, type cataloguePrompts } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, max } from 'drizzle-orm';
 import type { EntryStatus } from '../../contract/catalogue-admin.ts';
 import type { FieldProblem } from '../../../../shared/api/field-refusals.ts';
-import { changePages, subjectOfText, type Changed } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, subjectOfText, type Changed } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import type { Acting } from '../../../audit/server/commands/record-act.ts';
 import { entryRow, freeSlug } from '../queries/entries.ts';
 import type { Shelf } from '../rules/shelves.ts';

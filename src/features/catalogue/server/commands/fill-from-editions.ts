@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import { changePages, subjectOfText } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Library } from '../../../../server/seams/library/index.ts';
+import { changePages, subjectOfText } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Library } from '../../../../platform/library/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { notFreeBecause } from '../rules/free.ts';
 import { likenessOf } from '../rules/likeness.ts';

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import type { Deps } from '../../../../server/context.ts';
+import type { Deps } from '../../../../platform/context.ts';
 import { shippedPrompts } from '../rules/shipped-prompts.ts';
 import { shippedTexts } from '../rules/shipped.ts';
 import { cataloguePrompts, catalogueTexts } from '../tables.ts';

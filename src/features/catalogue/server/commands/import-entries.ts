@@ -5,9 +5,9 @@ import { EntryStatus, type EntryFormat, type ImportReport } from '../../contract
 import type { TextKind } from '../../contract/catalogue.ts';
 import { fieldProblem, problemsOf, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { IMPORT_LINES, SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
-import { failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
+import { failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { missingColumns, readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';

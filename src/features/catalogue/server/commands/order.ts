@@ -1,6 +1,6 @@
 import { and, eq, gte, max, sql } from 'drizzle-orm';
-import { failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { entryRow } from '../queries/entries.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import type { PromptRow, TextRow } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../../contract/catalogue-admin.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { catalogueTexts } from '../tables.ts';
 import type { Shelf } from '../rules/shelves.ts';

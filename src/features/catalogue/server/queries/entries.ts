@@ -2,9 +2,9 @@ import { and, asc, desc, eq, ilike, like, ne, not, or, sql, type SQL } from 'dri
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { EntriesAsked, EntryFormat } from '../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../contract/catalogue.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { afterCursor, pageFrom, readCursor } from '../../../../server/keyset.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { afterCursor, pageFrom, readCursor } from '../../../../platform/keyset.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { writeSheet } from '../rules/sheets.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import { slugFrom } from '../rules/slugs.ts';

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { LikeEntry } from '../../contract/catalogue-admin.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { alikeBy, comparedOf, type Compared } from '../rules/alike.ts';
 import type { Shelf } from '../rules/shelves.ts';
 import type { PromptRow, TextRow } from '../tables.ts';

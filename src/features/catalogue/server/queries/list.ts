@@ -8,8 +8,8 @@ import {
 } from '../../contract/catalogue-limits.ts';
 import { askedFor } from '../../contract/hard-subjects.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { afterCursor, pageByNumber, pageFrom } from '../../../../server/keyset.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { afterCursor, pageByNumber, pageFrom } from '../../../../platform/keyset.ts';
 import { catalogueTexts, type TextRow } from '../tables.ts';
 import { isAboutLoss, withoutPain } from './painful.ts';
 import { findTexts } from './search.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ChosenText, PlacedText } from '../../contract/catalogue.ts';
 import { titleOf } from '../../../../shared/text/text-names.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 import { isReadable } from './read.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Closeness, Loss } from '../../contract/catalogue.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { filled, momentsOf, promptsFor } from '../rules/prompts.ts';
 import { cataloguePrompts } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Text } from '../../contract/catalogue.ts';
-import { subjectOfText } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import { subjectOfText } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
 import { wordsFor } from '../../contract/hard-subjects.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { catalogueTexts } from '../tables.ts';
 
 interface Indexed {

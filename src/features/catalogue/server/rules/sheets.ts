@@ -1,7 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { EntryFormat, EntryStatus } from '../../contract/catalogue-admin.ts';
-import { defused, undefused } from '../../../../server/text/csv-cells.ts';
+import { defused, undefused } from '../../../../platform/text/csv-cells.ts';
 
 /** An entry as it stands in a file. */
 export interface Line {

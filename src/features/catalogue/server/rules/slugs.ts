@@ -1,5 +1,5 @@
 import { SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
-import { pathLetters } from '../../../../server/text/path-letters.ts';
+import { pathLetters } from '../../../../platform/text/path-letters.ts';
 
 /** Leaves room for a number behind it. */
 const MOST = SLUG_CHARACTERS - 6;

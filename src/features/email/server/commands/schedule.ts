@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
 import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';

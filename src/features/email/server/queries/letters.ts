@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { letterList, type AdminLetter } from '../../contract/admin-mail.ts';
-import { adminPage } from '../../../../server/admin-page.ts';
-import type { Context } from '../../../../server/context.ts';
-import { failField } from '../../../../server/errors.ts';
-import { readCursor } from '../../../../server/keyset.ts';
+import { adminPage } from '../../../../platform/admin-page.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { failField } from '../../../../platform/errors.ts';
+import { readCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { mails } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { mails } from '../tables.ts';
 
 const LISTED = 100;

@@ -2,8 +2,8 @@
 import * as mail from '../../words/en/mail.ts';
 import * as language from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../words/en/mail.ts';
-import { escapeText } from '../../../../server/text/escape.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { escapeText } from '../../../../platform/text/escape.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 export interface LetterContent {
   heading: string;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AskableFirm, Enquiry, Shared } from '../../contract/enquiries.ts';
 import { OPEN_ENQUIRIES_PER_FIRM } from '../../contract/enquiry-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EndedBy, Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
 import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { enquiries, enquiryMessages } from '../tables.ts';
 
 /** Part of erasing an account: what they asked goes with every answer; what they wrote for a firm stays, written by nobody. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { ANSWERS_COUNTED, LONGEST_ANSWER_MS } from '../../contract/enquiry-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { keepAnswerTime } from '../../../providers/server/commands/keep-answer-time.ts';
 import { answerTime } from '../rules/answer-time.ts';
 import { enquiryAsks } from '../tables.ts';

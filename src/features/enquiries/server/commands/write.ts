@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { AskableFirm, Shared } from '../../contract/enquiries.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { areFlowersWanted } from '../../../providers/server/queries/no-flowers.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, type ProviderRow } from '../../../providers/server/tables.ts';

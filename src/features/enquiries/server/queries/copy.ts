@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { enquiries, enquiryAsks, enquiryMessages } from '../tables.ts';
 import { messagesOf, plainMessage } from './own-enquiry.ts';
 

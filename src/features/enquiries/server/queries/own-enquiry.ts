@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ask, Enquiry, EnquirySummary } from '../../contract/enquiries.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { isReachable } from '../rules/reachable.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ToldState } from '../../contract/gatherings.ts';
-import type { CommandContext, Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { isOwnAddress } from '../../../accounts/server/commands/letters/mail-turn.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';

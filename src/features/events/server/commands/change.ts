@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Gathering, GatheringFields, SeenBy } from '../../contract/gatherings.ts';
 import { momentAt } from '../../../../shared/dates/local-time.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { gatheringView } from '../queries/gatherings.ts';
 import { gatherings, type GatheringRow } from '../tables.ts';
 import { tellChange, tellNew } from './tell.ts';

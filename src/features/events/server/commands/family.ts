@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { GATHERINGS_PER_PAGE } from '../../contract/gathering-limits.ts';
 import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../contract/gatherings.ts';
-import { changePages } from '../../../../server/change-pages.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { takeBackPhotographs } from '../../../prepared/server/commands/take-photographs.ts';
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';

@@ -1,7 +1,7 @@
 import { GATHERINGS_PER_PREPARED } from '../../contract/gathering-limits.ts';
 import type { Gathering, GatheringFields } from '../../contract/gatherings.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import { fail } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { lockPrepared } from '../../../prepared/server/commands/prepare.ts';
 import { stateOf } from '../../../prepared/server/queries/prepared-pages.ts';
 import type { PreparedState } from '../../../prepared/contract/prepared.ts';

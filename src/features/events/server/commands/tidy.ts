@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, lte, or, sql, eq } from 'drizzle-orm';
 import { ASKER_UNCONFIRMED_MS, GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { gatherings, gatheringTold } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 // What of services stands in a person's copy of everything.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { gatherings, gatheringTold } from '../tables.ts';
 
 export const gatheringsInCopy = (db: Writable, tributeId: string): Promise<object[]> => {

@@ -1,10 +1,10 @@
 // Funds that take what is paid of bills. Bills lie right of giving, and these rows are giving's.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
-import type { CommandContext, Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { fundOfBill } from '../queries/bill-money.ts';
 import { waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
 import { PAYEE_WAIT_MS } from '../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { memberId, roleOf, stewardsOf } from '../../../tributes/server/queries/stewards.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';
 import { fundView } from '../queries/funds.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { Collectors } from '../../../payments/server/rules/collectors.ts';
 import { payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { payabilityChanged } from './payees-renewed.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import { fail } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
 import { takeBackByHand } from '../../../payments/server/commands/paid-by-hand.ts';

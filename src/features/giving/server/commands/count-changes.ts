@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { tributes, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';

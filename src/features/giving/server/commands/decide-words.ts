@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';

@@ -1,9 +1,9 @@
 import type { BookedGift } from '../../contract/funds.ts';
 import type { GiftMethod, NameSeenBy } from '../../contract/giving.ts';
 import { amountFault } from '../../../../shared/money/money.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { CatalogueError, failField } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { CatalogueError, failField } from '../../../../platform/errors.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';

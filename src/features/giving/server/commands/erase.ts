@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { erasePayeesOf, erasePayers } from '../../../payments/server/commands/payers.ts';
 import { funds } from '../tables/giving.ts';
 import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';

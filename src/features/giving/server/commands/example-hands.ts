@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { funds } from '../tables/giving.ts';
 
 /**

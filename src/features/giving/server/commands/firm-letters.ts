@@ -1,5 +1,5 @@
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
 import type { FundState } from '../../contract/giving.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';

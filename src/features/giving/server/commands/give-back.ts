@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
 import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';

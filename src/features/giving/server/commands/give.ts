@@ -1,6 +1,6 @@
 import type { Giver } from '../../contract/giving.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
 import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';

@@ -1,9 +1,9 @@
 // Payments of bills without a card. Bills lie right of giving and ask who may; the payments are kept by payments.
 import { and, eq } from 'drizzle-orm';
 import type { BillMethod } from '../../../bills/contract/bills.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { correctedMail } from '../emails/hand-payments.ts';

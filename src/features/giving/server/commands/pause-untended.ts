@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';

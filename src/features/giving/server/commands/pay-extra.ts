@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { extraTitle } from '../emails/gift-title.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Changed } from '../../../../server/change-pages.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ExtraLine } from '../../contract/extras.ts';
 import { amountFault } from '../../../../shared/money/money.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { extraRow } from '../queries/extras.ts';
 import { extras, type ExtraRow } from '../tables/giving.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RECEIPT_WAIT_MS } from '../../contract/gift-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { openPagesOf } from '../queries/bill-money.ts';
 import { settleGift } from '../../../payments/server/commands/settle-gift.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../contract/giving.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { holdsGiftKey } from '../../../payments/server/rules/gift-key.ts';
 import { lookIfDue } from '../../../payments/server/commands/look-if-due.ts';

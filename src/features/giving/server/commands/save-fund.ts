@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
 import { fundView } from '../queries/funds.ts';
 import { payeeById } from '../queries/funds-change.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import { isOneAddress } from '../../../../server/seams/mailer/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import type { Heard, TellingOfPayment } from '../../../payments/server/rules/collectors.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords } from '../../../email/server/letter.ts';

@@ -1,8 +1,8 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
 import { pageAddress } from '../../../../shared/screens/addresses.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import type { Context } from '../../../../server/context.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { totalOf } from '../../../payments/server/rules/kept.ts';
 import type { GiftRow } from '../../../payments/server/tables.ts';
 

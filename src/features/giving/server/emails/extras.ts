@@ -1,7 +1,7 @@
 import * as language from '../../../../shared/words/en/language.ts';
 import * as givingLetters from '../../words/en/giving-letters.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { ExtraRow } from '../tables/giving.ts';
 import type { GiftRow } from '../../../payments/server/tables.ts';

@@ -1,7 +1,7 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
 import * as firmAccountLetters from '../../../payments/words/en/firm-account-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 export interface FirmAccountTold {

@@ -3,7 +3,7 @@ import * as givingLetters from '../../words/en/giving-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../contract/giving.ts';
 import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { sampleGift } from './sample-receipt.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, givingLetters);

@@ -1,5 +1,5 @@
 import * as givingLetters from '../../words/en/giving-letters.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { OwnGift } from './givers.ts';

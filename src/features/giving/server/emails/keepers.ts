@@ -1,7 +1,7 @@
 import * as fundLetters from '../../words/en/fund-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, fundLetters);
 

@@ -1,4 +1,4 @@
-import { endpoints, ownEntriesKept } from '../../../../server/implementer.ts';
+import { endpoints, ownEntriesKept } from '../../../../platform/implementer.ts';
 import { payExtra } from '../commands/pay-extra.ts';
 import { retireExtra, setExtra } from '../commands/price-extras.ts';
 import { allExtras, asAdminSees, extraRow, extrasOfPage } from '../queries/extras.ts';

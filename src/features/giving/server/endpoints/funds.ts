@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../server/implementer.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 import { addFund } from '../commands/add-fund.ts';
 import { agreeToChange, askForChange, stopChange } from '../commands/change-payee.ts';
 import { correctGift } from '../commands/correct-gift.ts';

@@ -1,4 +1,4 @@
-import { endpoints, ownEntriesKept } from '../../../../server/implementer.ts';
+import { endpoints, ownEntriesKept } from '../../../../platform/implementer.ts';
 import { give, giveToHouse } from '../commands/give.ts';
 import { readReceipt } from '../commands/read-receipt.ts';
 import { giftForm, houseGiftForm } from '../queries/gift-form.ts';

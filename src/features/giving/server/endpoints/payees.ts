@@ -1,7 +1,7 @@
 import type { PayeeStanding } from '../../../payments/contract/payees.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { endpoints } from '../../../../server/implementer.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 import { answerDispute } from '../../../payments/server/commands/answer-dispute.ts';
 import { checkCharity } from '../../../payments/server/commands/check-charity.ts';
 import { leavePayee } from '../../../payments/server/commands/leave-payee.ts';

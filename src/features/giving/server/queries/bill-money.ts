@@ -1,7 +1,7 @@
 // What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import {
   ledgerAccounts,

@@ -2,7 +2,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { balancesOf } from '../../../payments/server/queries/ledger.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';

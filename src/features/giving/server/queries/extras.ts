@@ -1,9 +1,9 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { AdminExtra, Extra, PageExtras } from '../../contract/extras.ts';
 import { calledByFamily } from '../../../tributes/contract/names.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { extras, type ExtraRow } from '../tables/giving.ts';
 import { gifts } from '../../../payments/server/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { funds } from '../tables/giving.ts';
 
 /** The tribute whose finished page shows a fund, in a list: empty for a gift to the house, and where the page is gone. */

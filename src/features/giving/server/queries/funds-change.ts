@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FundChange } from '../../contract/funds.ts';
 import { STEWARD_STANDING_MS } from '../../../../shared/limits/limits.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';

@@ -1,7 +1,7 @@
 import type { GiftForm } from '../../contract/giving.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import { PAYOUT_DAYS } from '../../contract/gift-limits.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { priceOf } from '../../../payments/server/rules/fees.ts';
 import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';

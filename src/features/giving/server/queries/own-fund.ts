@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { mayWithFund, type FundDeed, type FundRole } from '../../contract/funds.ts';
 import { may, type Role } from '../../../people/contract/roles.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { tributes, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { funds, type FundRow } from '../tables/giving.ts';

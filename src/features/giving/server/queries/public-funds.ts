@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { GiftShown, PublicFund } from '../../contract/giving.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { balancesOf } from '../../../payments/server/queries/ledger.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

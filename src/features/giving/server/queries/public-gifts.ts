@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GiftShown } from '../../contract/giving.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
-import { earlierThanCursor, pageFrom } from '../../../../server/keyset.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { earlierThanCursor, pageFrom } from '../../../../platform/keyset.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { giftGivers, gifts } from '../../../payments/server/tables.ts';
 import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PayeeShown } from '../../contract/giving.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeHelpers, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';

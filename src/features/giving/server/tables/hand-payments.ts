@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { searchedText, searchIndex } from '../../../../server/text/search-words.ts';
+import { searchedText, searchIndex } from '../../../../platform/text/search-words.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 

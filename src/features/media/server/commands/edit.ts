@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Focal, PhotographEdit } from '../../contract/media.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import type { FirstPaint, ForWhom } from '../../../../server/seams/image-encoder/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import type { FirstPaint, ForWhom } from '../../../../platform/image-encoder/index.ts';
 import { isSameEdit, sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';

@@ -1,15 +1,15 @@
 import { FIRST_WIDTH, UPLOAD_SLOTS_EACH, PHOTOGRAPH_WIDTHS } from '../../contract/photograph-limits.ts';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { PhotographEdit } from '../../contract/media.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import {
   FAMILY,
   UNEDITED,
   type EncoderRefusal,
   type FirstPaint,
   type ForWhom,
-} from '../../../../server/seams/image-encoder/index.ts';
+} from '../../../../platform/image-encoder/index.ts';
 import { originalKey } from '../rules.ts';
 
 const refusals: Record<EncoderRefusal, ErrorCode> = {

@@ -1,8 +1,8 @@
 // What hangs on something in an order and with words is arranged the same way everywhere; who may is asked by the caller.
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 
 /** Rows of a table of the caller's own: the photographs of one holder. */
 export interface Wall {

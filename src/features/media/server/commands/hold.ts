@@ -1,7 +1,7 @@
 // Photographs whose files are kept as evidence, whatever becomes of the page they hang on.
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { heldPhotographs, photographs } from '../tables.ts';
 
 /** Those of these that are held. */

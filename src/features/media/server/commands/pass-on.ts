@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { photographs } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PHOTOGRAPH_BYTES } from '../../contract/photograph-limits.ts';
-import { fail } from '../../../../server/errors.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { HEAD_BYTES, recognise } from '../../contract/picture-kinds.ts';
 import { watchForHiddenFile } from './hidden-file.ts';
 

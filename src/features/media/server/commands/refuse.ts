@@ -1,9 +1,9 @@
 // Pictures that the house took off, and lets in no more.
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { arePicturesAlike, pictureKeys, sharingKeys, type Picture } from '../queries/near-pictures.ts';
 import { photographs, refusedPictures } from '../tables.ts';
 import { REFUSE_SIZES } from './refuse-sizes.ts';

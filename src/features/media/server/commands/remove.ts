@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import { trashKey } from '../../../../server/seams/file-store/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import { trashKey } from '../../../../platform/file-store/index.ts';
 import { originalKey, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { heldAmong } from './hold.ts';

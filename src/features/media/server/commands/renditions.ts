@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Focal } from '../../contract/media.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { photographs, type EarlierRendition, type PhotographRow } from '../tables.ts';
 import { askForSizes } from './sizes.ts';
 

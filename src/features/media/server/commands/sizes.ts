@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import type { EncodedFile, ForWhom } from '../../../../server/seams/image-encoder/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import type { EncodedFile, ForWhom } from '../../../../platform/image-encoder/index.ts';
 import { sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { forMember, withOriginal } from './encode.ts';

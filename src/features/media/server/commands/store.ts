@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { CommandContext } from '../../../../server/context.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { FAMILY, UNEDITED, type FirstPaint, type ForWhom } from '../../../../server/seams/image-encoder/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { FAMILY, UNEDITED, type FirstPaint, type ForWhom } from '../../../../platform/image-encoder/index.ts';
 import { photographById, photographByKey, type StoredPhotograph } from '../queries.ts';
 import { originalKey, sizeKey } from '../rules.ts';
 import { photographs } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { desc } from 'drizzle-orm';
 import { SWEEP_FEW_FILES, SWEEP_PERCENT } from '../../contract/photograph-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { ownerOf } from '../rules.ts';
 import { photographs } from '../tables.ts';
 

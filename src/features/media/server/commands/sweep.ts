@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { TRASH_MS } from '../../contract/photograph-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import { isTrash, keyInTrash, trashKey, UNFINISHED } from '../../../../server/seams/file-store/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import { isTrash, keyInTrash, trashKey, UNFINISHED } from '../../../../platform/file-store/index.ts';
 import { ownerOf, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { heldAmong } from './hold.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileStore } from '../../../../server/seams/file-store/index.ts';
+import type { FileStore } from '../../../../platform/file-store/index.ts';
 
 export type NotedWrites = ReturnType<typeof notedWrites>;
 

@@ -1,7 +1,7 @@
 // Pictures that show the same: the same file, or one that was saved again, larger, smaller or in another format.
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 
 export interface Picture {
   sha256: string;

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { refusedPictures } from '../tables.ts';
 
 /** Those of these decisions whose pictures are refused when they come again. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
 import { countEntries } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf } from '../rules/counting.ts';

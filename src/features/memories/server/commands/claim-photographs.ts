@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules/claims.ts';
 import { memoryPhotographs } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
 import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';

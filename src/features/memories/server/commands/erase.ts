@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { forgetTurns } from '../../../accounts/server/commands/take-turn.ts';
 import {
   filesOfPhotographs,

@@ -1,8 +1,8 @@
 // What the house does with an entry that was reported. Who may is asked by the caller, and the tribute locked by it.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
 import { entryById, type EntryRow } from '../queries/entries.ts';
 import { candles, memories } from '../tables.ts';
 import { changeEntry } from './change-entry.ts';

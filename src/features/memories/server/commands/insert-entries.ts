@@ -1,6 +1,6 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import { runKept, type Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { runKept, type Writable } from '../../../../platform/database/index.ts';
 import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { countsOf, summed } from '../rules/counting.ts';

@@ -1,7 +1,7 @@
 import type { OwnEntry } from '../../contract/fields.ts';
 import { createBatchWriter } from '../../../submissions/server/commands/batch-writer.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
+import type { Database } from '../../../../platform/database/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { ownView } from '../queries/entries.ts';
 import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';

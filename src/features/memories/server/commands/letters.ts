@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
 import { changesOf, type NewEntry } from './insert-entries.ts';

@@ -1,6 +1,6 @@
 import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail, queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';

@@ -7,7 +7,7 @@ import {
   type Remembered,
   type Remembering,
 } from '../../../submissions/server/commands/remember-own-entry.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 
 /**
  * An entry by its author's link. Pictures bring no key with them, so a browser that opens the link for the first time,

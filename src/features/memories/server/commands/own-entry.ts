@@ -1,8 +1,8 @@
 import type { MemoryWords, OwnEntry } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
 import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

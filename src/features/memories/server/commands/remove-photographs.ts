@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';

@@ -2,8 +2,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { candles, memories, memoryPhotographs } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 // Everything visitors send in one batch is committed together: one flush to disk for all of them.
 import type { EntryKind } from '../../contract/fields.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { burningCandles, entriesSent } from '../queries/earlier-entries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { candles, memories } from '../tables.ts';
 import { candleEntry, memoryEntry, type EntryRow } from './entries.ts';
 

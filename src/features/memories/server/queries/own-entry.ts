@@ -1,6 +1,6 @@
 import type { OwnEntry } from '../../contract/fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { entryById, ownView } from './entries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { canRead } from '../../../tributes/server/queries/public.ts';
 import { isAllowed } from '../../../tributes/server/queries/stewards.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Photograph } from '../../../media/contract/media.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { photographsByIds, type StoredPhotograph } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/limits/limits.ts';
 import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import {
   movedTo,
   publicProjection,

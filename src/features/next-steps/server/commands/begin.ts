@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { PLANS_PER_PERSON } from '../../../../shared/limits/limits.ts';
 import type { Plan, PlanPerson } from '../../contract/plans.ts';
 import type { Region } from '../../contract/steps.ts';
-import { fail, failField } from '../../../../server/errors.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
 import { userById } from '../../../accounts/server/queries.ts';
 import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { personOfPage } from '../queries/person.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { lockGroup, removeMember, setRole } from '../../../people/server/commands/members.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
 import { planMembers, plans } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlanLetter } from '../../contract/plan-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
-import { fail } from '../../../../server/errors.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { letterOf } from '../queries/letters.ts';
 import { lockPlan, type Changing } from '../queries/opened-plan.ts';
 import { sealed, sealedPlace } from '../rules/opened.ts';

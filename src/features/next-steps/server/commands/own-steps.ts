@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { OWN_STEPS_PER_PLAN } from '../../../../shared/limits/limits.ts';
 import type { Plan, WholeStep } from '../../contract/plans.ts';
 import type { Phase } from '../../contract/steps.ts';
-import { fail } from '../../../../server/errors.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { lockPlan, type Changing } from '../queries/opened-plan.ts';
 import { planView, stepRows, wholePlan } from '../queries/plan.ts';
 import { wholeStep } from '../queries/step.ts';

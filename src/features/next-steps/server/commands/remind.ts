@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { QUIET_UNTIL_HOUR } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, hourIn } from '../../../../shared/dates/local-time.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { rewrapped } from '../rules/opened.ts';
 import { plans } from '../tables.ts';
 

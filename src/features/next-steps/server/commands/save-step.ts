@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Doing, StepState, WholeStep } from '../../contract/plans.ts';
 import type { PaperKind, Phase } from '../../contract/steps.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockPlan, mayInPlan, planRoleOf, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
 import { stepRows } from '../queries/plan.ts';
 import { wholeStep } from '../queries/step.ts';

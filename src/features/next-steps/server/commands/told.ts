@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { TOLD_PER_PLAN } from '../../../../shared/limits/limits.ts';
 import type { Told } from '../../contract/plans.ts';
-import { fail } from '../../../../server/errors.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { lockPlan, type Changing } from '../queries/opened-plan.ts';
 import { toldOf, toldRows } from '../queries/told.ts';
 import { sealed, sealedPlace } from '../rules/opened.ts';

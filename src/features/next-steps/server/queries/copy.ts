@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { openPaper } from '../commands/papers.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { datePrecision, type PartialDate } from '../../../../shared/dates/dates.ts';
 import type { PlanLetter } from '../../contract/plan-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
-import { fail } from '../../../../server/errors.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { userById } from '../../../accounts/server/queries.ts';
 import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
 import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
@@ -15,7 +15,7 @@ import { openPlan, type OpenedPlan } from './opened-plan.ts';
 import { knownPersonOf, relationOf, relationWordsOf } from './person.ts';
 import { situationOf } from './situation.ts';
 import type { Asking as AskingPlan } from './plan.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 
 type Asking = AskingPlan & Pick<Context, 'request'>;
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlanRole } from '../../contract/plans.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { opened, planKey, sealedPlace, type Content } from '../rules/opened.ts';
 import { planMembers, plans, type PlanRow } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { calledByFamily } from '../../../tributes/contract/names.ts';
 import type { PlanPerson } from '../../contract/plans.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';

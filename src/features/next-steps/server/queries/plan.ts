@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { LeftOut } from '../../contract/plan-now.ts';
 import type { Plan, PlanMember, PlanStep, PlanSummary } from '../../contract/plans.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { stepCatalogue } from '../rules/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { DEFAULT_TIME_ZONE, localTime } from '../../../../shared/dates/local-time.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
 import { userById } from '../../../accounts/server/queries.ts';
 import type { Known } from '../rules/said.ts';
 import type { Situation } from '../rules/steps-for.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Doing, StepPaper, WholeStep } from '../../contract/plans.ts';
 import type { GivenStep, Source } from '../../contract/steps.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { papersFor } from '../rules/papers-for.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Told } from '../../contract/plans.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import { planTold } from '../tables.ts';
 import { openPlan, type OpenedPlan, type Planning } from './opened-plan.ts';

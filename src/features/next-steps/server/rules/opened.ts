@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 import type { PlanDays, PlanPerson } from '../../contract/plans.ts';
 import type { Answers, PaperKind, Phase, Region } from '../../contract/steps.ts';
-import { unwrap, wrap, type DataKeys, type Wrapped } from '../../../../server/secrets/data-keys.ts';
-import { seal, unseal } from '../../../../server/secrets/sealed.ts';
+import { unwrap, wrap, type DataKeys, type Wrapped } from '../../../../platform/secrets/data-keys.ts';
+import { seal, unseal } from '../../../../platform/secrets/sealed.ts';
 import type { PlanRow } from '../tables.ts';
 
 /** What a plan holds beside its steps. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { LogStatus } from '../../contract/logs.ts';
 import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../shared/limits/limits.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Database, Writable } from '../../../../server/seams/database/index.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Database, Writable } from '../../../../platform/database/index.ts';
 import { logGroups, logs } from '../tables/logs.ts';
 
 type Row = Pick<typeof logs.$inferSelect, 'note' | 'error' | 'file' | 'function' | 'source' | 'isCritical' | 'date'>;

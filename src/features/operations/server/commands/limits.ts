@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { CHANGEABLE_LIMITS, type AdminLimit, type LimitName } from '../../contract/changeable-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { asAdminSees } from '../queries/limits.ts';
 import { changedLimits, type ChangedLimit } from '../tables/limits.ts';

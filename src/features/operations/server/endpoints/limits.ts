@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../server/implementer.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 import { resetLimit, setLimit } from '../commands/limits.ts';
 import { allLimits } from '../queries/limits.ts';
 

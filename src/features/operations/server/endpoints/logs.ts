@@ -1,4 +1,4 @@
-import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { markGroups } from '../commands/groups.ts';
 import { logGroup, logLists } from '../queries/groups.ts';

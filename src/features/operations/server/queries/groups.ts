@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { logList, type LogEntry, type LogGroup } from '../../contract/logs.ts';
-import { adminPage } from '../../../../server/admin-page.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { readCursor } from '../../../../server/keyset.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
+import { adminPage } from '../../../../platform/admin-page.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { readCursor } from '../../../../platform/keyset.ts';
+import type { Database } from '../../../../platform/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { logGroups, logs, type LogGroupRow } from '../tables/logs.ts';
 

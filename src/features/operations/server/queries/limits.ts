@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from '../../contract/changeable-limits.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { changedLimits, type ChangedLimit } from '../tables/limits.ts';
 
 /** Read anew each time, by its key: a change holds for the next request in every process. */

@@ -9,7 +9,7 @@ const group = (changes: Partial<LogGroup> = {}): LogGroup => ({
   id: 'g1',
   note: 'The store is full',
   error: 'RangeError',
-  place: 'src/server/seams/file-store/disk.ts write',
+  place: 'src/platform/file-store/disk.ts write',
   source: 'server',
   isCritical: false,
   status: 'open',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../../../server/errors.ts';
-import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 import { ownPayee } from '../queries/payees.ts';
 import { giftDisputes, gifts } from '../tables.ts';
 import type { AskingAsHolder } from './open-payee.ts';

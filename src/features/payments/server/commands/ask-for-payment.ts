@@ -2,9 +2,9 @@ import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts
 import { giftSums, mostTip, type GiftSums } from '../../../giving/contract/gift-sums.ts';
 import type { CardPrice, Giver } from '../../../giving/contract/giving.ts';
 import { amountFault } from '../../../../shared/money/money.ts';
-import type { Context } from '../../../../server/context.ts';
-import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';

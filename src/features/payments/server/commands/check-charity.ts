@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eq } from 'drizzle-orm';
 import type { AdminPayee } from '../../contract/payees.ts';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { adminPayee } from '../queries/payees.ts';

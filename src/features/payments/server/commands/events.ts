@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import type { ProviderEvent } from '../../../../server/seams/card-payments/index.ts';
+import type { ProviderEvent } from '../../../../platform/card-payments/index.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftBy } from '../queries/gifts.ts';
 import { paymentAlarms, providerEvents } from '../tables/provider.ts';

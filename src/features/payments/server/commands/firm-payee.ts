@@ -1,10 +1,10 @@
 // The account of a service provider: a payee of no page, that stays its own.
 import { eq } from 'drizzle-orm';
-import type { Changed } from '../../../../server/change-pages.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
 import { PAYEE_COUNTRIES, type PayeeCountry } from '../../contract/payees.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { newSecret } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { newSecret } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { NOTHING_YET } from './open-payee.ts';
 import { changePayeeIn, type Changing } from './payees.ts';

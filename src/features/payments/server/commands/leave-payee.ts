@@ -1,4 +1,4 @@
-import { fail } from '../../../../server/errors.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { ownPayee } from '../queries/payees.ts';
 import type { PayeeRow } from '../tables.ts';
 import type { AskingAsHolder } from './open-payee.ts';

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import { newId } from '../../../../server/ids.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind, type Posting } from '../tables/ledger.ts';
 
 export interface NewEntry {

@@ -1,4 +1,4 @@
-import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 
 /** It is the provider that fails and not this one thing: the next would wait for it as long. */
 const isEverywhere = (error: unknown) =>

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftMethod, NameSeenBy } from '../../../giving/contract/giving.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { newSecret } from '../../../../server/ids.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { newSecret } from '../../../../platform/ids.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { book } from './ledger.ts';
 import { bookedOf } from '../queries/ledger.ts';
 import type { Posting } from '../tables/ledger.ts';

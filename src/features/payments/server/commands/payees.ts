@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
-import type { PayeeAccount } from '../../../../server/seams/card-payments/index.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
+import type { PayeeAccount } from '../../../../platform/card-payments/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { oneByOne } from './one-by-one.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import { fail } from '../../../../server/errors.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Database, Transaction } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Database, Transaction } from '../../../../platform/database/index.ts';
 import { giftGivers, gifts, payees } from '../tables.ts';
 
 interface Decided {

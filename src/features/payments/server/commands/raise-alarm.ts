@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '../../../../server/ids.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';

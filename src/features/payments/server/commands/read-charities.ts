@@ -1,4 +1,4 @@
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { uncheckedCharities } from '../queries/payees.ts';
 

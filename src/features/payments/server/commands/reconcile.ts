@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../tables/ledger.ts';
-import type { Movement } from '../../../../server/seams/card-payments/index.ts';
+import type { Movement } from '../../../../platform/card-payments/index.ts';
 import { giftBy, type PaymentContext } from '../queries/gifts.ts';
 import { entryKindOf } from '../rules/kept.ts';
 import { gifts, payees } from '../tables.ts';

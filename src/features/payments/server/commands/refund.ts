@@ -1,7 +1,7 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm';
-import { fail, failField } from '../../../../server/errors.ts';
-import { newSecret } from '../../../../server/ids.ts';
-import { PaymentsError } from '../../../../server/seams/card-payments/index.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { newSecret } from '../../../../platform/ids.ts';
+import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 import { bookedOf } from '../queries/ledger.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftReturns, gifts } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { giftNumber } from '../../contract/gift-numbers.ts';
-import { newSecret } from '../../../../server/ids.ts';
-import type { Dispute } from '../../../../server/seams/card-payments/index.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { newSecret } from '../../../../platform/ids.ts';
+import type { Dispute } from '../../../../platform/card-payments/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';

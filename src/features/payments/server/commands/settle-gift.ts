@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GiftState } from '../../../giving/contract/giving.ts';
-import { changePages } from '../../../../server/change-pages.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
 import { book } from './ledger.ts';
 import { bookedReferences } from '../queries/ledger.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import type { CardPayments, Checkout, Movement, Payment } from '../../../../server/seams/card-payments/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import type { CardPayments, Checkout, Movement, Payment } from '../../../../platform/card-payments/index.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { entryKindOf, leftAfter, postingsOf, settledState, totalOf, type Left } from '../rules/kept.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { giftGivers, gifts } from '../tables.ts';
 import { erasePayers } from './payers.ts';
 

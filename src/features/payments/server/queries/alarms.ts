@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { paymentAlarms } from '../tables/provider.ts';
 
 /** What nobody has settled, the oldest first. */

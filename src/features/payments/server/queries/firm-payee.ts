@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ProviderAccount } from '../../../providers/contract/providers.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { accountFailsBecause, notPayableBecause } from '../rules/payable.ts';
 import { wantedKinds } from '../rules/wanted.ts';
 import { payees, type PayeeRow } from '../tables.ts';

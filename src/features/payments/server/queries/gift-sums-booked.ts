@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { HOUSE, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
 import { gifts } from '../tables.ts';
 

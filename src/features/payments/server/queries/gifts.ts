@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 
 /** The parts of a context that move money; jobs have them too. */

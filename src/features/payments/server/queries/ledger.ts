@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type Posting } from '../tables/ledger.ts';
 
 const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;

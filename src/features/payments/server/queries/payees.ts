@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PayeeBrief } from '../../../giving/contract/funds.ts';
 import type { AdminPayee } from '../../contract/payees.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';

@@ -1,9 +1,9 @@
 // Payments ask this of the features that collect money. Funds, bills and extras lie to the right and build on payments.
-import type { Settled } from '../../../../server/settings/config.ts';
-import type { CardPayments, Movement } from '../../../../server/seams/card-payments/index.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
-import type { Jobs } from '../../../../server/seams/jobs/index.ts';
+import type { Settled } from '../../../../platform/settings/config.ts';
+import type { CardPayments, Movement } from '../../../../platform/card-payments/index.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
+import type { Jobs } from '../../../../platform/jobs/index.ts';
 import type { GiftRow, PayeeRow } from '../tables.ts';
 
 /** The context of an email; written out, because the context itself holds the collectors. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 /** What opens the receipt of a gift: made from its id and never stored. Keys of entries have another label, and open none. */
 export const giftKeyOf = (secret: string, giftId: string): string => keyedHash(secret, 'gift-key', giftId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Movement } from '../../../../server/seams/card-payments/index.ts';
+import type { Movement } from '../../../../platform/card-payments/index.ts';
 import { entryKindOf, keptOf, leftAfter, postingsOf, settledState, totalOf, type GiftParts } from './kept.ts';
 
 const parts = fc

@@ -1,5 +1,5 @@
 import { HOUSE, type EntryKind, type Posting } from '../tables/ledger.ts';
-import type { Movement } from '../../../../server/seams/card-payments/index.ts';
+import type { Movement } from '../../../../platform/card-payments/index.ts';
 import type { GiftState } from '../../../giving/contract/giving.ts';
 
 /** What a gift is made of, in the smallest unit of its currency. */

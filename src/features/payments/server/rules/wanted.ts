@@ -1,5 +1,5 @@
 import type { WantedKind } from '../../contract/payees.ts';
-import type { Wanted } from '../../../../server/seams/card-payments/index.ts';
+import type { Wanted } from '../../../../platform/card-payments/index.ts';
 
 /** People of an organisation who are asked about by themselves: each wants the same, and is one thing to say. */
 const PEOPLE = /^(person_\w+|representative|owners?|directors?|executives?|relationship)(\.|$)/;

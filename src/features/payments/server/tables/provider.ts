@@ -1,6 +1,6 @@
 // What the card provider tells, and what does not agree with it: beside the tables of gifts, which name both by ids alone.
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ProviderEvent } from '../../../../server/seams/card-payments/index.ts';
+import type { ProviderEvent } from '../../../../platform/card-payments/index.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

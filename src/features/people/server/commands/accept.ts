@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { invitationByKey } from '../queries/invitations.ts';
 import { asker, peopleIn, personAmong } from '../queries/members.ts';

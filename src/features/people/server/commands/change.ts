@@ -1,7 +1,7 @@
 // Every change of people holds the group's row.
-import type { CommandContext, Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { asker, peopleIn, personAmong } from '../queries/members.ts';
 import type { Kind, Membership, Person } from './membership.ts';
 import { dropInvitations, removeMember, setRole, tell } from './members.ts';

@@ -4,10 +4,10 @@ import {
   INVITATIONS_PER_ADDRESS_PER_DAY,
   INVITATIONS_PER_DAY,
 } from '../../../../shared/limits/limits.ts';
-import type { CommandContext, Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { hashSecret, newLinkKey } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { hashSecret, newLinkKey } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { changeName } from '../../../accounts/server/commands/people/change-name.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { userByEmail, userById } from '../../../accounts/server/queries.ts';

@@ -1,7 +1,7 @@
 // Parts of the other commands. The caller holds the group's row, so that there is always exactly one owner.
 import { and, eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import type { Email, Kind, Membership, MemberTables, Person } from './membership.ts';

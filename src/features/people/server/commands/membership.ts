@@ -1,8 +1,8 @@
 // A page, a plan and a provider each declare their people in this form. The commands of this domain work on it.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import type { LetterWords, Writing } from '../../../email/server/letter.ts';
 
 type Column<Data, NotNull extends boolean = true> = AnyPgColumn<{ data: Data; notNull: NotNull }>;

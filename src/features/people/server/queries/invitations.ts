@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
-import type { Actor, Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { hashSecret } from '../../../../server/ids.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Actor, Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { hashSecret } from '../../../../platform/ids.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { userById } from '../../../accounts/server/queries.ts';
 import type { InvitationRow, Kind, Membership } from '../commands/membership.ts';
 import { asker, peopleIn, personAmong } from './members.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FirmKeeps } from '../../contract/prepared.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { passOnPhotographs } from '../../../media/server/commands/pass-on.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { createClaimed } from '../../../tributes/server/commands/claimed.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ContestDecision } from '../../contract/prepared.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';

@@ -1,9 +1,9 @@
 import { PHOTOGRAPHS_PER_PREPARED } from '../../contract/prepared-limits.ts';
 import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts';
 import type { ProviderUploadAnswer } from '../../../providers/contract/provider-photographs.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import {
   assertOn,
   assertRoomOn,

@@ -1,6 +1,6 @@
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { contestsWaiting, contestWaiting, openContests } from '../queries/contests.ts';
 

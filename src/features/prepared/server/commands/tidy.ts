@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
 import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';

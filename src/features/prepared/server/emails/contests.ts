@@ -1,7 +1,7 @@
 import * as preparedLetters from '../../words/en/prepared-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
 
 export type Reader = 'claimant' | 'firm' | 'house';

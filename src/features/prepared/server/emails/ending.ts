@@ -1,6 +1,6 @@
 import * as preparedLetters from '../../words/en/prepared-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Ending {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 

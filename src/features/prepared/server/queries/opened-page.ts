@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OpenedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { claimContests } from '../tables.ts';

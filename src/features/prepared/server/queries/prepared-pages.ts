@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PreparedPage, PreparedState } from '../../contract/prepared.ts';
 import { CONTESTABLE_MS } from '../../contract/prepared-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { hashLinkCode, opensLink } from '../../../../server/secrets/link-codes.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { CountedScreen, CountingChoice, CountingStands } from '../../contract/counting.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { openedPerNetwork } from '../rules.ts';
 

@@ -3,12 +3,12 @@ import * as terms from '../../words/en/terms.ts';
 import { createHash } from 'node:crypto';
 import { desc, lt } from 'drizzle-orm';
 import type { LawFacts, LawNotice } from '../../contract/law.ts';
-import type { Config } from '../../../../server/settings/config.ts';
-import type { Clock } from '../../../../server/seams/clock/index.ts';
-import type { Database } from '../../../../server/seams/database/index.ts';
-import { counterOf } from '../../../../server/seams/analytics/index.ts';
-import { vendorOf } from '../../../../server/seams/text-model/index.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import type { Config } from '../../../../platform/settings/config.ts';
+import type { Clock } from '../../../../platform/clock/index.ts';
+import type { Database } from '../../../../platform/database/index.ts';
+import { counterOf } from '../../../../platform/analytics/index.ts';
+import { vendorOf } from '../../../../platform/text-model/index.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { lawVersions } from '../tables/law.ts';
 
 interface Recording {

@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { actionLinkAddress } from '../../../accounts/contract/action-link.ts';
 import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../../email/server/letter.ts';
 import type { ChosenFate } from '../tables/deletions.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 type Sender = AnySender & Pick<Writing, 'apiKey'>;
 

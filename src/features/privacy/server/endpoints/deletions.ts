@@ -1,4 +1,4 @@
-import { endpoints, listEndpoints, sessionKept } from '../../../../server/implementer.ts';
+import { endpoints, listEndpoints, sessionKept } from '../../../../platform/implementer.ts';
 import { askForDeletion } from '../commands/deletions/ask.ts';
 import { askForPageDeletion, undoPageDeletion } from '../commands/deletions/page.ts';
 import { keepAccountFor } from '../commands/deletions/keep-for.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../server/implementer.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 
 export const lawEndpoints = {
   notice: endpoints.law.notice.handler(({ context }) => context.law),

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { calledProvider, type ProviderState } from '../../contract/provider-fields.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { makeOwner } from '../../../people/server/commands/change.ts';

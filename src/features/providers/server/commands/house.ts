@@ -1,5 +1,5 @@
 // What the house decides about a provider: by an endpoint for its admins, or by hand.
-import { failField, fail } from '../../../../server/errors.ts';
+import { failField, fail } from '../../../../platform/errors.ts';
 import { heldFor } from '../queries/look-alikes.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { afterPause, byHouse, only, type House } from './states.ts';

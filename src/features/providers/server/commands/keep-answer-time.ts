@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { providers } from '../tables.ts';
 
 /** How long a firm usually takes to answer families, as it was counted just now in the same transaction. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { looksPerPerson } from '../rules/limits.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { calledProvider } from '../../contract/provider-fields.ts';
 import type { ProviderAccount } from '../../contract/providers.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { addFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
 import { onboardingLink } from '../../../payments/server/commands/open-payee.ts';
 import { firmAccount, firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ProviderUploadAnswer } from '../../contract/provider-photographs.ts';
-import { changePages, type Changed } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages, type Changed } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { assertRoomOn, nextPosition } from '../../../media/server/commands/hang.ts';
 import { pictureKeys } from '../../../media/server/queries/near-pictures.ts';
 import { photographs } from '../../../media/server/tables.ts';

@@ -1,8 +1,8 @@
 import type { ProviderPhotographs } from '../../contract/provider-photographs.ts';
 import { PHOTOGRAPHS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { assertOn, describeOn, orderOn, type Wall } from '../../../media/server/commands/hang.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { lockOwnProvider } from '../queries/own-provider.ts';

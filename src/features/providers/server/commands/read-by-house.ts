@@ -1,5 +1,5 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { calledProvider } from '../../contract/provider-fields.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { nameKey, placeKey } from '../rules/places.ts';
 import { providerPlaces, type ProviderRow } from '../tables.ts';
 

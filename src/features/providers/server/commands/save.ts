@@ -10,10 +10,10 @@ import {
   type ProviderState,
 } from '../../contract/provider-fields.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { CatalogueError, fail, failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';

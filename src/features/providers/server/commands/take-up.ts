@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Provider } from '../../contract/providers.ts';
 import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';

@@ -1,7 +1,7 @@
 import * as providerLetters from '../../words/en/provider-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Told {

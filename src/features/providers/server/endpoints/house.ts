@@ -1,6 +1,6 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
-import type { Context } from '../../../../server/context.ts';
-import { endpoints, listEndpoints } from '../../../../server/implementer.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import {
   approveProvider,

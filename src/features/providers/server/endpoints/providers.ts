@@ -1,5 +1,5 @@
 import { VERIFY_CODE_MS } from '../../../../shared/limits/limits.ts';
-import { endpoints } from '../../../../server/implementer.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 import { apply } from '../commands/apply.ts';
 import { onboardProvider, providerAccount } from '../commands/onboard.ts';
 import { saveProvider } from '../commands/save.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../server/implementer.ts';
+import { endpoints } from '../../../../platform/implementer.ts';
 import { takeLook } from '../commands/look.ts';
 import { findProviders, offeredKinds } from '../queries/find.ts';
 import { liveProvider } from '../queries/read-live.ts';

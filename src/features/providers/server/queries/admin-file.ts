@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { mails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';

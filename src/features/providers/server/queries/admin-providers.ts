@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import { calledProvider, type ProviderState } from '../../contract/provider-fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { firmAccount } from '../../../payments/server/queries/firm-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';

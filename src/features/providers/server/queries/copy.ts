@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { calledProvider, ProviderFields } from '../../contract/provider-fields.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { providerChanges, providerInvitations, providers, providerStaff } from '../tables.ts';
 
 /** Firms that somebody acts for, with what they did there; what a firm says of itself is its owner's to take away. */

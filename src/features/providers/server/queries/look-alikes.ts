@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { HeldFor } from '../../contract/admin-providers.ts';
 import { calledProvider } from '../../contract/provider-fields.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { arePicturesAlike, pictureKeys, sharingKeys } from '../../../media/server/queries/near-pictures.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { licenceKey } from '../rules/look-alike.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Flowers } from '../../../tributes/contract/tribute-fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { changesOfMany } from '../../../tributes/server/queries/working-copy.ts';
 import { tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';

@@ -2,9 +2,9 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { calledProvider, missingOf, ProviderFields } from '../../contract/provider-fields.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
 import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../../contract/providers.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ProviderPhotographs } from '../../contract/provider-photographs.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { providerPhotographs, providers, providerStaff } from '../tables.ts';
 import { ownProviderRow } from './own-provider.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ProviderFound } from '../../contract/provider-search.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { providers } from '../tables.ts';
 import { areFlowersWanted } from './no-flowers.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { calledProvider } from '../../contract/provider-fields.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { providerPhotographs, type ProviderRow } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { ProviderRole } from '../../contract/provider-roles.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
 import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
 import { providerStaff } from '../tables.ts';

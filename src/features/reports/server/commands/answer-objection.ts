@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import { fail } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';

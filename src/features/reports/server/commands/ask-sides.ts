@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import { STATEMENT_MS, USUAL_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { answering } from '../queries/objections.ts';
 import type { Thing } from '../kinds/kind.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OwnReport } from '../../contract/reports.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { besideReport, ownView, reportById } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
 import { confirmationCode } from '../rules/keys.ts';

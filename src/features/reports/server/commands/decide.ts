@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { undoRefusals } from '../../../media/server/commands/refuse.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';

@@ -1,7 +1,7 @@
 // Which reports a decision answers, and what becomes of them when it is taken back.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { isAnsweredWith } from '../queries/open-reports.ts';
 import { standingDecisions } from '../queries/standing.ts';
 import { isEnding, isFreeze } from '../rules/acts.ts';

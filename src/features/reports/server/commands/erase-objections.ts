@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ReportKind } from '../../contract/reports.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { reportAppeals, reportDecisions, reports } from '../tables.ts';
 

@@ -2,9 +2,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { REPORTS_THAT_HIDE } from '../../../../shared/limits/report-limits.ts';
 import type { ReportEvent } from '../../contract/admin-reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { users } from '../../../accounts/server/tables.ts';

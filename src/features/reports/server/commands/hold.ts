@@ -1,9 +1,9 @@
 // A report that is kept for the law: it outlives its page, its thing, the accounts behind both, and its year (decision 74).
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { holdPhotographs, releasePhotographs } from '../../../media/server/commands/hold.ts';
 import { eraseFilesOf } from '../../../media/server/commands/remove.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import { REPORT_FILES, REPORT_FILES_BYTES } from '../../../../shared/limits/report-limits.ts';
-import type { CommandContext, Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { claimedFile, type FileFacts } from '../rules/file-claims.ts';
 import { keysOfFile, reportFileKey } from '../rules/file-keys.ts';
 import { reportFiles } from '../tables.ts';

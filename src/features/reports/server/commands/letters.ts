@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import type { LockTarget, Thing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { pageOf } from '../queries/queue.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../emails/objections.ts';

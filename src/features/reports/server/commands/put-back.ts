@@ -1,7 +1,7 @@
 // What came off as belonging to somebody else comes back once nobody has gone to court in time (decision 77).
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { staysHidden } from '../queries/open-reports.ts';

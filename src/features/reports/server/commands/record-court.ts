@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { adminReport } from '../queries/admin-report.ts';

@@ -1,9 +1,9 @@
 // A picture that was taken off is refused when it comes again, until that is taken back.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { liftRefusals, refusePictures } from '../../../media/server/commands/refuse.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { canRefusePictures } from '../rules/possible-acts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPORT_FILE_WAITS_MS } from '../../../../shared/limits/report-limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { fileOfKey } from '../rules/file-keys.ts';
 import { removeUnkept } from './keep-files.ts';
 

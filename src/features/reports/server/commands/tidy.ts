@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, t
 import { SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
 import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
 import { ReportKind } from '../../contract/reports.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { removeFileRows, removeUnkept } from './keep-files.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { isObjected } from '../queries/objections.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { USUAL_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 import type { OwnStatement } from '../../contract/report-statements.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { isWritable, ownStatement, sidesWaited, statementByKey } from '../queries/statements.ts';
 import { reportStatements, reports } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 // Letters about objections: each says what became of it, leads where it can be read, and names nobody.
 import { describe, expect, it } from 'vitest';
 import { ObjectionOutcome } from '../../contract/objections.ts';
-import { readConfig } from '../../../../server/settings/config.ts';
+import { readConfig } from '../../../../platform/settings/config.ts';
 import { answerMail, reportedMail, type OwnReportLink, type Reported } from '../emails.ts';
 import type { Owning } from '../kinds/parties.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from './objections.ts';

@@ -3,7 +3,7 @@ import * as reportLetters from '../../words/en/report-letters.ts';
 import * as objectionLetters from '../../words/en/objection-letters.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 import { isOwn } from '../rules/objecting.ts';
 import type { Owning } from '../kinds/parties.ts';
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { shownFund } from '../../../giving/server/queries/shown-fund.ts';
 import { funds } from '../../../giving/server/tables/giving.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';

@@ -2,9 +2,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { ReportAct, ThingState } from '../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason, ReportTarget } from '../../contract/reports.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { ReportSnapshot, StoodBefore } from '../tables.ts';
 import type { Party, ReadingParties, Told } from './parties.ts';

@@ -1,8 +1,8 @@
 // Shared by everything that is on a page.
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ReportTarget } from '../../contract/reports.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockTributes } from '../../../tributes/server/commands/count-entries.ts';
 import { readableTribute } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

@@ -1,6 +1,6 @@
 // The people a reported thing belongs to.
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

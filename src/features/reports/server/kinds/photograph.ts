@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ThingState } from '../../contract/admin-reports.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryOfPhotograph } from '../../../memories/server/queries/photographs.ts';

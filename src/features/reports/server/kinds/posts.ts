@@ -1,8 +1,8 @@
 // Shared by memories and candles, which visitors leave on a page.
 import type { ThingState } from '../../contract/admin-reports.ts';
 import type { EntryKind } from '../../../memories/contract/fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hold-back.ts';
 import { entryById, type EntryRow } from '../../../memories/server/queries/entries.ts';
 import { photographsOfEntry } from '../../../memories/server/queries/photographs.ts';

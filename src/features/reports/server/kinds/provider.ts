@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { liveProvider } from '../../../providers/server/queries/read-live.ts';
 import { photographsOfProviders } from '../../../providers/server/queries/shown.ts';
 import { providers } from '../../../providers/server/tables.ts';

@@ -1,5 +1,5 @@
 import type { ThingState } from '../../contract/admin-reports.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { shownPhotographs } from '../../../tributes/server/queries/photographs/photographs.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

@@ -1,8 +1,8 @@
 // A review of a provider by a family, with the answer of the provider: both come and go together.
 import { eq, exists } from 'drizzle-orm';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { liveProvider } from '../../../providers/server/queries/read-live.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';

@@ -6,8 +6,8 @@ import type {
   ReportAct,
   Thing as ShownThing,
 } from '../../contract/admin-reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { photographsByIds } from '../../../media/server/queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { fileNamesOfReport } from './report-files.ts';
 import { reportAppeals, reportStatements, reports } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnObjection } from '../../contract/report-appeals.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { entryById } from '../../../memories/server/queries/entries.ts';
 import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
 import { isFreeze } from '../rules/acts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, or, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { kindsThat } from '../kinds/kinds.ts';
 import { reportDecisions, reportEvents, reports } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 // Which open reports about a thing a decision answers, and which need their own (decision 100).
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { isUrgent, ReportReason } from '../../contract/reports.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';

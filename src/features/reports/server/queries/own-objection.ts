@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ObjectingAs } from '../../contract/objections.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { isFreeze } from '../rules/acts.ts';
 import { objectionKey } from '../rules/keys.ts';

@@ -1,9 +1,9 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { OwnReport } from '../../contract/reports.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { isEnding } from '../rules/acts.ts';
 import { reportKey } from '../rules/keys.ts';
 import { countReportFiles } from './report-files.ts';

@@ -1,5 +1,5 @@
 import { arrayContains } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { reports } from '../tables.ts';
 
 /** Whoever runs the place sees the pictures of what was reported, also those that nobody else does any more. */

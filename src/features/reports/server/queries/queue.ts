@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { reportList, type AdminReportLine } from '../../contract/admin-reports.ts';
-import { adminPage } from '../../../../server/admin-page.ts';
-import type { Context } from '../../../../server/context.ts';
-import { earlierThanCursor, laterThanCursor } from '../../../../server/keyset.ts';
+import { adminPage } from '../../../../platform/admin-page.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { earlierThanCursor, laterThanCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { reports, type ReportRow } from '../tables.ts';
 

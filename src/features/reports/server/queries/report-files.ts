@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AdminReportFile, ReportFileType } from '../../contract/report-files.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { recordAlone } from '../../../audit/server/commands/record-act.ts';
 import { previewKey, reportFileKey } from '../rules/file-keys.ts';
 import { savedName } from '../rules/file-names.ts';

@@ -1,7 +1,7 @@
 // Who is asked on either side of a family, and whose a statement still is.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';

@@ -1,7 +1,7 @@
 // How far it has come with a thing: what was decided last, what keeps its page frozen, and whether its family was asked.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
 /** Decisions about a thing that were not taken back, the last one first. */

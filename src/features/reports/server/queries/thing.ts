@@ -1,4 +1,4 @@
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { Thing, ThingId } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ReportFileType } from '../../contract/report-files.ts';
 import { REPORT_FILE_WAITS_MS } from '../../../../shared/limits/report-limits.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 const FileFacts = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
 /** Opens a report to whoever sent it: told at once, and made from the id so that none is stored. */
 export const reportKey = (secret: string, id: string): string => keyedHash(secret, 'report-key', id);

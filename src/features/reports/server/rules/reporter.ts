@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../server/context.ts';
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import type { Actor } from '../../../../platform/context.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
 interface Reporting {
   actor: Actor;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ReportAct } from '../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, ReportKind, ReportReason } from '../../contract/reports.ts';
-import type { Actor } from '../../../../server/context.ts';
+import type { Actor } from '../../../../platform/context.ts';
 import { canBeUndone, isEnding } from './acts.ts';
 import { confirmationCode, reportKey } from './keys.ts';
 import { actsFor } from './possible-acts.ts';

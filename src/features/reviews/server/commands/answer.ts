@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AdminReview, FirmReview } from '../../contract/reviews.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';

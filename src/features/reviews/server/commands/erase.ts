@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { providerReviews } from '../tables.ts';
 
 /** Part of erasing an account: their words go, with what firms answered; what they answered for a firm stays, by nobody. */

@@ -1,6 +1,6 @@
 // What the house does with words that were reported. Who may is asked by the caller, and the row locked by it.
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 
 /** Until the transaction ends; null where there is no such row. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';

@@ -1,10 +1,10 @@
 // What a family does with its words about a firm.
 import { eq } from 'drizzle-orm';
 import type { OwnReview } from '../../contract/reviews.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnBill } from '../../../bills/server/queries/own-bill.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { providerReviews } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OwnReview } from '../../contract/reviews.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { isPaidWhole } from '../../../bills/server/queries/bill-view.ts';
 import { ownBill } from '../../../bills/server/queries/own-bill.ts';

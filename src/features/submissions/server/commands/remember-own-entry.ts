@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import { sixteenRandomBytes } from '../../../../server/ids.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { sixteenRandomBytes } from '../../../../platform/ids.ts';
 import { ownEntriesOf, ownEntriesWith, type OwnEntryKey } from '../rules/own-entries.ts';
 
 export type Remembering = Pick<Context, 'secret' | 'request'>;

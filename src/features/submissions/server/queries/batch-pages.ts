@@ -1,4 +1,4 @@
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import { canRead } from '../../../tributes/server/queries/public.ts';
 import type { Post } from '../rules/post.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ENTRIES_WINDOW_MS } from '../../../../shared/limits/limits.ts';
-import { runKept, type Writable } from '../../../../server/seams/database/index.ts';
+import { runKept, type Writable } from '../../../../platform/database/index.ts';
 import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { Post } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ENTRIES_PER_AUTHOR } from '../../../../shared/limits/limits.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { limitWithin } from '../../../operations/server/queries/limits.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
 

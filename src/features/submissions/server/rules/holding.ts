@@ -1,6 +1,6 @@
 import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../shared/limits/limits.ts';
 import type { EntryState } from '../../../memories/contract/fields.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
 import type { HoldReason } from '../tables.ts';
 
 export interface SendingFacts {

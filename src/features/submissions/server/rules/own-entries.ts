@@ -1,5 +1,5 @@
 // A browser's own entries and its author id, as it keeps them in one text: `<author>.<signature>~<entry>:<edit key>~…`.
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 const KEPT = 20;
 const ENTRY = /^([0-9a-f-]{36}):([\w-]{43})$/;

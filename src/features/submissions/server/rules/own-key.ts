@@ -1,6 +1,6 @@
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 export interface OwnKey {
   id: string;

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../server/context.ts';
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Reader } from '../../../tributes/server/queries/public.ts';
 import type { SendingFacts } from './holding.ts';
 import { hasLink, plainWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tribute } from '../../contract/tributes.ts';
-import { changePages } from '../../../../server/change-pages.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { shownSnapshot } from '../queries/working-copy.ts';

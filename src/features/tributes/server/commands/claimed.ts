@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import {
   tributeDeletions,
   tributeHelpers,

@@ -1,6 +1,6 @@
 import type { Tribute } from '../../contract/tributes.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { isDeleted } from '../queries/deletions.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 import { memberId } from '../queries/stewards.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
 import {
   filesOfPhotographs,
@@ -10,7 +10,7 @@ import {
 } from '../../../media/server/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
-import { changePages } from '../../../../server/change-pages.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
 /** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../../../server/context.ts';
+import type { Deps } from '../../../../platform/context.ts';
 import { tributePaths } from '../tables/tributes.ts';
 
 export const FILL_SKELETONS = 'fill-skeletons';

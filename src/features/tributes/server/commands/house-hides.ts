@@ -1,8 +1,8 @@
 // What the house does with a page or a photograph that was reported. Who may is asked by the caller, the page locked by it.
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import type { Changed } from '../../../../server/change-pages.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import type { Changed } from '../../../../platform/change-pages.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
 interface Hiding {

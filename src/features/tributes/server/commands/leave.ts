@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { stewardsOf } from '../queries/stewards.ts';
 import { letOthersFollow, stillSeen } from './people/follow.ts';
 import {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Visibility } from '../../contract/publication.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { tributes, type TributeRow } from '../tables/tributes.ts';
-import { changePages } from '../../../../server/change-pages.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 

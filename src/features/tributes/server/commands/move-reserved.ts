@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { reservedPaths } from '../../../../shared/screens/screens.ts';
-import type { CommandContext } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { pageMovedMail } from '../emails.ts';
@@ -9,7 +9,7 @@ import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/stewards.ts';
 import { productPaths } from '../rules/addresses/paths.ts';
 import { tributes, type TributeRow } from '../tables/tributes.ts';
-import { changePages } from '../../../../server/change-pages.ts';
+import { changePages } from '../../../../platform/change-pages.ts';
 import { claimPath } from './publish.ts';
 
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;

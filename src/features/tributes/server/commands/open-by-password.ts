@@ -1,7 +1,7 @@
-import type { Context } from '../../../../server/context.ts';
-import { CatalogueError, fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
-import { matchesHash } from '../../../../server/secrets/password-hash.ts';
+import { matchesHash } from '../../../../platform/secrets/password-hash.ts';
 import { giveTurnBack, takeTurn, type Turn } from '../../../accounts/server/commands/take-turn.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';
 import { refuseReader } from '../queries/gone.ts';

@@ -1,7 +1,7 @@
 import { READINGS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../contract/tributes.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
 import { nameOfText } from '../../../catalogue/server/queries/placed.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '../../contract/presence.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import { UnknownMessage, type OpenDatabase } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { UnknownMessage, type OpenDatabase } from '../../../../platform/database/index.ts';
 import { ownTributeRow } from '../queries/stewards.ts';
 import { createBoard, Said, type Board } from '../rules/presence.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { memberId } from '../queries/stewards.ts';
 import { tributeSavings, tributeVersions } from '../tables/tributes.ts';
 

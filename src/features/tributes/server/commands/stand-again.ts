@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { bringBackRendition } from '../../../media/server/commands/renditions.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { tributePhotographs, tributes, type VersionPhotograph } from '../tables/tributes.ts';

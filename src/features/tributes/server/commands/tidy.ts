@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../server/context.ts';
+import type { CommandContext } from '../../../../platform/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { tributePhotographs } from '../tables/tributes.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Tribute } from '../../contract/tributes.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { stewardView } from '../queries/own-tribute.ts';
 import { lockOwnTribute } from '../queries/stewards.ts';
 import { versionRow } from '../queries/versions.ts';

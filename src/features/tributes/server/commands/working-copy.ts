@@ -1,7 +1,7 @@
 // Changes of a published page are kept apart until a keeper shows them; a draft is its own working copy.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import { mergedChanges } from '../rules/working-copy.ts';

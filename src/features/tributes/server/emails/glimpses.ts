@@ -1,7 +1,7 @@
 import * as peopleLetters from '../../../people/words/en/people-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 /** Says that a note waits, without its text. */
 export const noteWaitsMail = email({

@@ -2,7 +2,7 @@ import * as peopleLetters from '../../../people/words/en/people-letters.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { GivenRole } from '../../../people/contract/people.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
-import { wordsIn } from '../../../../server/words.ts';
+import { wordsIn } from '../../../../platform/words.ts';
 
 interface OnPage {
   id: string;

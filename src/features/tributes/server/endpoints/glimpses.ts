@@ -1,4 +1,4 @@
-import { endpoints, glimpseKept } from '../../../../server/implementer.ts';
+import { endpoints, glimpseKept } from '../../../../platform/implementer.ts';
 import { leaveGlimpseNote } from '../commands/glimpses/leave-note.ts';
 import { endGlimpse, makeGlimpse, removeNote } from '../commands/glimpses/make.ts';
 import { glimpsesOf, noteCounts, seenGlimpse } from '../queries/glimpses.ts';

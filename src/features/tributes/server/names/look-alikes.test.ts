@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../../tests/support/tributes/tributes.ts';
-import { newId } from '../../../../server/ids.ts';
+import { newId } from '../../../../platform/ids.ts';
 import { fillSkeletons } from '../commands/fill-skeletons.ts';
 import { skeletonOf } from '../rules/addresses/look-alikes.ts';
 import { tributePaths } from '../tables/tributes.ts';

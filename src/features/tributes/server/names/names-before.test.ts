@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../../tests/support/app/test
 import { openEmptyTestDatabase } from '../../../../../tests/support/app/test-database.ts';
 import { bodyOf, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
 import { migrate } from '../../../../server/migrate.ts';
-import type { OpenDatabase } from '../../../../server/seams/database/index.ts';
+import type { OpenDatabase } from '../../../../platform/database/index.ts';
 
 const migrations = fileURLToPath(new URL('../../../../server/migrations/', import.meta.url));
 const [id, path] = [randomUUID(), 'maria-hill'];

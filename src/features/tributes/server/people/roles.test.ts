@@ -173,7 +173,7 @@ describe('the screens of each role', () => {
 it('has a helper’s copy say on which pages they help, and nothing of those', async () => {
   const { writer, page } = await peopled();
   const { accountFacts } = await import('../../../privacy/server/queries/exports/account.ts');
-  const { wordsIn } = await import('../../../../server/words.ts');
+  const { wordsIn } = await import('../../../../platform/words.ts');
   const facts = JSON.stringify(await accountFacts(app.deps.db, writer.id, wordsIn('en', devices)));
   expect(JSON.parse(facts)).toMatchObject({ helpsOn: [{ tributeId: page.id, role: 'writer' }] });
   expect(facts).not.toContain(page.name);

@@ -1,7 +1,7 @@
 import type { ComparedState, State } from '../../contract/history.ts';
 import type { Tribute } from '../../contract/tributes.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
 import type { TributeRow } from '../tables/tributes.ts';
 import { stewardView } from './own-tribute.ts';
 import { savedFields, saversOf } from './savings.ts';

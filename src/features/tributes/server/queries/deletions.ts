@@ -2,8 +2,8 @@ import { and, asc, desc, eq, exists, isNotNull, isNull, lt, lte, not, or } from 
 import type { DeletedTribute } from '../../contract/tributes.ts';
 import { erasedFrom } from '../../../privacy/contract/deletions.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Database, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Database, Writable } from '../../../../platform/database/index.ts';
 import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables/tributes.ts';
 import { portraitsOf } from './photographs/photographs.ts';
 import { memberId } from './stewards.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '../../../../server/secrets/secret.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import { openingKey, type Seen } from '../rules/reading.ts';
 
 /** What opens a published page to visitors: "public", or a hash of its key; null for one that none of them may read. */

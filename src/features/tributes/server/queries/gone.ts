@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
-import { isSameSecret } from '../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
+import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 

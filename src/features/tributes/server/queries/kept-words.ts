@@ -1,4 +1,4 @@
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 
 /** Words about the person that a domain to the right keeps of a page: what must go everywhere goes from these too. */
 export interface KeptWords {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
 import { tributes, visibilityOf } from '../tables/tributes.ts';

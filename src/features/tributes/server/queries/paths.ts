@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PathAvailability, PathRefusal } from '../../contract/publication.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { skeletonOf } from '../rules/addresses/look-alikes.ts';
 import { looksReserved, newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/addresses/paths.ts';
 import { tributePaths, type TributeRow } from '../tables/tributes.ts';

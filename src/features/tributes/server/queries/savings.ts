@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { may } from '../../../people/contract/roles.ts';
 import type { SavedBy, Saver } from '../../contract/versions.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeSavings } from '../tables/tributes.ts';
 import { memberId, roleOf } from './stewards.ts';

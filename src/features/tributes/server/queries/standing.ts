@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import type { Standing } from '../rules/keeping.ts';
 import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeRow } from '../tables/tributes.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { may, rolesThatMay, type Deed, type Role } from '../../../people/contract/roles.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Transaction, Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables/tributes.ts';

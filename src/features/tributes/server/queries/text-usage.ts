@@ -1,5 +1,5 @@
 import { and, count, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { tributes } from '../tables/tributes.ts';
 
 /** On how many pages a text of the catalogue stands, drafts among them. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Snapshot, Tribute } from '../../contract/tributes.ts';
 import type { TributeVersion } from '../../contract/versions.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeVersions, type VersionRow } from '../tables/tributes.ts';

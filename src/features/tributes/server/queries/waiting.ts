@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { tributes, tributeStewards } from '../tables/tributes.ts';
 
 /** Tributes that this person keeps and on which something waits; two are enough to know that there are several. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../contract/tributes.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { workingCopies, type TributeRow } from '../tables/tributes.ts';
 import { heldPhotographs, ownPhotographs } from './photographs/photographs.ts';

@@ -1,4 +1,4 @@
-import { isSameSecret, keyedHash } from '../../../../server/secrets/secret.ts';
+import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** What must be known of a tribute to say who sees it. */

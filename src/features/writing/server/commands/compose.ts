@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { WRITING_ANSWER_TOKENS, WRITING_RUN_MS, WRITING_RUNS_KEPT } from '../../../../shared/limits/limits.ts';
 import type { RunEnd, Sentence, WritingEvent, WritingKind, WritingVoice } from '../../contract/writing.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
-import { TextModelError } from '../../../../server/seams/text-model/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { TextModelError } from '../../../../platform/text-model/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FactsOfTribute, Interview, Relation, SaidKey } from '../../contract/facts.ts';
 import { FACTS_PER_TRIBUTE, PRONOUNS_CHARACTERS } from '../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail, failField } from '../../../../server/errors.ts';
-import { newId } from '../../../../server/ids.ts';
-import type { Transaction } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail, failField } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
 import { writeBeside } from '../../../tributes/server/commands/save.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

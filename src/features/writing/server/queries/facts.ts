@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../contract/facts.ts';
 import { nameForFamily, nameInside, otherNameForVisitors } from '../../../tributes/contract/names.ts';
-import type { Context } from '../../../../server/context.ts';
-import { fail } from '../../../../server/errors.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';

@@ -1,5 +1,5 @@
 import type { Forgotten } from '../../contract/writing.ts';
-import type { Context } from '../../../../server/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { forgotten } from '../rules/forgotten.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Interview } from '../../contract/facts.ts';
-import type { Context } from '../../../../server/context.ts';
-import type { Writable } from '../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Writable } from '../../../../platform/database/index.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { questionsFor } from '../rules/questions.ts';
 import { interviewSkips, writingChoices, type FactRow } from '../tables.ts';

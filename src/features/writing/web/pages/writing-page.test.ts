@@ -6,8 +6,8 @@ import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 import { turns } from '../../../accounts/server/tables.ts';
-import { CatalogueError } from '../../../../server/errors.ts';
-import { openTemplates } from '../../../../server/seams/text-model/templates.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { openTemplates } from '../../../../platform/text-model/templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { CatalogueError } from '../../../errors.ts';
-import { StoreAway } from '../../../seams/file-store/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { StoreAway } from '../../../../platform/file-store/index.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 
 /** What becomes of an error, and the notes that were logged about it. */

@@ -2,10 +2,10 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { isErrorCode, type ErrorData } from '../../../../shared/api/errors.ts';
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import type { Log } from '../../../../features/operations/server/commands/logs.ts';
-import { CatalogueError } from '../../../errors.ts';
-import { PaymentsError } from '../../../seams/card-payments/index.ts';
-import { isContention } from '../../../seams/database/index.ts';
-import { storeTrouble } from '../../../seams/file-store/index.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
+import { PaymentsError } from '../../../../platform/card-payments/index.ts';
+import { isContention } from '../../../../platform/database/index.ts';
+import { storeTrouble } from '../../../../platform/file-store/index.ts';
 import { failedOperation } from './failed-operations.ts';
 import { errorBody } from './in-words.ts';
 

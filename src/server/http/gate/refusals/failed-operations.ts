@@ -1,5 +1,5 @@
-import type { Config } from '../../../settings/config.ts';
-import { CatalogueError } from '../../../errors.ts';
+import type { Config } from '../../../../platform/settings/config.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
 
 interface Operation {
   note: string;

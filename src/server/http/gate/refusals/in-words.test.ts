@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fault, fieldProblem, fieldRefusals, FieldProblem } from '../../../../shared/api/field-refusals.ts';
-import { CatalogueError } from '../../../errors.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
 import { errorBody, outcomeInWords } from './in-words.ts';
 
 describe('a refusal', () => {

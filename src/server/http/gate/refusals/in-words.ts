@@ -6,7 +6,7 @@ import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { ActionOutcome, ActionRefusal, OpenSession } from '../../../../features/accounts/contract/accounts.ts';
 import type { ErrorBody } from '../../../../shared/api/errors.ts';
 import { FieldFault } from '../../../../shared/api/field-refusals.ts';
-import { CatalogueError } from '../../../errors.ts';
+import { CatalogueError } from '../../../../platform/errors.ts';
 
 /** A refusal with its sentences, for whoever asks without a table of their own. */
 export function inWords({ code, data, cause }: CatalogueError): CatalogueError {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ActionOutcome, ActionResult } from '../../../contract/accounts.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { addressChangedMail, addressRecoveredMail } from '../../emails/address.ts';

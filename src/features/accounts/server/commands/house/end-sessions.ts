@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../../../../server/errors.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { halfSignIns, sessions } from '../../tables.ts';
 import type { HouseContext } from './disable.ts';
 import { touched } from './touched.ts';

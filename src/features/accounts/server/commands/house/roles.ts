@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '../../../../../server/errors.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts';
 import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';

@@ -1,4 +1,4 @@
-import { fail } from '../../../../../server/errors.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { resetMail } from '../../emails.ts';

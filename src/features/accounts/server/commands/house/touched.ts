@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Hindrance, UserAct } from '../../../../admin/contract/admin-users.ts';
-import type { Actor } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Actor } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import type { User } from '../people/write-user.ts';
 

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LetterWishes } from '../../../contract/accounts.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
-import type { CommandContext, Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { isSameSecret, keyedHash } from '../../../../../server/secrets/secret.ts';
+import type { CommandContext, Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
+import { isSameSecret, keyedHash } from '../../../../../platform/secrets/secret.ts';
 import { userById } from '../../queries.ts';
 import { users } from '../../tables.ts';
 

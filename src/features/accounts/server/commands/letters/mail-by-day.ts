@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../../email/server/letter.ts';
 import { reachableAmong } from '../../queries/reachable.ts';

@@ -1,6 +1,6 @@
 import type { Addressed, DynamicMail } from '../../../../../app/functions.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail, failField } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail, failField } from '../../../../../platform/errors.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';

@@ -1,7 +1,7 @@
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
-import type { CommandContext, Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { CommandContext, Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { limitNow } from '../../../../operations/server/queries/limits.ts';
 import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
 import { secondsUntilTurn, takeTurn } from '../take-turn.ts';

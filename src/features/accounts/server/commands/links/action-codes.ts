@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { Clock } from '../../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { hashSecret, newId, newSecret } from '../../../../../server/ids.ts';
+import type { Clock } from '../../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
+import { hashSecret, newId, newSecret } from '../../../../../platform/ids.ts';
 import { userById } from '../../queries.ts';
 import { actionCodes } from '../../tables.ts';
 import { lockedUser, type User } from '../people/write-user.ts';

@@ -1,7 +1,7 @@
 import type { ActionRefusal, ActionResult } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../../../shared/api/field-refusals.ts';
 import { LINK_CODE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
+import type { Context } from '../../../../../platform/context.ts';
 import { refusedLinksInAll, refusedLinksPerNetwork } from '../../rules/limits.ts';
 import { RefusedLinkError } from '../../rules/refused-link.ts';
 import type { ActionMode, RefusedCode } from './action-codes.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { Clock } from '../../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Clock } from '../../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { actionCodes } from '../../tables.ts';
 
 /** Codes that nobody has used, without the links that put an old address back: a thief must not end those (decision 13). */

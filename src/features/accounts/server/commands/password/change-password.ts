@@ -1,14 +1,14 @@
 import type { PasswordChange } from '../../../contract/accounts.ts';
 import { fault } from '../../../../../shared/api/field-refusals.ts';
-import type { Actor, Context } from '../../../../../server/context.ts';
-import { CatalogueError, fail } from '../../../../../server/errors.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Actor, Context } from '../../../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../../../platform/errors.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { passwordChangedMail } from '../../emails.ts';
 import { passwordHashOf } from '../../queries.ts';
 import { rechecksPerAccount } from '../../rules/limits.ts';
-import { hashPassword, matchesHash } from '../../../../../server/secrets/password-hash.ts';
+import { hashPassword, matchesHash } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import { replaced, type Outcome } from '../sessions/session-change.ts';
 import { giveTurnBack, takeTurn } from '../take-turn.ts';

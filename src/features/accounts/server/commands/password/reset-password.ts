@@ -1,12 +1,12 @@
 import type { ActionResult } from '../../../contract/accounts.ts';
 import { RESET_CODE_MS } from '../../../../../shared/limits/limits.ts';
-import { CatalogueError } from '../../../../../server/errors.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../../server/seams/database/index.ts';
+import { CatalogueError } from '../../../../../platform/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { passwordChangedMail, resetMail } from '../../emails.ts';
-import { hashPassword } from '../../../../../server/secrets/password-hash.ts';
+import { hashPassword } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import {
   checkActionCode,

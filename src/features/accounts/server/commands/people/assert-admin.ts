@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import { loggedPerPerson } from '../../rules/limits.ts';
 import { takeTurn } from '../take-turn.ts';
 

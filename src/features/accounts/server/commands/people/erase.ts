@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { forgetTurns } from '../take-turn.ts';

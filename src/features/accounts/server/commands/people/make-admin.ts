@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CommandContext } from '../../../../../server/context.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
 import { userByEmail } from '../../queries.ts';
 import { users } from '../../tables.ts';

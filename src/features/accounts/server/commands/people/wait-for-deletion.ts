@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { erasedFrom } from '../../../../privacy/contract/deletions.ts';
 import { DELETION_WAIT_MS, UNDO_CODE_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { CatalogueError, fail } from '../../../../../server/errors.ts';
-import type { Clock } from '../../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../../../platform/errors.ts';
+import type { Clock } from '../../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
-import { matchesHash } from '../../../../../server/secrets/password-hash.ts';
+import { matchesHash } from '../../../../../platform/secrets/password-hash.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { beginHalfSignIn } from '../sessions/half-sign-in.ts';
 import { secondStepWanted, type Outcome } from '../sessions/session-change.ts';

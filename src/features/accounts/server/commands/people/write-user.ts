@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Device } from '../../../contract/devices.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
-import type { Clock } from '../../../../../server/seams/clock/index.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
-import { hashSecret, newId, newSecret } from '../../../../../server/ids.ts';
+import type { Clock } from '../../../../../platform/clock/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
+import { hashSecret, newId, newSecret } from '../../../../../platform/ids.ts';
 import { accounts, halfSignIns, sessions, users } from '../../tables.ts';
 import { endCodes } from '../links/revoke-codes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Actor, Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
+import type { Actor, Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { sessions } from '../../tables.ts';
 import type { SessionChange } from './session-change.ts';
 import { signOut } from './sign-in.ts';

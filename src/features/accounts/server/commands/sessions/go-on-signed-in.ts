@@ -1,7 +1,7 @@
-import { hashSecret, newSecret } from '../../../../../server/ids.ts';
+import { hashSecret, newSecret } from '../../../../../platform/ids.ts';
 import { SECOND_STEP_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { halfSignIn, hasSecondStep } from '../../queries/two-step.ts';
 import { halfSignIns } from '../../tables.ts';
 import { noticeDevice } from './notice-device.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { SECOND_STEP_MS } from '../../../../../shared/limits/limits.ts';
-import type { HalfDone } from '../../../../../server/context.ts';
-import { hashSecret, newSecret } from '../../../../../server/ids.ts';
-import type { Clock } from '../../../../../server/seams/clock/index.ts';
-import type { Database } from '../../../../../server/seams/database/index.ts';
+import type { HalfDone } from '../../../../../platform/context.ts';
+import { hashSecret, newSecret } from '../../../../../platform/ids.ts';
+import type { Clock } from '../../../../../platform/clock/index.ts';
+import type { Database } from '../../../../../platform/database/index.ts';
 import { passwordHashOf } from '../../queries.ts';
 import { offerOf, stepsOf } from '../../queries/two-step.ts';
 import { halfSignIns } from '../../tables.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import type { Context } from '../../../../../server/context.ts';
+import type { Context } from '../../../../../platform/context.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { newDeviceMail } from '../../emails/new-device.ts';

@@ -1,5 +1,5 @@
 import { SECOND_STEP_MS, SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
-import type { CatalogueError } from '../../../../../server/errors.ts';
+import type { CatalogueError } from '../../../../../platform/errors.ts';
 
 /**
  * What became of the session of whoever asked. How they keep a token is the affair of the one who answers them: a browser

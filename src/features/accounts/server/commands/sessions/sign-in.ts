@@ -1,6 +1,6 @@
 import type { CurrentUser, SecondStepOffer } from '../../../contract/accounts.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { CatalogueError, fail } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import { limitNow } from '../../../../operations/server/queries/limits.ts';
 import { signInPerAccount, signInPerNetwork } from '../../rules/limits.ts';
 import { refuseAlike } from '../alike.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ActionResult } from '../../../contract/accounts.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { hashSecret } from '../../../../../server/ids.ts';
-import { isSameSecret } from '../../../../../server/secrets/secret.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { hashSecret } from '../../../../../platform/ids.ts';
+import { isSameSecret } from '../../../../../platform/secrets/secret.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { isOperator } from '../../rules/operator.ts';
 import { users } from '../../tables.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { checkActionCode, claimActionCode } from '../links/action-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import type { AccountContext } from '../letters/mail-turn.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { SECOND_STEPS_PER_ACCOUNT } from '../../../../../shared/limits/limits.ts';
-import { fail, failField } from '../../../../../server/errors.ts';
-import { newId } from '../../../../../server/ids.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import { fail, failField } from '../../../../../platform/errors.ts';
+import { newId } from '../../../../../platform/ids.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { openSetup, stepsOf, type SetupRow } from '../../queries/two-step.ts';
 import { madePasskey, type KnownPasskey } from '../../rules/passkeys.ts';
 import { asTyped } from '../../rules/recovery-codes.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { CatalogueError, fail, failField } from '../../../../../server/errors.ts';
-import { hashSecret } from '../../../../../server/ids.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { CatalogueError, fail, failField } from '../../../../../platform/errors.ts';
+import { hashSecret } from '../../../../../platform/ids.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { wrongStepsMail } from '../../emails/two-step.ts';

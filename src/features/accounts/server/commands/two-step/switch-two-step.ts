@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { CommandContext } from '../../../../../server/context.ts';
-import { newId } from '../../../../../server/ids.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
+import { newId } from '../../../../../platform/ids.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { SECOND_STEPS_PER_ACCOUNT, TWO_STEP_SETUP_MS } from '../../../../../shared/limits/limits.ts';
 import type { SecondStep } from '../../../contract/two-step.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail, failField } from '../../../../../server/errors.ts';
-import { newSecret } from '../../../../../server/ids.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail, failField } from '../../../../../platform/errors.ts';
+import { newSecret } from '../../../../../platform/ids.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { asSecondStep, stepsOf } from '../../queries/two-step.ts';
 import { seal } from '../../rules/sealed.ts';
 import { APP_SECRET_BYTES } from '../../rules/totp.ts';

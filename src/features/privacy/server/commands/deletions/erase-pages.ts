@@ -1,6 +1,6 @@
 import { erasedFrom } from '../../../contract/deletions.ts';
 import { DELETION_NOTICE_MS } from '../../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';

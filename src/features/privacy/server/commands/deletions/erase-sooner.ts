@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { erasedFrom } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { setWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import { lockedUser } from '../../../../accounts/server/commands/people/write-user.ts';
 import type { Act } from '../../../../audit/server/commands/record-act.ts';

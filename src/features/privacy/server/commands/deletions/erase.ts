@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ERASURE_RECORD_MS } from '../../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
-import { changePages } from '../../../../../server/change-pages.ts';
+import { changePages } from '../../../../../platform/change-pages.ts';
 import { deletionDoneMail } from '../../emails/deletions.ts';
 import { dueRequests } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';

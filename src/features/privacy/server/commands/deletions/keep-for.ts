@@ -1,7 +1,7 @@
 import { erasedFrom } from '../../../contract/deletions.ts';
-import { changePages } from '../../../../../server/change-pages.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
+import { changePages } from '../../../../../platform/change-pages.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { touched } from '../../../../accounts/server/commands/house/touched.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';

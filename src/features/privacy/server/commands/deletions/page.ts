@@ -1,10 +1,10 @@
 import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
-import { changePages } from '../../../../../server/change-pages.ts';
+import { changePages } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { beginDeletion, endDeletion } from '../../../../tributes/server/commands/delete.ts';
 import { isOpenToOthers } from '../../../../tributes/server/queries/public.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseWordsAbout } from '../../../../audit/server/commands/erase-words.ts';
 import { eraseEnquiries } from '../../../../enquiries/server/commands/erase.ts';
 import { eraseInBills } from '../../../../bills/server/commands/erase.ts';

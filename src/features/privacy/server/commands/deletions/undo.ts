@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ActionResult } from '../../../../accounts/contract/accounts.ts';
 import { erasedFrom } from '../../../contract/deletions.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Transaction, Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
 import {
   checkActionCode,
   claimActionCode,
@@ -21,7 +21,7 @@ import { stopWaiting, UNDO_DELETION } from '../../../../accounts/server/commands
 import type { User } from '../../../../accounts/server/commands/people/write-user.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
-import { changePages, type Changed } from '../../../../../server/change-pages.ts';
+import { changePages, type Changed } from '../../../../../platform/change-pages.ts';
 import { clearDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../../../tributes/server/commands/leave.ts';
 import { deletionUndoneMail } from '../../emails/deletions.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Export } from '../../../contract/exports.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { assertStillSignedIn } from '../../../../accounts/server/queries/still-signed-in.ts';
 import { exportOf, exportView, isRenewable } from '../../queries/exports/account.ts';
 import { isOutdated } from '../../queries/exports/outdated.ts';

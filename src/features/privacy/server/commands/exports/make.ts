@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { asc, eq, sql } from 'drizzle-orm';
 import { EXPORT_PART_BYTES } from '../../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import { isAccountOpen } from '../../../../accounts/server/queries/still-signed-in.ts';
 import { exportById } from '../../queries/exports/account.ts';
 import { filesFrom, type NextFile } from '../../queries/exports/files.ts';

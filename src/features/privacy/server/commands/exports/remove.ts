@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import { exportParts, exports } from '../../tables/exports.ts';
 
 type Removing = Pick<CommandContext, 'db' | 'files'>;

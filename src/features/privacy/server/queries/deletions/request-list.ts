@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } fro
 import { deleteRequestList, type AdminDeleteRequest } from '../../../contract/admin-deletions.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../../shared/api/admin-lists.ts';
 import { erasedFrom } from '../../../contract/deletions.ts';
-import { adminPage } from '../../../../../server/admin-page.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { failField } from '../../../../../server/errors.ts';
-import { readCursor } from '../../../../../server/keyset.ts';
-import type { Database } from '../../../../../server/seams/database/index.ts';
+import { adminPage } from '../../../../../platform/admin-page.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { failField } from '../../../../../platform/errors.ts';
+import { readCursor } from '../../../../../platform/keyset.ts';
+import type { Database } from '../../../../../platform/database/index.ts';
 import { serveList } from '../../../../audit/server/commands/serve-list.ts';
 import { tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
 import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Database, Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Database, Writable } from '../../../../../platform/database/index.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { isForOthers } from '../../../../tributes/server/queries/public.ts';
 import { keptTributeRow } from '../../../../tributes/server/queries/stewards.ts';

@@ -12,7 +12,7 @@ import { facts, writingChoices, writingRuns } from '../../../../writing/server/t
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
 import { keptDevice } from '../../../../accounts/server/queries/kept-device.ts';
 import { sessions, users } from '../../../../accounts/server/tables.ts';

@@ -1,5 +1,5 @@
 import { HEAD_BYTES, recognise } from '../../../../media/contract/picture-kinds.ts';
-import { spokenLanguage } from '../../../../../server/settings/languages.ts';
+import { spokenLanguage } from '../../../../../platform/settings/languages.ts';
 import { copyWords, type CopyWords } from '../../rules/exports/copy-words.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
 import { papersAfter, plansInCopy } from '../../../../next-steps/server/queries/copy.ts';

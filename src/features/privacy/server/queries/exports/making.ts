@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../../../../server/context.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
 
 export type Reading = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'log' | 'config'>;

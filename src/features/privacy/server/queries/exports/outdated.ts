@@ -1,4 +1,4 @@
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { wasEntryHiddenSince } from '../../../../reports/server/queries/hidden-since.ts';
 import type { ExportRow } from '../../tables/exports.ts';
 import { tributesKeptFrom } from './account.ts';

@@ -1,5 +1,5 @@
 import { memoriesPage, tributePage, type MemoryWords, type Picture } from '../../rules/exports/page-html.ts';
-import { spokenLanguage } from '../../../../../server/settings/languages.ts';
+import { spokenLanguage } from '../../../../../platform/settings/languages.ts';
 import { copyWords } from '../../rules/exports/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, litCandles, pageFacts, shownOnPage } from './tribute.ts';

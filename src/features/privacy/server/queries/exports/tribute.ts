@@ -6,7 +6,7 @@ import { fundsInCopy } from '../../../../giving/server/queries/copy.ts';
 import { glimpseNotes } from '../../../../tributes/server/tables/glimpses.ts';
 import { facts as said, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { placedTexts } from '../../../../catalogue/server/queries/placed.ts';
 import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs } from '../../../../media/server/tables.ts';

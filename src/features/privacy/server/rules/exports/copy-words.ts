@@ -5,7 +5,7 @@ import * as devices from '../../../../accounts/words/en/devices.ts';
 import * as language from '../../../../../shared/words/en/language.ts';
 import * as lists from '../../../../../shared/words/en/lists.ts';
 import * as tribute from '../../../../tributes/words/en/tribute.ts';
-import { wordsIn } from '../../../../../server/words.ts';
+import { wordsIn } from '../../../../../platform/words.ts';
 
 /** Words for a copy, in its reader's language or the page's. */
 export const copyWords = (tag: string) => ({

@@ -5,7 +5,7 @@ import { otherNameForVisitors } from '../../../../tributes/contract/names.ts';
 import { PHOTOGRAPH_TOKEN, partsListsAndPhotographs } from '../../../../tributes/contract/story-blocks.ts';
 import { starsInWords } from '../../../../tributes/contract/story.ts';
 import type { ShownField, TributeFields } from '../../../../tributes/contract/tribute-fields.ts';
-import { escapeText } from '../../../../../server/text/escape.ts';
+import { escapeText } from '../../../../../platform/text/escape.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readingsHtml, wishesHtml } from './words-html.ts';
 import type { CopyWords } from './copy-words.ts';

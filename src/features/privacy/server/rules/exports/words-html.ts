@@ -1,6 +1,6 @@
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import type { Wishes } from '../../../../tributes/contract/tribute-fields.ts';
-import { escapeText } from '../../../../../server/text/escape.ts';
+import { escapeText } from '../../../../../platform/text/escape.ts';
 import type { CopyWords } from './copy-words.ts';
 
 const own = (tag: string, text: string, more = '') =>

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { GLIMPSE_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
-import { newId } from '../../../../../server/ids.ts';
-import { keyedHash } from '../../../../../server/secrets/secret.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import { newId } from '../../../../../platform/ids.ts';
+import { keyedHash } from '../../../../../platform/secrets/secret.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/letters/letters.ts';
 import { takeTurn } from '../../../../accounts/server/commands/take-turn.ts';
 import { users } from '../../../../accounts/server/tables.ts';

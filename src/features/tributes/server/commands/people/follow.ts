@@ -1,8 +1,8 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { canStay } from '../../../../privacy/contract/deletions.ts';
-import type { CommandContext } from '../../../../../server/context.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { CommandContext } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { makeOwner } from '../../../../people/server/commands/change.ts';
 import { removeMember } from '../../../../people/server/commands/members.ts';
 import { nextOwner, peopleOf } from '../../queries/people.ts';

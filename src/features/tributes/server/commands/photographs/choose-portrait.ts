@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tribute } from '../../../contract/tributes.ts';
-import { fail } from '../../../../../server/errors.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import { fail } from '../../../../../platform/errors.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { assertRoom } from './attach-photograph.ts';
 import { arrange, photographOf, setCount, type Arranging, type PhotographOf } from './photographs.ts';

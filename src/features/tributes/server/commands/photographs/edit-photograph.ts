@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Focal, PhotographEdit } from '../../../../media/contract/media.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail, failField } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail, failField } from '../../../../../platform/errors.ts';
 import { assertStillSignedIn } from '../../../../accounts/server/queries/still-signed-in.ts';
 import { editStoredPhotograph } from '../../../../media/server/commands/edit.ts';
 import { forMember } from '../../../../media/server/commands/encode.ts';

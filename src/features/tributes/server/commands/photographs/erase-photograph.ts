@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import {
   removePhotographFiles,
   removePhotographRows,
@@ -10,7 +10,7 @@ import {
 import { ownTribute } from '../../queries/own-tribute.ts';
 import { lockOwnTribute } from '../../queries/stewards.ts';
 import { tributePhotographs, tributes, tributeVersions } from '../../tables/tributes.ts';
-import { changePages } from '../../../../../server/change-pages.ts';
+import { changePages } from '../../../../../platform/change-pages.ts';
 import { photographOf, setCount, type PhotographOf } from './photographs.ts';
 import { noteSaved } from '../savings.ts';
 import { releaseIfAlike } from '../working-copy.ts';

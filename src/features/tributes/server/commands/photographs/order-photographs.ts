@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Context } from '../../../../../server/context.ts';
-import { fail, failField } from '../../../../../server/errors.ts';
-import type { Transaction } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail, failField } from '../../../../../platform/errors.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
 import { stewardView } from '../../queries/own-tribute.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { arrange } from './photographs.ts';

@@ -1,5 +1,5 @@
 import { UNFINISHED_UPLOAD_MS } from '../../../../media/contract/photograph-limits.ts';
-import type { Context } from '../../../../../server/context.ts';
+import type { Context } from '../../../../../platform/context.ts';
 import { ownTributeRow } from '../stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock' | 'uploads'>;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { LEFT_OPEN_MS } from '../../../../../shared/limits/limits.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { photographs } from '../../../../media/server/tables.ts';
 import { isOpenTo } from '../../rules/reading.ts';
 import {

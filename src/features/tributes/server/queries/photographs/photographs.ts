@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from
 import { RESTORE_MS } from '../../../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../media/contract/photograph-limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../../media/contract/media.ts';
-import type { Context } from '../../../../../server/context.ts';
-import type { Writable } from '../../../../../server/seams/database/index.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
 import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs, type PhotographRow } from '../../../../media/server/tables.ts';
 import { likeIds } from '../../rules/likeness.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../../../../server/context.ts';
-import { fail } from '../../../../../server/errors.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import { fail } from '../../../../../platform/errors.ts';
 import { paintWhole, forMember } from '../../../../media/server/commands/encode.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { memberId, ownTributeRow } from '../stewards.ts';

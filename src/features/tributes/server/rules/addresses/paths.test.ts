@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { obviousWords } from '../../../../../shared/screens/reserved-words.ts';
 import { reservedPaths } from '../../../../../shared/screens/screens.ts';
-import { pathLetters } from '../../../../../server/text/path-letters.ts';
+import { pathLetters } from '../../../../../platform/text/path-letters.ts';
 import { newPathProblem, normalisePath, pathCandidates, pathProblem as problemOf } from './paths.ts';
 
 const pathProblem = (path: string) => problemOf(path, 'Forget Me Not');

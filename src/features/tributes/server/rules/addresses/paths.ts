@@ -6,7 +6,7 @@ import {
   PATHS_PER_TRIBUTE,
 } from '../../../../../shared/limits/limits.ts';
 import { reservedPaths } from '../../../../../shared/screens/screens.ts';
-import { pathLetters } from '../../../../../server/text/path-letters.ts';
+import { pathLetters } from '../../../../../platform/text/path-letters.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';

@@ -1,6 +1,6 @@
 import * as compose from '../../../words/en/compose.ts';
 import type { WritingKind, WritingVoice } from '../../../contract/writing.ts';
-import { wordsIn } from '../../../../../server/words.ts';
+import { wordsIn } from '../../../../../platform/words.ts';
 import type { Material } from '../../queries/grounds.ts';
 import { createLock } from '../lock/lock.ts';
 import { deathOnce } from './death-once.ts';

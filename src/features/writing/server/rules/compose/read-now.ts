@@ -1,7 +1,7 @@
 import * as compose from '../../../words/en/compose.ts';
 import type { Fact } from '../../../contract/facts.ts';
 import type { Sentence } from '../../../contract/writing.ts';
-import { wordsIn } from '../../../../../server/words.ts';
+import { wordsIn } from '../../../../../platform/words.ts';
 import { asVisitorsSay, leadOf, renamed, type Called } from '../called.ts';
 
 /** Names as visitors may read them now, in all but a family's own passage. */

@@ -2,7 +2,7 @@ import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import type { FactKey } from '../../../contract/facts.ts';
 import { nameForVisitors } from '../../../../tributes/contract/names.ts';
 import * as facts from '../../../words/en/facts.ts';
-import { wordsIn } from '../../../../../server/words.ts';
+import { wordsIn } from '../../../../../platform/words.ts';
 
 interface Named {
   name: string;

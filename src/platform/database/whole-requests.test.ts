@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/app/test-database.ts';
+import type { OpenDatabase } from './index.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+async function ask(number: number): Promise<boolean> {
+  const { rows } = await database.pool.query<{ a: number }>('select $1::int as a', [number]);
+  return rows[0]?.a === number;
+}
+
+async function write(number: number): Promise<boolean> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('insert into whole_requests values ($1) on conflict do nothing', [number % 3]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return ask(number);
+}
+
+it('questions and transactions of many connections each get their own answer', async () => {
+  await database.pool.query('create table whole_requests (id integer primary key)');
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => (number % 2 ? write(number) : ask(number))),
+    );
+    expect(answers.every(Boolean)).toBe(true);
+  }
+});

@@ -1,0 +1,49 @@
+// A process of its own, so that a picture that crashes, hangs or eats memory takes no visitor's page with it.
+import { setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PhotographEdit } from '../../features/media/contract/media.ts';
+import { confineDecoders } from './confine.ts';
+import { firstPaint, fullSet } from './encode.ts';
+
+export interface EncoderWork {
+  id: number;
+  path: string;
+  edit: PhotographEdit;
+  /** The width of a first paint; null asks for the full set. */
+  width: number | null;
+}
+
+/** Uploads come in rows; the background waits until this long after the last first paint. */
+const QUIET_MS = 150;
+const LOOK_AGAIN_MS = 25;
+
+confineDecoders();
+try {
+  setPriority(Number(process.argv[2]));
+} catch {
+  // Some containers forbid it; the work is the same.
+}
+
+const uploads = { beingPainted: 0, quietSince: 0 };
+
+async function whenQuiet() {
+  while (uploads.beingPainted > 0 || performance.now() - uploads.quietSince < QUIET_MS) await delay(LOOK_AGAIN_MS);
+}
+
+async function paintFirst({ path, edit }: EncoderWork, width: number) {
+  uploads.beingPainted += 1;
+  try {
+    return await firstPaint(path, edit, width);
+  } finally {
+    uploads.beingPainted -= 1;
+    uploads.quietSince = performance.now();
+  }
+}
+
+process.on('message', (work: EncoderWork) => {
+  const answered = work.width === null ? fullSet(work.path, work.edit, whenQuiet) : paintFirst(work, work.width);
+  void answered.then((answer) => process.send?.({ id: work.id, answer }));
+});
+
+// The parent is gone. `exit` would wait for a decoder that is still running; nothing here needs a tidy end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,20 @@
+import { timeOfId } from '../ids.ts';
+import { terminalLetter, terminalLink } from '../../features/email/words/en/outbox.ts';
+import type { Letter, Mailer } from './index.ts';
+
+const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+const printable = (line: string) => line.replaceAll(/\p{Cc}/gu, ' ');
+
+/**
+ * Sends nothing: letters stay in the outbox, where /dev/outbox shows them, and their links go to the terminal. Those that
+ * were written before `since` are not printed.
+ */
+export function createTrialMailer(print: (line: string) => void, since: () => number = () => 0): Mailer {
+  return {
+    async deliver({ id, to, subject, text }: Letter) {
+      if (timeOfId(id) < since()) return;
+      print(printable(terminalLetter(to, subject)));
+      for (const link of linksIn(text)) print(printable(terminalLink(link)));
+    },
+  };
+}

@@ -1,0 +1,288 @@
+import { Currency } from '../../shared/money/currencies.ts';
+import { accessSync, constants, statSync } from 'node:fs';
+import * as z from 'zod';
+import { analyticsSettings } from './analytics-settings.ts';
+import { dataKeysOf, type DataKeys } from '../secrets/data-keys.ts';
+import { isGenerated, isSpoken, languagesOf } from './languages.ts';
+import type { AnalyticsSettings } from '../analytics/index.ts';
+import type { TextModelSettings } from '../text-model/index.ts';
+import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { textModelSettings } from './text-model-settings.ts';
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** The only source of links in mail, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  /** An S3 bucket for photographs; null keeps them in the data folder. */
+  storageUrl: string | null;
+  databaseUrl: string;
+  /** Null: mail is shown at /dev/outbox (trial only). */
+  smtpUrl: string | null;
+  /** Null in a trial: one is made and kept in the data folder. */
+  secret: string | null;
+  /** What locks the keys of plans; the first seals, all open. Null in a trial: one is made and kept in the data folder. */
+  dataKeys: DataKeys | null;
+  productName: string;
+  /** Tags of the languages that are spoken here; the first where nothing says which. */
+  languages: readonly string[];
+  helpEmail: string;
+  /** Who runs this place for others, as terms and privacy page say it. */
+  operator: { name: string; address: string; country: string };
+  /** To whom people may complain about the operator; null: the authority where they live. */
+  regulator: { name: string; address: string } | null;
+  /** Who handles data for the operator, each with what for and in which country. */
+  processors: { name: string; purpose: string; country: string }[];
+  /** After so many days the operator's backups are overwritten. */
+  backupDays: number;
+  /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
+  textModel: TextModelSettings | null;
+  /** Where opened screens are counted; null: nowhere. */
+  analytics: AnalyticsSettings | null;
+  /** Null: no card is charged. */
+  payments: PaymentSettings | null;
+  /** Of a gift to the house, and what a new fund begins with. */
+  currency: Currency;
+  /** The house's own fee, of a gift alone, in hundredths of a percent. */
+  platformFeeBps: number;
+  adminEmail: string | null;
+  /** A file of passwords that nobody may use, beside the shipped one. */
+  passwordList: string | null;
+  /** How many proxies in front are trusted to name the visitor's address. */
+  trustProxy: number;
+  isSeeded: boolean;
+  /** A sign-up that fails says so in a developer's words. */
+  isDebug: boolean;
+}
+
+/** With what follows from the secret, which a trial makes itself. */
+export interface Settled extends Config {
+  /** The public client key of this installation, in its links: it selects nothing, and the native app asks whether it is ours. */
+  apiKey: string;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {
+    error: 'must be an origin such as https://example.org',
+  });
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+/** A key has a secret; without both the machine's own permission is used. */
+function isBucket(url: URL | null): boolean {
+  if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
+  return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const NEEDED = [
+  'SECRET',
+  'DATA_KEY',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'HELP_EMAIL',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_COUNTRY',
+] as const;
+
+const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
+
+/** ISO 3166 in its usual form: "uk" is GB. Null for what is no country. */
+function countryCode(typed: string): string | null {
+  if (!/^[a-z]{2}$/i.test(typed) || /^(eu|ez|qo|un|zz)$/i.test(typed)) return null;
+  const code = new Intl.Locale(`und-${typed}`).region ?? '';
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) === undefined ? null : code;
+}
+
+const country = z.string().transform((typed, issues) => {
+  const code = countryCode(typed.trim());
+  if (code === null) issues.addIssue('must be the code of a country, two letters such as GB or IE');
+  return code ?? z.NEVER;
+});
+
+const said = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(2, 'must be given in words')
+    .max(most, `must be at most ${most} characters`)
+    .refine((words) => !/[<>]/.test(words), 'must hold no < and no >');
+
+const partsOf = (text: string) => text.split('|').map((part) => part.trim());
+
+const PROCESSORS_FORM = 'must look like: Name | what they do | DE; Other name | what they do | GB';
+const processors = z.string().transform((text, issues) =>
+  text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const [name = '', purpose = '', where = '', ...more] = partsOf(one);
+      const code = countryCode(where);
+      if (name === '' || purpose === '' || code === null || more.length > 0) issues.addIssue(PROCESSORS_FORM);
+      return { name, purpose, country: code ?? '' };
+    }),
+);
+
+const REGULATOR_FORM = 'must look like: Name | https://address where one complains';
+const regulator = z.string().transform((text, issues) => {
+  const [name = '', address = '', ...more] = partsOf(text);
+  const isAddress = address === '' || URL.parse(address)?.protocol === 'https:';
+  if (name === '' || !isAddress || more.length > 0) issues.addIssue(REGULATOR_FORM);
+  return { name, address };
+});
+
+const DATA_KEY_FORM = 'must be a key of 32 bytes in base64, or several with commas between them, the newest first';
+const dataKeys = z.string().transform((setting, issues) => {
+  const keys = dataKeysOf(setting);
+  if (!keys) issues.addIssue(DATA_KEY_FORM);
+  return keys ?? z.NEVER;
+});
+
+const CURRENCY_FORM = `must be one of ${Currency.options.join(', ')}`;
+const currency = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(Currency.options, { error: CURRENCY_FORM }));
+
+const LANGUAGES_FORM = 'must name languages that have words in src/shared/words/, such as: en';
+const languages = z.string().transform((setting, issues) => {
+  const named = languagesOf(setting);
+  if (!named.every(isSpoken)) issues.addIssue(LANGUAGES_FORM);
+  return named;
+});
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    STORAGE_URL: z
+      .url({ protocol: /^s3$/, error: STORAGE_FORM })
+      .refine((value) => isBucket(URL.parse(value)), STORAGE_FORM)
+      .optional(),
+    DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    DATA_KEY: dataKeys.optional(),
+    PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
+    LANGUAGES: languages.default(['en']),
+    HELP_EMAIL: z.email().optional(),
+    OPERATOR_NAME: said(200).optional(),
+    OPERATOR_ADDRESS: said(500).optional(),
+    OPERATOR_COUNTRY: country.optional(),
+    REGULATOR: regulator.optional(),
+    PROCESSORS: processors.default([]),
+    BACKUP_DAYS: wholeNumber(0, 400).default(30),
+    ADMIN_EMAIL: z.email().optional(),
+    PASSWORD_LIST: z.string().refine(isReadableFile, 'must be the path of a file that can be read').optional(),
+    TEXT_MODEL: z.string().optional(),
+    TEXT_MODEL_URL: z.string().optional(),
+    TEXT_MODEL_KEY: z.string().optional(),
+    TEXT_MODEL_REGION: z.string().optional(),
+    ANALYTICS_KIND: z.string().optional(),
+    ANALYTICS_URL: z.string().optional(),
+    ANALYTICS_SITE: z.string().optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_BASE: z.string().optional(),
+    CURRENCY: currency.default('gbp'),
+    PLATFORM_FEE_BPS: wholeNumber(0, 1000).default(0),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    SEED: z.enum(['on', 'off']).default('on'),
+    DEBUG_MODE: z.enum(['on', 'off']).default('off'),
+  })
+  .superRefine((env, issues) => {
+    const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
+    const textModel = textModelSettings(env);
+    if ('problem' in textModel) demand(...textModel.problem);
+    const analytics = analyticsSettings(env);
+    if ('problem' in analytics) demand(...analytics.problem);
+    const payments = paymentSettings(env);
+    if ('problem' in payments) demand(...payments.problem);
+    if (env.NODE_ENV !== 'production') {
+      if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
+      return;
+    }
+    if (env.LANGUAGES.some(isGenerated)) demand('LANGUAGES', 'en-XA and ar-XB are for trials alone');
+    for (const name of NEEDED) if (!env[name]) demand(name, 'is needed in production');
+    if (!env.DATABASE_URL) demand('DATABASE_URL', 'is needed in production: a PostgreSQL address, or "embedded"');
+  });
+
+/** Example words for a trial, which has no operator; its pages say that they are an example. */
+const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
+
+/** A setting that stops the start. The message names every wrong variable and never repeats a value. */
+export class ConfigError extends Error {}
+
+/** Parses the environment; an empty variable counts as not set. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const value = parsed.data;
+  const textModel = textModelSettings(value);
+  const analytics = analyticsSettings(value);
+  const payments = paymentSettings(value);
+  return {
+    isProduction: value.NODE_ENV === 'production',
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${value.PORT}`,
+    dataDir: value.DATA_DIR,
+    storageUrl: value.STORAGE_URL ?? null,
+    databaseUrl: value.DATABASE_URL ?? 'embedded',
+    smtpUrl: value.SMTP_URL ?? null,
+    secret: value.SECRET ?? null,
+    dataKeys: value.DATA_KEY ?? null,
+    productName: value.PRODUCT_NAME,
+    languages: value.LANGUAGES,
+    helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
+    operator: {
+      name: value.OPERATOR_NAME ?? exampleOperator.name,
+      // One line of a setting may hold several of the address.
+      address: (value.OPERATOR_ADDRESS ?? exampleOperator.address).replaceAll('\\n', '\n'),
+      country: value.OPERATOR_COUNTRY ?? exampleOperator.country,
+    },
+    regulator: value.REGULATOR ?? null,
+    processors: value.PROCESSORS,
+    backupDays: value.BACKUP_DAYS,
+    textModel: 'settings' in textModel ? textModel.settings : null,
+    analytics: 'settings' in analytics ? analytics.settings : null,
+    payments: 'settings' in payments ? payments.settings : null,
+    currency: value.CURRENCY,
+    platformFeeBps: value.PLATFORM_FEE_BPS,
+    adminEmail: value.ADMIN_EMAIL ?? null,
+    passwordList: value.PASSWORD_LIST ?? null,
+    trustProxy: value.TRUST_PROXY,
+    isSeeded: value.SEED === 'on' && value.NODE_ENV !== 'production',
+    isDebug: value.DEBUG_MODE === 'on',
+  };
+}
+
+/** Pages in development are not built, so they speak the first language alone, and a generated one is made by the build. */
+export function inDevelopment(config: Config): Config {
+  const [first = 'en'] = config.languages;
+  if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);
+  return { ...config, languages: [first] };
+}
