@@ -6,7 +6,7 @@ import type { Settled } from './settings/config.ts';
 import type { DataKeys } from './secrets/data-keys.ts';
 import type { SessionChange } from '../features/accounts/server/commands/sessions/session-change.ts';
 import type { Board } from '../features/tributes/server/rules/presence.ts';
-import type { Log } from '../features/operations/server/commands/logs.ts';
+import type { Log } from './log.ts';
 import type { PageCache } from '../server/http/pages/page-cache.ts';
 import type { Streams } from '../server/http/calls/streams.ts';
 import type { SharedUploads } from '../server/http/uploads/shared-uploads.ts';

@@ -30,7 +30,8 @@ import {
 import { MAKE_EXPORT, makeExport } from '../features/privacy/server/commands/exports/make.ts';
 import { tidyExports } from '../features/privacy/server/commands/exports/remove.ts';
 import { recordLawVersion } from '../features/privacy/server/commands/record-version.ts';
-import { createLog, tidyLogs, type Log } from '../features/operations/server/commands/logs.ts';
+import type { Log } from '../platform/log.ts';
+import { createLog, tidyLogs } from '../features/operations/server/commands/logs.ts';
 import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../features/email/server/commands/outbox.ts';
 import { REFUSE_SIZES, refuseSizes } from '../features/media/server/commands/refuse-sizes.ts';
 import {

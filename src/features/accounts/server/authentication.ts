@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import type { Log } from '../../operations/server/commands/logs.ts';
+import type { Log } from '../../../platform/log.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
 import { assertAdmin } from './commands/people/assert-admin.ts';

@@ -4,7 +4,7 @@ import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { createLog, keepBrowserFailure, withRequestId } from './commands/logs.ts';
-import { cleanFacts, describeError, reportedError, type ReportedError } from './rules.ts';
+import { cleanFacts, describeError, reportedError, type ReportedError } from './rules/failures.ts';
 import { logs } from './tables/logs.ts';
 
 interface Line {

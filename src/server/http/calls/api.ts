@@ -73,7 +73,7 @@ import { factsEndpoints, writingEndpoints } from '../../../features/writing/serv
 import type { Context } from '../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../gate/refusals/error-answers.ts';
-import { asTold } from '../gate/refusals/failed-operations.ts';
+import { asTold } from '../../../features/operations/server/rules/failed-operations.ts';
 import { endpoints } from '../../../platform/implementer.ts';
 import { inWords, outcomeInWords } from '../gate/refusals/in-words.ts';
 import type { StreamPlace } from './streams.ts';

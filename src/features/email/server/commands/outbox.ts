@@ -8,7 +8,7 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
 import type { Jobs } from '../../../../platform/jobs/index.ts';
 import { isOneAddress, LetterRefusedError, type Mailer } from '../../../../platform/mailer/index.ts';
-import type { Log } from '../../../operations/server/commands/logs.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { scheduleLetters, replaceWaiting, type Scheduled } from './schedule.ts';
 import type { LetterWords } from '../letter.ts';
 import { failureName, subjectLine } from '../rules.ts';

@@ -5,21 +5,11 @@ import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../shared/limits
 import { newId } from '../../../../platform/ids.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { countFailure, groupEarlierFailures, tidyGroups } from './groups.ts';
-import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from '../rules.ts';
+import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from '../rules/failures.ts';
+import { failedOperation } from '../rules/failed-operations.ts';
 import { logs, type LoggedError } from '../tables/logs.ts';
-
-export interface Log {
-  /** Something that happened, as an event name of ours and facts without personal data. Ids of people stay out of the line. */
-  info(event: string, facts?: Record<string, unknown>): void;
-  /**
-   * Something that failed, kept as a row. Returns the reference a person can quote. Its line has that, the note and the code
-   * of the error: who collects lines needs no more, and a message or a stack may hold what people typed.
-   * The facts `isCritical`, `source`, `file` and `function` fill the specification's fields of that name; without the
-   * last two, the error's own stack says where it began.
-   */
-  failure(note: string, error: unknown, facts?: Record<string, unknown>): string;
-}
 
 export interface LogParts {
   clock: Clock;
@@ -58,7 +48,7 @@ const asLine = (record: Record<string, unknown>) =>
 /** A browser chooses the code that it tells, so only the shape of a code is let through. */
 const lineCode = ({ code }: Pick<LoggedError, 'code'>) => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown_error');
 
-/** Makes the log of a process. Nothing in it ever throws. `settled` waits for rows on their way. */
+/** Makes the log of a process. `settled` waits for rows on their way. */
 export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
   const write = parts.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const waiting = new Set<Promise<unknown>>();
@@ -117,7 +107,12 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     return reference;
   };
 
-  return { info, failure, settled: async () => void (await Promise.all(waiting)) };
+  const unforeseen = (error: unknown, facts: Record<string, unknown>) => {
+    const { note, isCritical } = failedOperation(facts['endpoint']);
+    return failure(note, error, { ...facts, isCritical });
+  };
+
+  return { info, failure, unforeseen, settled: async () => void (await Promise.all(waiting)) };
 }
 
 function silently(run: () => void): void {

@@ -1,12 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { isErrorCode, type ErrorData } from '../../../../shared/api/errors.ts';
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
-import type { Log } from '../../../../features/operations/server/commands/logs.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 import { isContention } from '../../../../platform/database/index.ts';
 import { storeTrouble } from '../../../../platform/file-store/index.ts';
-import { failedOperation } from './failed-operations.ts';
 import { errorBody } from './in-words.ts';
 
 /** Database errors that mean "not now": no connection, a time limit, shutting down, a standby that takes no writes yet. */
@@ -29,8 +28,7 @@ export function toCatalogueError(error: unknown, log: Log, facts: Record<string,
     if (error.code === 'NOT_FOUND') return new CatalogueError('NOT_FOUND');
     if (isErrorCode(error.code)) return new CatalogueError(error.code, error.data);
   }
-  const { note, isCritical } = failedOperation(facts['endpoint']);
-  const reference = log.failure(note, error, { ...facts, isCritical });
+  const reference = log.unforeseen(error, facts);
   const unkept = storeRefusal(error, { reference });
   if (unkept) return unkept;
   if (isContention(error) || isAway(error) || BUSY.test(describe(error)))

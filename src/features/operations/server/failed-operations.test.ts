@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Person } from '../../../../../tests/support/accounts/people.ts';
-import { refusedLink } from '../../../../../tests/support/accounts/mailed-links.ts';
-import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
-import type { CurrentUser } from '../../../../features/accounts/contract/accounts.ts';
-import { logs } from '../../../../features/operations/server/tables/logs.ts';
-import { failedOperation } from './failed-operations.ts';
+import type { Person } from '../../../../tests/support/accounts/people.ts';
+import { refusedLink } from '../../../../tests/support/accounts/mailed-links.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import type { CurrentUser } from '../../accounts/contract/accounts.ts';
+import { logs } from './tables/logs.ts';
+import { failedOperation } from './rules/failed-operations.ts';
 
 const credentials = { email: 'newcomer@example.org', password: 'a quiet place' };
 const rename = ({ deps }: TestApp, from: string, to: string) =>

@@ -1,4 +1,4 @@
-import type { LoggedError } from './tables/logs.ts';
+import type { LoggedError } from '../tables/logs.ts';
 
 const TEXT_CHARACTERS = 500;
 const STACK_LINES = 12;
