@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        ssr: 'src/server/render/render.tsx',
+        ssr: 'src/app/server/render/render.tsx',
         emptyOutDir: true,
         copyPublicDir: false,
         minify: false,

@@ -17,9 +17,9 @@ const ON_POSTGRES = [
 ];
 /** These run one code on both engines, or ask only about a trial, whatever they do at once. */
 const OF_NO_ENGINE = [
-  '{bench,pretend-provider,seeds,src/shared,src/ui,src/app,src/server/render,src/platform/drawing,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
-  'src/{server/listen,platform/{database/housekeeping,image-encoder/header-pixels}}.test.ts',
-  'src/server/http/{calls/functions,files/files,pages/page-cache,uploads/{locks,order,protocol}}.test.ts',
+  '{bench,pretend-provider,seeds,src/shared,src/ui,src/app/{enhance,layouts,pages,styles,web,server/render},src/platform/drawing,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
+  'src/{app/server/listen,platform/{database/housekeeping,image-encoder/header-pixels,page-cache/page-cache}}.test.ts',
+  'src/{app/server/calls/functions,features/media/server/http/{photograph-files,upload-locks,upload-order,upload-protocol}}.test.ts',
   'tests/{access/access,rules/{languages,migrations,supply-chain},starts/seed}.test.ts',
 ];
 

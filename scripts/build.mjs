@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isGenerated, languagesOf } from '../src/platform/settings/languages.ts';
-import { wordsOf } from '../src/server/render/words-plugin.ts';
+import { wordsOf } from '../src/app/server/render/words-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
 const inputs = [
   'src/ui',
   'src/app',
-  'src/server/render',
   'src/platform/text/escape.ts',
-  'src/server/palette-script.ts',
+  'src/platform/http/answers/palette-script.ts',
   'src/shared',
   'src/features',
   'vite.config.ts',
@@ -22,6 +21,8 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/words',
 ];
+/** The build reads nothing of the server but what renders. */
+const NOT_READ = /\.test\.tsx?$|^src\/(app|features\/[^/]+)\/server\/(?!render\/)/;
 const dist = join(root, 'dist');
 /** Which sources were built, and into which languages. */
 const stampFile = (folder) => join(folder, 'stamp');
@@ -32,6 +33,7 @@ async function filesUnder(path) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !NOT_READ.test(file))
     .toSorted();
 }
 
@@ -71,7 +73,7 @@ async function buildLanguage(vite, language, beside) {
   const manifest = `.vite/${language}.json`;
   await vite.build({ ...settings, build: { outDir: join(beside, 'web'), emptyOutDir: false, manifest } });
   const outDir = join(beside, 'server', language);
-  await vite.build({ ...settings, build: { outDir, ssr: 'src/server/render/render.tsx' } });
+  await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }
 
 // Built beside and renamed into place, so that two builds at once, or one cut short, never leave half a dist/.

@@ -10,7 +10,7 @@ await withRightNode(async () => {
   const { endWithLauncher } = await import('./launcher.mjs');
   // Not waited for: where it must ask other programs, that takes a moment.
   void endWithLauncher();
-  const { run } = await import('../src/server/main.ts');
+  const { run } = await import('../src/app/server/main.ts');
   await run({
     isDevelopment,
     async prepare({ languages }) {

@@ -7,11 +7,11 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * Lists what domains on the right may import: queries, commands, tables to join, the email layout, and the rules of
+ * Lists what domains on the right may import: queries, commands, tables to join, what is sent over HTTP, the email layout, and the rules of
  * `submissions`, `people` and `payments`, which other domains build on.
  */
 const SHOWN_TO_OTHER_DOMAINS =
-  /^[a-z-]+\/(queries|commands|tables)(\.ts$|\/)|^email\/letter\.ts$|^(submissions|people|payments)\/rules\//;
+  /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/letter\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */
@@ -66,7 +66,7 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 
 function whyDomainBroken(from: string, to: string): string | null {
   const [own, other] = [domainOf(from), domainOf(to)];
-  const isWords = ['words', 'words by language'].includes(roomOf(to)?.name ?? '');
+  const isWords = ['words', 'shared words', 'words by language'].includes(roomOf(to)?.name ?? '');
   if (own !== null && isWords && !WRITES_WORDS.test(nameInDomain(from)))
     return 'a domain refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;

@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 
 const TEXT = /(\.(tsx?|mjs|cjs|js|css|json|md|html|txt|ya?ml|sql)|^\.ci\/run)$/;
 /** Snapshots of SQL name tables, never our files. */
-const LEFT_ALONE = /^(src\/server\/migrations\/|package-lock\.json$)/;
+const LEFT_ALONE = /^(src\/app\/server\/migrations\/|package-lock\.json$)/;
 /** A whole path, not the beginning of one that a program puts together. */
 const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*(?![$\w./#@-])/gu;
 

@@ -40,7 +40,7 @@ export const domainOrder = [
 ];
 
 /** Folders of code that runs in browsers, and as the renderer on the server. */
-export const isOfWeb = (path: string): boolean => /^src\/(ui|app|features\/[^/]+\/web)\//.test(path);
+export const isOfWeb = (path: string): boolean => /^src\/(ui|app(?!\/server)|features\/[^/]+\/web)\//.test(path);
 
 /** The feature that a file of the server belongs to, and its path inside of its server folder. */
 export function inDomain(path: string): { domain: string; file: string } | null {
@@ -49,11 +49,13 @@ export function inDomain(path: string): { domain: string; file: string } | null 
 }
 
 /**
- * Server files of features that may hold words for people: emails, data exports, kept legal texts, the log of refused links,
+ * Server files of features that may hold words for people: emails, what they send over HTTP beside the API, data exports, kept legal texts, the log of refused links,
  * and messages that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^([^/]+\/emails(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^([^/]+\/(emails|http)(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+
+const FEATURE_HTTP = /^src\/features\/[^/]+\/server\/http(\.ts$|\/)/;
 
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;
@@ -74,7 +76,7 @@ const web = webLadder.map(([name]) => name);
 const webRooms = webLadder.map(([name, holds], at): Room => ({
   name,
   holds,
-  sees: ['contract', 'whole contract', 'words', ...web.slice(0, at + 1)],
+  sees: ['shared', 'contract', 'whole contract', 'shared words', 'words', ...web.slice(0, at + 1)],
   packages: NOT_IN_WEB,
 }));
 
@@ -94,40 +96,59 @@ export const parts = [
 /** Matches the folder of such a part at the beginning of a path. */
 export const IN_PART = new RegExp(`^src/platform/(${parts.join('|')})/`);
 
-const base = ['contract', 'whole contract', 'words', 'words by language', 'interface', 'ground'];
+/** What a part of the server without product is made of. */
+const withoutProduct = ['shared', 'shared words', 'interface', 'ground'];
+const base = [...withoutProduct, 'contract', 'whole contract', 'words', 'words by language'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
   {
+    name: 'shared words',
+    holds: /^src\/shared\/words\//,
+    sees: ['shared words', 'shared'],
+    packages: /^$/,
+  },
+  {
+    name: 'shared',
+    holds: /^src\/shared\//,
+    sees: ['shared'],
+    packages: /^(zod|@orpc\/contract)$/,
+  },
+  {
     name: 'contract',
-    holds: /^src\/(shared\/(?!words\/)|features\/[^/]+\/contract\/)/,
-    sees: ['contract'],
+    holds: /^src\/features\/[^/]+\/contract\//,
+    sees: ['shared', 'contract'],
     packages: /^(zod|@orpc\/contract)$/,
   },
   {
     name: 'whole contract',
     holds: /^src\/app\/(contract|functions)\.ts$/,
-    sees: ['contract'],
+    sees: ['shared', 'contract'],
     packages: /^(zod|@orpc\/contract)$/,
   },
   {
     name: 'words',
-    holds: /^src\/(shared|features\/[^/]+)\/words\//,
-    sees: ['words', 'contract'],
+    holds: /^src\/features\/[^/]+\/words\//,
+    sees: ['words', 'contract', 'shared words', 'shared'],
     packages: /^$/,
   },
   ...webRooms,
-  { name: 'interface', holds: new RegExp(`${IN_PART.source}index\\.ts$`), sees: ['contract', 'interface'] },
+  { name: 'interface', holds: new RegExp(`${IN_PART.source}index\\.ts$`), sees: ['shared', 'contract', 'interface'] },
   { name: 'conformance', holds: new RegExp(`${IN_PART.source}conformance\\.ts$`), sees: base },
   { name: 'adapter', holds: IN_PART, sees: base },
   {
     name: 'ground',
     holds:
       /^src\/(platform\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|admin-page)|server\/palette-script)\.ts$/,
-    sees: ['contract', 'interface', 'ground'],
+    sees: ['shared', 'interface', 'ground'],
   },
-  { name: 'words by language', holds: /^src\/platform\/words\.ts$/, sees: ['words', 'ground'] },
-  { name: 'context', holds: /^src\/platform\/context\.ts$/, sees: base, seesTypesOf: ['domain', 'http'] },
+  { name: 'words by language', holds: /^src\/platform\/words\.ts$/, sees: ['shared words', 'words', 'ground'] },
+  {
+    name: 'context',
+    holds: /^src\/platform\/context\.ts$/,
+    sees: base,
+    seesTypesOf: ['domain', 'feature http', 'platform http'],
+  },
   // How commands tell which finished pages are old.
   { name: 'changing', holds: /^src\/platform\/change-pages\.ts$/, sees: [...base, 'context'] },
   // What every endpoint is written with.
@@ -142,6 +163,12 @@ const rooms: readonly Room[] = [
     holds: /^src\/features\/[^/]+\/server\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
+  // Files and forms that a feature sends and takes beside the API; they may speak to people.
+  {
+    name: 'feature http',
+    holds: FEATURE_HTTP,
+    sees: [...base, 'context', 'implementer', 'domain', 'cards', 'papers', 'platform http', 'feature http'],
+  },
   {
     name: 'domain',
     holds: /^src\/features\/[^/]+\/server\//,
@@ -149,40 +176,43 @@ const rooms: readonly Room[] = [
   },
   // What pictures and papers are made with.
   { name: 'drawing', holds: /^src\/platform\/drawing\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
-  { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['contract', 'drawing', 'papers'] },
-  // Pictures drawn from a tribute, with the dates written as on the page. Apart from render's .tsx, so http may ask for them.
+  { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['shared', 'drawing', 'papers'] },
+  { name: 'cards', holds: /^src\/platform\/drawing\/cards\//, sees: ['shared', 'contract', 'drawing', 'cards'] },
   {
-    name: 'cards',
-    holds: /^src\/platform\/drawing\/cards\//,
-    sees: [...base, 'web parts', 'drawing', 'cards'],
+    name: 'platform http',
+    holds: /^src\/platform\/(http|page-cache)\//,
+    sees: [...withoutProduct, 'context', 'platform http'],
   },
   {
-    name: 'http',
-    holds: /^src\/server\/http\//,
-    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'cards', 'papers', 'http'],
+    name: 'app http',
+    holds: /^src\/app\/server\/(requests|calls|files|screens|dev)\//,
+    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'feature http', 'platform http', 'app http'],
   },
   {
     name: 'render',
-    holds: /^src\/server\/render\//,
+    holds: /^src\/app\/server\/render\//,
     sees: [
+      'shared',
       'contract',
+      'shared words',
       'words',
       'ground',
+      'platform http',
       'render',
       ...web.filter((name) => !['enhance', 'device', 'entry'].includes(name)),
     ],
-    seesTypesOf: ['http'],
+    seesTypesOf: ['app http'],
   },
-  { name: 'operator', holds: /^src\/server\/operator\//, sees: [...base, 'context', 'domain', 'operator'] },
+  { name: 'operator', holds: /^src\/app\/server\/operator\//, sees: [...base, 'context', 'domain', 'operator'] },
   {
     name: 'main',
-    holds: /^src\/server\/main\.ts$/,
-    sees: [...base, 'context', 'adapter', 'domain', 'http', 'render', 'app', 'operator', 'seeds'],
+    holds: /^src\/app\/server\/main\.ts$/,
+    sees: [...base, 'context', 'adapter', 'domain', 'platform http', 'app http', 'render', 'app', 'operator', 'seeds'],
   },
   {
     name: 'app',
-    holds: /^src\/server\/[a-z-]+\.ts$/,
-    sees: [...base, 'context', 'domain', 'http', 'app'],
+    holds: /^src\/app\/server\/[a-z-]+\.ts$/,
+    sees: [...base, 'context', 'domain', 'feature http', 'platform http', 'app http', 'app'],
   },
   // A stand-in for a vendor, in a process of its own: it shares nothing with the product but the wire.
   {

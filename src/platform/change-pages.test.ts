@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/app/test-database.ts';
-import { createPageCache } from '../server/http/pages/page-cache.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import type { OpenDatabase, Transaction } from './database/index.ts';
 import { changePages } from './change-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleLetters } from '../../src/server/http/dev/dev-letters.ts';
+import { sampleLetters } from '../../src/app/server/dev/dev-letters.ts';
 import { readConfig } from '../../src/platform/settings/config.ts';
 import { writingTo } from '../../src/features/email/server/letter.ts';
 import { outlineOf } from './outline.ts';

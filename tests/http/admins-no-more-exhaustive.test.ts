@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/shared/screens/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
-import { migrate } from '../../src/server/migrate.ts';
+import { migrate } from '../../src/app/server/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { allEndpoints, callWith } from '../support/endpoints.ts';
 import type { Person } from '../support/accounts/people.ts';

@@ -1,7 +1,7 @@
 // Whether an address has an account cannot be told from the time of an answer, with a database forty milliseconds away too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
-import { migrate } from '../../src/server/migrate.ts';
+import { migrate } from '../../src/app/server/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { waitAlike } from '../support/app/cheap-passwords.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographAddress, type Photograph, type PhotographFormat } from '../../src/features/media/contract/media.ts';
 import { FIRST_WIDTH } from '../../src/features/media/contract/photograph-limits.ts';
-import { migrate } from '../../src/server/migrate.ts';
+import { migrate } from '../../src/app/server/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openVendor, type Vendor } from '../support/app/bucket.ts';
 import { completePhotograph } from '../support/pictures/complete-photograph.ts';

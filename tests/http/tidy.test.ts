@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UNCONFIRMED_ACCOUNT_MS } from '../../src/shared/limits/limits.ts';
-import { tidy } from '../../src/server/compose.ts';
+import { tidy } from '../../src/app/server/compose.ts';
 import { tidyAccounts } from '../../src/features/accounts/server/commands/tidy.ts';
 import { userByEmail } from '../../src/features/accounts/server/queries.ts';
 import { tidyLogs } from '../../src/features/operations/server/commands/logs.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const START_MS = 60_000;
 const ours = fileURLToPath(new URL('../../', import.meta.url));
 const scriptOf = (root: string) => {
-  const main = pathToFileURL(join(root, 'src/server/main.ts')).href;
+  const main = pathToFileURL(join(root, 'src/app/server/main.ts')).href;
   return `const { run } = await import(${JSON.stringify(main)}); await run({ isDevelopment: false });`;
 };
 

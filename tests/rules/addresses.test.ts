@@ -37,7 +37,7 @@ const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
 
 /** The path of an endpoint lies below /api, whatever its first word is. */
 const isOfApi = (path: string, parent: SyntaxNode | null) =>
-  /^src\/(shared|app|features\/[^/]+\/contract)\//.test(path) &&
+  /^src\/(shared\/|app\/contract\.ts|features\/[^/]+\/contract\/)/.test(path) &&
   parent?.type === 'Property' &&
   nameIn(parent['key']) === 'path';
 
@@ -58,25 +58,25 @@ function literalsIn(path: string, source: string): string[] {
 const others = [
   // A file for a person who is signed in.
   'src/features/privacy/contract/exports.ts: /account/exports/{}',
-  'src/server/http/files/export-file.ts: /account/exports/:id',
+  'src/features/privacy/server/http.ts: /account/exports/:id',
   // Files of a plan.
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
-    (file) => `src/server/http/files/plan-files.ts: /next-steps/:planId/${file}`,
+    (file) => `src/features/next-steps/server/http/plan-files.ts: /next-steps/:planId/${file}`,
   ),
   // Files of a firm's money.
   ...['payments', 'payouts'].map(
     (file) => `src/features/bills/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
   ),
   // The audit as a file.
-  'src/server/http/files/audit-file.ts: /admin/audit.csv',
+  'src/features/admin/server/http.ts: /admin/audit.csv',
   // Names and operators in a PDF.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/papers/pdf-fonts.ts: ${name}`),
   'src/platform/drawing/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
   // What is looked for in the log, of pages that are erased.
   ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
   // Built files.
-  'src/server/http/files/static-files.ts: /{}',
-  'src/server/render/load.ts: /{}',
+  'src/platform/http/answers/static-files.ts: /{}',
+  'src/app/server/render/load.ts: /{}',
 ];
 
 it('has no literal address of a screen outside the table', async () => {

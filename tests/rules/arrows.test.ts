@@ -20,22 +20,38 @@ it('accepts the arrows as they are drawn', () => {
     'src/platform/file-store/index.ts': 'export interface Files { read(): void }',
     'src/platform/file-store/disk.ts':
       "import type { Files } from './index.ts'; export const disk: Files = { read() {} };",
-    'src/server/main.ts': "import { disk } from '../platform/file-store/disk.ts'; disk.read();",
+    'src/app/server/main.ts': "import { disk } from '../platform/file-store/disk.ts'; disk.read();",
     'src/ui/components/button.tsx':
       "import * as words from '../../features/email/words/en/mail.ts'; export const Button = () => <b>{words.most}</b>;",
-    'src/server/render/render.tsx': "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
+    'src/app/server/render/render.tsx':
+      "import { Button } from '../../web/ui/button.tsx'; export const page = <Button />;",
   };
   expect(broken(files)).toEqual([]);
 });
 
 it.each([
   ['web sees the server', 'src/ui/components/a.tsx', 'src/platform/errors.ts', 'ui does not see ground'],
-  ['the server sees web outside render', 'src/server/http/a.ts', 'src/ui/client/page.ts', 'http does not see client'],
-  ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'contract does not see words'],
+  [
+    'the server sees web outside render',
+    'src/app/server/calls/a.ts',
+    'src/ui/client/page.ts',
+    'app http does not see client',
+  ],
+  ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'shared does not see shared words'],
   ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
   ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
-  ['a refusal is thrown in words', 'src/platform/errors.ts', 'src/shared/words/en/ui.ts', 'ground does not see words'],
-  ['http sees the renderer itself', 'src/server/http/a.ts', 'src/server/render/render.tsx', 'http does not see render'],
+  [
+    'a refusal is thrown in words',
+    'src/platform/errors.ts',
+    'src/shared/words/en/ui.ts',
+    'ground does not see shared words',
+  ],
+  [
+    'http sees the renderer itself',
+    'src/app/server/calls/a.ts',
+    'src/app/server/render/render.tsx',
+    'app http does not see render',
+  ],
   [
     'a page imports from another',
     'src/app/pages/home/a.tsx',
@@ -54,9 +70,14 @@ it.each([
     'src/app/web/entry-browser.tsx',
     'pages does not see entry',
   ],
-  ['something imports main', 'src/server/app.ts', 'src/server/main.ts', 'app does not see main'],
+  ['something imports main', 'src/app/server/app.ts', 'src/app/server/main.ts', 'app does not see main'],
   ['a seam sees a domain', 'src/platform/file-store/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
-  ['http names an adapter', 'src/server/http/a.ts', 'src/platform/file-store/disk.ts', 'only main names an adapter'],
+  [
+    'http names an adapter',
+    'src/app/server/calls/a.ts',
+    'src/platform/file-store/disk.ts',
+    'only main names an adapter',
+  ],
   ['a domain names an adapter', `${MAIL}/commands.ts`, 'src/platform/file-store/disk.ts', 'only main names an adapter'],
   ['a seam names another adapter', 'src/platform/jobs/boss.ts', 'src/platform/file-store/disk.ts', 'only main names'],
   ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
@@ -68,8 +89,32 @@ it.each([
   ],
   ['a domain calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'domain does not see endpoints'],
   ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
-  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/server/http/gate/cookies.ts', 'domain does not see http'],
-  ['a domain sees http', `${ACCOUNTS}/commands.ts`, 'src/server/http/gate/body.ts', 'domain does not see http'],
+  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/app/server/requests/cookies.ts', 'domain does not see app http'],
+  [
+    'a domain sees http',
+    `${ACCOUNTS}/commands.ts`,
+    'src/platform/http/requests/body.ts',
+    'domain does not see platform http',
+  ],
+  [
+    'a command uses its own routes',
+    `${ACCOUNTS}/commands.ts`,
+    `${ACCOUNTS}/http.ts`,
+    'domain does not see feature http',
+  ],
+  ['routes look right', `${MAIL}/http.ts`, `${ACCOUNTS}/http.ts`, 'email uses only domains to its left'],
+  [
+    'the platform sees a feature',
+    'src/platform/http/requests/a.ts',
+    `${MAIL}/queries.ts`,
+    'platform http does not see domain',
+  ],
+  [
+    'the platform sees a contract',
+    'src/platform/text/a.ts',
+    'src/features/email/contract/a.ts',
+    'ground does not see contract',
+  ],
 ])('finds the planted arrow: %s', (_what, from, to, why) => {
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
   const found = broken({

@@ -119,5 +119,5 @@ it('wants two to 24 files in a folder, words and migrations left out', () => {
   expect(verdictOf(rule, files('src/ui/components', 25)).places).toEqual(['src/ui/components (25)']);
   expect(verdictOf(rule, files('tests/http', 1)).verdict).toBe('over');
   expect(verdictOf(rule, files('src/features/bills/words/en', 30)).verdict).toBe('ok');
-  expect(verdictOf(rule, files('src/server/migrations/1', 1)).verdict).toBe('ok');
+  expect(verdictOf(rule, files('src/app/server/migrations/1', 1)).verdict).toBe('ok');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import lastRelease from '../../scripts/last-release.json' with { type: 'json' };
 import { migrationFaults, tablesCreated } from '../support/migration-rules.ts';
 
-const folder = new URL('../../src/server/migrations/', import.meta.url);
+const folder = new URL('../../src/app/server/migrations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8');
 const names = readdirSync(folder).toSorted();
 const released = names.filter((name) => name <= lastRelease.lastMigration);

@@ -66,7 +66,7 @@ describe('what stays in a browser', () => {
   // Their names are types made of the list: a cookie or key that is not on the page does not compile.
   it('comes from these places, which take no name that is not on the page', async () => {
     expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/)).toEqual([
-      'src/server/http/gate/cookies.ts',
+      'src/app/server/requests/cookies.ts',
     ]);
     const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, isOfWeb);
     const naming = await filesWith(/: BrowserKey\b/, isOfWeb);

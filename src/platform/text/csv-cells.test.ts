@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defused, undefused } from './csv-cells.ts';
-import { csv } from '../../server/http/files/csv.ts';
+import { csv } from '../http/answers/csv.ts';
 
 describe('a cell of a table', () => {
   it.each([

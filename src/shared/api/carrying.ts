@@ -1,13 +1,15 @@
-import type { CookieName } from '../../features/privacy/contract/kept.ts';
+/** Cookies with which a screen tells the next one something that no address may say, such as the code of a mailed link. */
+export const CARRIED = [
+  'recovery-codes',
+  'action-link',
+  'mail-sent',
+  'address-set',
+  'sign-in-address',
+  'typed-address',
+] as const;
 
-/**
- * What the next screen must know and the address must not say, such as the code of a mailed link. A screen names it in a
- * header of its answer, and the server gives it to the browser as a cookie.
- */
-export type Carried = Extract<
-  CookieName,
-  'action-link' | 'address-set' | 'language' | 'mail-sent' | 'recovery-codes' | 'sign-in-address' | 'typed-address'
->;
+/** A screen names the cookie in a header of its answer, and the server gives it to the browser. */
+export type Carried = (typeof CARRIED)[number] | 'language';
 
 export interface Carrying {
   name: Carried;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RESTORE_MS } from '../../../src/shared/limits/limits.ts';
 import { jpegWidths, photographAddress, wholePhotographAddress } from '../../../src/features/media/contract/media.ts';
-import { SWEEP_MEDIA } from '../../../src/server/compose.ts';
+import { SWEEP_MEDIA } from '../../../src/app/server/compose.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { originalKey } from '../../../src/features/media/server/rules.ts';
 import { photographs } from '../../../src/features/media/server/tables.ts';

@@ -9,7 +9,7 @@ import { photographAddress, UPLOADS_ADDRESS } from '../../../src/features/media/
 import type { Tribute, UploadAnswer } from '../../../src/features/tributes/contract/tributes.ts';
 import type { Deps } from '../../../src/platform/context.ts';
 import { photographs } from '../../../src/features/media/server/tables.ts';
-import { databaseWatch } from '../../../src/server/http/gate/database-watch.ts';
+import { databaseWatch } from '../../../src/platform/http/requests/database-watch.ts';
 import { createKeeper } from '../../kill/keeper.ts';
 import { startProduct, type ProductProcess } from '../../kill/product-process.ts';
 import { openVendor, type Vendor } from '../../support/app/bucket.ts';

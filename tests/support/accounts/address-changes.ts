@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ActionResult } from '../../../src/features/accounts/contract/accounts.ts';
-import type { OutcomeWords } from '../../../src/server/http/gate/refusals/in-words.ts';
+import type { OutcomeWords } from '../../../src/app/server/calls/outcome-in-words.ts';
 import { users } from '../../../src/features/accounts/server/tables.ts';
 import { codeIn, linkIn } from './mailed-links.ts';
 import type { Person } from './people.ts';

@@ -6,7 +6,7 @@ import { started } from '../../../src/features/accounts/server/commands/sessions
 import { addConfirmedUser } from '../../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import { insertSession } from '../../../src/features/accounts/server/commands/people/write-user.ts';
 import { users } from '../../../src/features/accounts/server/tables.ts';
-import { anonymousContext } from '../../../src/server/http/gate/request-context.ts';
+import { anonymousContext } from '../../../src/app/server/requests/request-context.ts';
 
 type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 

@@ -2,8 +2,8 @@
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../../src/ui/client/page.ts';
 import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
-import { formOf } from '../../../src/server/http/gate/body.ts';
-import { createRenderer } from '../../../src/server/render/render.tsx';
+import { formOf } from '../../../src/platform/http/requests/body.ts';
+import { createRenderer } from '../../../src/app/server/render/render.tsx';
 import { sampleCandles, sampleEntry, sampleTribute } from '../samples/sample-tribute.ts';
 
 const assets = {

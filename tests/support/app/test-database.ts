@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../../src/server/migrate.ts';
+import { migrate } from '../../../src/app/server/migrate.ts';
 import { openEmbedded, type EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import { openPostgres } from '../../../src/platform/database/postgres.ts';
@@ -11,7 +11,7 @@ import { createBossJobs } from '../../../src/platform/jobs/boss.ts';
 import { lendEngine } from './lent-engines.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const migrations = join(root, 'src/server/migrations');
+const migrations = join(root, 'src/app/server/migrations');
 const cache = join(root, 'node_modules/.cache/rosemary');
 const TEMPLATE_LOCK = 7_236_002;
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../../src/server/http/gate/app-env.ts';
+import type { AppEnv } from '../../../src/platform/http/requests/app-env.ts';
 import type { Deps } from '../../../src/platform/context.ts';
-import { errorAnswer, toCatalogueError } from '../../../src/server/http/gate/refusals/error-answers.ts';
-import { createContext } from '../../../src/server/http/gate/request-context.ts';
-import { openSharedUploads } from '../../../src/server/http/uploads/shared-uploads.ts';
-import { uploadRoutes, type UploadParts } from '../../../src/server/http/uploads/uploads.ts';
+import { errorAnswer, toCatalogueError } from '../../../src/platform/http/answers/error-answers.ts';
+import { createContext } from '../../../src/app/server/requests/request-context.ts';
+import { uploadDestinations } from '../../../src/app/server/files/upload-destinations.ts';
+import { openSharedUploads } from '../../../src/features/media/server/http/shared-uploads.ts';
+import { uploadRoutes, type UploadParts } from '../../../src/features/media/server/http/uploads.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { uploadsBy, type SendUpload } from './uploads.ts';
@@ -22,7 +23,10 @@ export function anotherProcess(
     c.set('context', await createContext(deps, c.req.raw.headers, '127.0.0.1'));
     await next();
   });
-  other.route('/', uploadRoutes({ uploads: openSharedUploads(uploadFolder(app)), ...parts }));
+  other.route(
+    '/',
+    uploadRoutes({ uploads: openSharedUploads(uploadFolder(app)), destinations: uploadDestinations, ...parts }),
+  );
   other.onError((error) => errorAnswer(toCatalogueError(error, deps.log, {})));
   return uploadsBy({ request: async (path, init) => other.request(app.origin + path, init) }, person);
 }

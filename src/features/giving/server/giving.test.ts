@@ -11,7 +11,7 @@ import {
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
 import { openTestApp } from '../../../../tests/support/app/test-app.ts';
-import { readCommand } from '../../../server/operator/read-command.ts';
+import { readCommand } from '../../../app/server/operator/read-command.ts';
 import type { CardPayments } from '../../../platform/card-payments/index.ts';
 import { openStripe } from '../../../platform/card-payments/stripe.ts';
 import { folderLibrary } from '../../../platform/library/folder.ts';

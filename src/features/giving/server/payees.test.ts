@@ -30,7 +30,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { AdminPayee, PayeeStanding } from '../../payments/contract/payees.ts';
-import { readCommand } from '../../../server/operator/read-command.ts';
+import { readCommand } from '../../../app/server/operator/read-command.ts';
 import { folderLibrary } from '../../../platform/library/folder.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';

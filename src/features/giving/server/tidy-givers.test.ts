@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../shared/limits/limits.ts';
-import { tidy } from '../../../server/compose.ts';
+import { tidy } from '../../../app/server/compose.ts';
 import { giftGivers, gifts, type GiftRow } from '../../payments/server/tables.ts';
 
 let app: TestApp;

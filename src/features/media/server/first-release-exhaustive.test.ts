@@ -10,8 +10,8 @@ import { completePhotograph } from '../../../../tests/support/pictures/complete-
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
-import { SWEEP_MEDIA } from '../../../server/compose.ts';
-import { migrate } from '../../../server/migrate.ts';
+import { SWEEP_MEDIA } from '../../../app/server/compose.ts';
+import { migrate } from '../../../app/server/migrate.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { editStoredPhotograph } from './commands/edit.ts';
@@ -21,7 +21,7 @@ import { photographs } from './tables.ts';
 import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
 
 const FIRST = '20261121101633_first';
-const migrations = fileURLToPath(new URL('../../../server/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../app/server/migrations', import.meta.url));
 const tributeId = '0197f6a0-0000-7000-8000-000000000001';
 const photographId = '0197f6a0-0000-7000-8000-00000000000a';
 const besideId = '0197f6a0-0000-7000-8000-00000000000b';

@@ -70,6 +70,12 @@ const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> 
 /** A photograph as it was sent, for whoever sent it or keeps its tribute; null when it is gone. At most 25 MB. */
 export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
 
+/** The largest WebP of a photograph; null when it is gone. */
+export const largestWebp = (
+  ctx: Files,
+  shown: Pick<StoredPhotograph, 'id' | 'rendition' | 'widths'>,
+): Promise<Buffer | null> => contentOf(ctx, sizeKey(shown, shown.widths.at(-1) ?? 0, 'webp'));
+
 /** A photograph as pages show it, without hidden data of the camera, in its largest size. */
 export async function shownContent(
   ctx: Files,

@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
-import { createApi, type Api } from '../../../server/http/calls/api-door.ts';
+import { createApi, type Api } from '../../../app/server/calls/api-door.ts';
 import { mails } from '../../email/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';

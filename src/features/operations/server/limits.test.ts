@@ -10,7 +10,7 @@ import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/suppor
 import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from '../contract/changeable-limits.ts';
 import { STEP_UP_MS } from '../contract/admin-limits.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
-import { migrate } from '../../../server/migrate.ts';
+import { migrate } from '../../../app/server/migrate.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { changedLimits } from './tables/limits.ts';
 

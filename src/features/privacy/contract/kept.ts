@@ -1,5 +1,6 @@
 // The list of everything that is kept about people. The privacy page has words for each of these names, or it does not
 // compile; a test holds the list against the database, and types hold it against what is written into a browser.
+import { CARRIED } from '../../../shared/api/carrying.ts';
 
 /** Kept by the product itself, in its database and its folder of files. */
 export const KEPT = [
@@ -48,12 +49,7 @@ export const COOKIES = [
   'device',
   'sign-up',
   'second-step',
-  'recovery-codes',
-  'action-link',
-  'mail-sent',
-  'address-set',
-  'sign-in-address',
-  'typed-address',
+  ...CARRIED,
   'tribute-key',
   'tribute-password',
   'tribute-opened',

@@ -15,7 +15,7 @@ import {
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../contract/exports.ts';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/limits.ts';
-import { readCookies, sessionTokenOf } from '../../../server/http/gate/cookies.ts';
+import { readCookies, sessionTokenOf } from '../../../app/server/requests/cookies.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { makeExport } from './commands/exports/make.ts';
 import { tidyExports } from './commands/exports/remove.ts';

@@ -8,7 +8,7 @@ import { draftOf } from '../../../../tests/support/tributes/tributes.ts';
 import { STREAMS_PER_PERSON, WRITING_MS, WRITING_TABS } from '../../../shared/limits/limits.ts';
 import type { Part, Presence } from '../contract/presence.ts';
 import type { Role } from '../../people/contract/roles.ts';
-import { anonymousContext } from '../../../server/http/gate/request-context.ts';
+import { anonymousContext } from '../../../app/server/requests/request-context.ts';
 import { followPresence } from './queries/presence.ts';
 import { createBoard } from './rules/presence.ts';
 

@@ -6,7 +6,7 @@ import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-pass
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { createAuthentication } from '../authentication.ts';
 import { Password } from '../../contract/accounts.ts';
-import { sessionTokenOf } from '../../../../server/http/gate/cookies.ts';
+import { sessionTokenOf } from '../../../../app/server/requests/cookies.ts';
 import { addConfirmedUser } from '../commands/sign-up/sign-up.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 import { sessions, turns, users } from '../tables.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { checkChain } from '../queries/check-chain.ts';
 
 export const CHECK_AUDIT = 'check-audit';
@@ -10,7 +11,11 @@ export const spaced = (hash: string): string => (hash.match(/.{1,16}/g) ?? []).j
  * Each night. Where the chain ends is noted in a line of the log, which is kept outside of the database: whoever rewrites the
  * whole chain does not rewrite that. A chain that is broken is grave.
  */
-export async function lookAtChain({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+interface Looking extends Pick<Context, 'db'> {
+  log: Pick<Log, 'info' | 'failure'>;
+}
+
+export async function lookAtChain({ db, log }: Looking): Promise<void> {
   const { head, faults, faultCount } = await checkChain(db);
   log.info('audit_checked', { acts: head.seq, head: spaced(head.hash), faults: faultCount });
   const [first] = faults;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { classOf, declaredKinds, declareKinds } from './classes.ts';
 
-beforeAll(() => import('../../../../server/main.ts'));
+beforeAll(() => import('../../../../app/server/main.ts'));
 
 it('the product knows the class of every kind once it is loaded', async () => {
   const known = declaredKinds();

@@ -7,7 +7,14 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { countFailure, groupEarlierFailures, tidyGroups } from './groups.ts';
-import { cleanFacts, describeError, placeOf, reportedError, withoutPersons, type ReportedError } from '../rules/failures.ts';
+import {
+  cleanFacts,
+  describeError,
+  placeOf,
+  reportedError,
+  withoutPersons,
+  type ReportedError,
+} from '../rules/failures.ts';
 import { failedOperation } from '../rules/failed-operations.ts';
 import { logs, type LoggedError } from '../tables/logs.ts';
 
@@ -55,15 +62,8 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
 
   const writeLine = (level: 'info' | 'failure', event: string, rest: Record<string, unknown>) => {
     const request = requestId.getStore();
-    write(
-      asLine({
-        time: parts.clock.now().toISOString(),
-        level,
-        event: withoutPersons(event),
-        ...(request && { request }),
-        ...rest,
-      }),
-    );
+    const time = parts.clock.now().toISOString();
+    write(asLine({ time, level, event: withoutPersons(event), ...(request && { request }), ...rest }));
   };
 
   const keepRow = (row: KeptFailure) => {
@@ -107,12 +107,14 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     return reference;
   };
 
-  const unforeseen = (error: unknown, facts: Record<string, unknown>) => {
-    const { note, isCritical } = failedOperation(facts['endpoint']);
-    return failure(note, error, { ...facts, isCritical });
-  };
+  const unforeseen: Log['unforeseen'] = (error, facts) => failure(...asOperation(error, facts));
 
   return { info, failure, unforeseen, settled: async () => void (await Promise.all(waiting)) };
+}
+
+function asOperation(error: unknown, facts: Record<string, unknown>): Parameters<Log['failure']> {
+  const { note, isCritical } = failedOperation(facts['endpoint']);
+  return [note, error, { ...facts, isCritical }];
 }
 
 function silently(run: () => void): void {

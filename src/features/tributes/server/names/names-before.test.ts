@@ -9,10 +9,10 @@ import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { openEmptyTestDatabase } from '../../../../../tests/support/app/test-database.ts';
 import { bodyOf, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
-import { migrate } from '../../../../server/migrate.ts';
+import { migrate } from '../../../../app/server/migrate.ts';
 import type { OpenDatabase } from '../../../../platform/database/index.ts';
 
-const migrations = fileURLToPath(new URL('../../../../server/migrations/', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../../app/server/migrations/', import.meta.url));
 const [id, path] = [randomUUID(), 'maria-hill'];
 let database: OpenDatabase;
 let app: TestApp;

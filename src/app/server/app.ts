@@ -1,0 +1,151 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { screens } from '../../shared/screens/screens.ts';
+import type { Context, Deps } from '../../platform/context.ts';
+import { withRequestId } from '../../features/operations/server/commands/logs.ts';
+import { glimpsedPhotograph } from '../../features/tributes/server/queries/glimpses.ts';
+import { memoryPhotographAudience } from '../../features/memories/server/queries/photograph-audience.ts';
+import { preparedPhotographAudience } from '../../features/prepared/server/queries/photographs.ts';
+import { reportedPhotographAudience } from '../../features/reports/server/queries/photograph-audience.ts';
+import { providerPhotographAudience } from '../../features/providers/server/queries/photographs.ts';
+import { photographAudience } from '../../features/tributes/server/queries/photographs/photograph-audience.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { answerRequest, isForApi, type Api } from './calls/api-door.ts';
+import type { AppEnv } from '../../platform/http/requests/app-env.ts';
+import { auditFileRoute } from '../../features/admin/server/http.ts';
+import { listFileRoutes } from './files/list-files.ts';
+import { cardRoute } from '../../features/tributes/server/http/card.ts';
+import { databaseWatch } from '../../platform/http/requests/database-watch.ts';
+import { errorAnswer, toCatalogueError } from '../../platform/http/answers/error-answers.ts';
+import { catalogueFileRoutes } from '../../features/catalogue/server/http.ts';
+import { exportRoute } from '../../features/privacy/server/http.ts';
+import { planFileRoutes } from '../../features/next-steps/server/http/plan-files.ts';
+import { fileRoutes, type AskedPhotograph } from '../../features/media/server/http/photograph-files.ts';
+import { firmFileRoutes } from '../../features/bills/server/http.ts';
+import { reportFileRoutes } from '../../features/reports/server/http/report-files.ts';
+import { qrFileRoutes } from '../../features/tributes/server/http/qr-files.ts';
+import { receiptFileRoutes } from '../../features/giving/server/http.ts';
+import { receiveWebhook } from '../../features/payments/server/http.ts';
+import { createFunctions, isCall } from './calls/functions.ts';
+import { readersLanguage, rendererOf } from './requests/language.ts';
+import { mayChange, originRule } from '../../platform/http/requests/origin-check.ts';
+import type { Renderers } from './screens/renderer.ts';
+import { createContext } from './requests/request-context.ts';
+import { answerRefusal, isForPeople } from './screens/refusal-screen.ts';
+import { answerScreen } from './screens/screens.ts';
+import { secure } from '../../platform/http/answers/security-headers.ts';
+import { uploadDestinations } from './files/upload-destinations.ts';
+import { isUpload, uploadRoutes } from '../../features/media/server/http/uploads.ts';
+import { wholePhotographRoute } from '../../features/tributes/server/http/whole-photograph.ts';
+
+export interface AppParts {
+  api: Api;
+  renderers: Renderers;
+  /** Built files of the web application; in development Vite serves them before the app. */
+  staticFiles: Hono | null;
+  devPages: Hono<AppEnv> | null;
+  /** False once the process is asked to stop. */
+  isAccepting: () => boolean;
+  /** Vite's hot reload needs inline scripts and a socket, so development alone goes without the content policy. */
+  isDevelopment?: boolean;
+}
+
+/** Where the card provider tells of what happened. */
+const CARD_WEBHOOKS = '/webhooks/card-payments';
+
+const pathsOf = (trait: 'isInRobotsTxt' | 'isOneClick'): string[] =>
+  Object.values(screens).flatMap((screen) => (screen[trait] ? [screen.path] : []));
+const oneClickPaths = pathsOf('isOneClick');
+
+/** Files that are sent beside the endpoints. */
+const ownFiles = [
+  qrFileRoutes,
+  receiptFileRoutes,
+  firmFileRoutes,
+  auditFileRoute,
+  listFileRoutes,
+  catalogueFileRoutes,
+  reportFileRoutes,
+  planFileRoutes,
+];
+
+export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const isHttps = deps.config.publicUrl.startsWith('https:');
+  const rule = originRule(deps.config);
+  const watch = databaseWatch(deps.database);
+
+  app.use(async (c, next) => {
+    await next();
+    secure(c.res, 'data', isHttps);
+    if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
+  });
+  app.use(async (c, next) => {
+    if (c.env?.isLate) throw new CatalogueError('BUSY', { retryAfterSeconds: 2 });
+    await next();
+  });
+  const endpoint = (c: HonoContext<AppEnv>) => answerRequest(parts.api, c.req.raw, remoteAddress(c.env));
+  app.all('/api/*', (c, next) => (isForApi(c.req.method, c.req.path) ? endpoint(c) : next()));
+  const functions = createFunctions(deps);
+  app.use((c, next) => (isCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
+  app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const { database } = deps;
+    const isReady = parts.isAccepting() && database.isListening() && (await database.isUsable(800));
+    return isReady ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '2' });
+  });
+  app.use(async (c, next) => {
+    if (!isOnePress(c.req) && !mayChange(c.req.method, c.req.raw.headers, rule))
+      throw new CatalogueError('CROSS_SITE_REQUEST');
+    await next();
+  });
+  if (parts.staticFiles) app.route('/', parts.staticFiles);
+  app.get('/robots.txt', (c) =>
+    c.text(['User-agent: *', ...pathsOf('isInRobotsTxt').map((path) => `Disallow: ${path}`), ''].join('\n')),
+  );
+  app.use(async (c, next) => {
+    const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
+    c.set('context', context);
+    // The bytes of an upload take their time, and need no database; it watches over the rest by itself.
+    await withRequestId(context.request.id, isUpload(c.req.path) ? next : () => watch(next));
+  });
+  if (parts.devPages) app.route('/dev', parts.devPages);
+  app.route('/', uploadsOf(deps));
+  app.route('/', fileRoutes({ mayRead }));
+  app.route('/', wholePhotographRoute());
+  app.route('/', exportRoute());
+  for (const make of ownFiles) app.route('/', make());
+  app.all('/api/*', endpoint);
+  app.route('/', cardRoute());
+  app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));
+  app.onError((error, c) => {
+    const refused = toCatalogueError(error, deps.log, { path: c.req.path });
+    if (!isForPeople(c.req.raw)) return errorAnswer(refused);
+    const accepted = c.req.header('accept-language') ?? null;
+    const language = c.get('context')?.request.language ?? readersLanguage(deps.config.languages, { accepted });
+    return answerRefusal(rendererOf(parts.renderers, language), refused, { isHttps, pathname: c.req.path });
+  });
+  return app;
+}
+
+/** While a photograph is being prepared the machine is busy, so the database has longer for a sign of life. */
+const uploadsOf = ({ uploads, database }: Deps) =>
+  uploadRoutes({
+    uploads,
+    destinations: uploadDestinations,
+    watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
+  });
+
+/** A photograph hangs on a tribute, a memory, a firm or a page that it prepared; one that is on none is nobody's to see. */
+const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
+  (await photographAudience(ctx, { id, rendition })) ??
+  (await glimpsedPhotograph(ctx, { id, rendition })) ??
+  (await memoryPhotographAudience(ctx, id)) ??
+  (await providerPhotographAudience(ctx, id)) ??
+  (await preparedPhotographAudience(ctx, { id, rendition, key })) ??
+  (await reportedPhotographAudience(ctx, id));
+const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+
+/** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */
+const isOnePress = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && oneClickPaths.includes(path);

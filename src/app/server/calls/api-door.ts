@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { STREAM_STALLED_MS } from '../../../shared/limits/limits.ts';
+import type { Deps } from '../../../platform/context.ts';
+import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
+import { fail } from '../../../platform/errors.ts';
+import { answerEndpoint, type Asked } from './api.ts';
+import { isCall } from './functions.ts';
+import { readIncomingText, readTextBody } from '../../../platform/http/requests/body.ts';
+import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
+import { refusal, toCatalogueError, type WrittenAnswer } from '../../../platform/http/answers/error-answers.ts';
+import { mayChange, originRule } from '../../../platform/http/requests/origin-check.ts';
+import { createContext } from '../requests/request-context.ts';
+import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
+import { isUpload } from '../../../features/media/server/http/uploads.ts';
+import { isWholePhotograph } from '../../../features/tributes/server/http/whole-photograph.ts';
+
+export type Api = (asked: Asked) => Promise<WrittenAnswer>;
+
+/** What stands before every endpoint: proof of origin, a watch over the database, who asks, and words for what fails. */
+export function createApi(deps: Deps): Api {
+  const rule = originRule(deps.config);
+  const always = securityHeaders('data', deps.config.publicUrl.startsWith('https:'));
+  const watch = databaseWatch(deps.database);
+
+  const answer = async (asked: Asked, ending: AbortController) => {
+    const context = await createContext(deps, asked.headers, asked.remoteAddress);
+    return withRequestId(context.request.id, () => answerEndpoint(asked, context, ending));
+  };
+  const watched = async (asked: Asked) => {
+    const ending = new AbortController();
+    const answering = answer(asked, ending);
+    try {
+      return await watch(() => answering);
+    } catch (error) {
+      ending.abort();
+      // It may still come. A stream that nobody reads would keep its place for ever.
+      void answering.then(({ body }) => (typeof body === 'string' ? undefined : body.cancel())).catch(() => undefined);
+      throw error;
+    }
+  };
+  return async (asked) => {
+    try {
+      if (!mayChange(asked.method, asked.headers, rule)) fail('CROSS_SITE_REQUEST');
+      const { status, headers, body } = await watched(asked);
+      return { status, headers: [...always, ...headers], body };
+    } catch (error) {
+      const { status, headers, body } = refusal(toCatalogueError(error, deps.log, { endpoint: 'api' }));
+      return { status, headers: [...always, ...headers], body };
+    }
+  };
+}
+
+/**
+ * Whether an address may be an endpoint's. Photographs stream past the endpoints, so the framework answers those, and calls
+ * whose client has the API's address as its base.
+ */
+export const isForApi = (method: string, target: string): boolean =>
+  target.startsWith('/api/') &&
+  !isUpload(target) &&
+  !isWholePhotograph(target) &&
+  !isCall({ method, path: target.split('?', 1)[0] ?? '' });
+
+/** Answers node's own request, without the framework: its Request and Response cost as much as a whole endpoint. */
+export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await api({
+    method: request.method ?? '',
+    target: request.url ?? '',
+    headers: { get: (name) => headerOf(request, name) },
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    readBody: () => readIncomingText(request),
+  });
+  if (typeof body === 'string') {
+    response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body))]);
+    response.end(body);
+    return;
+  }
+  response.writeHead(status, headers.flat());
+  // A reader who takes nothing holds what was written to them in memory; signs of life keep all others from being cut off.
+  response.socket?.setTimeout(STREAM_STALLED_MS, () => response.destroy());
+  // Ends the stream when the reader goes; whichever way it ends is the end of this answer.
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), response).catch(() => undefined);
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
+}
+
+/** The same for a Request: in tests, and for whatever address only the framework recognises as ours. */
+export async function answerRequest(api: Api, request: Request, remoteAddress: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = await api({
+    method: request.method,
+    target: pathname + search,
+    headers: request.headers,
+    remoteAddress,
+    readBody: () => readTextBody(request),
+  });
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,89 @@
+import type { ZodType } from 'zod';
+import { Addressed, DynamicMail } from '../../functions.ts';
+import type { Context, Deps } from '../../../platform/context.ts';
+import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
+import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';
+import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
+import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
+import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
+import { fail } from '../../../platform/errors.ts';
+import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
+import { refusedFields, toCatalogueError } from '../../../platform/http/answers/error-answers.ts';
+import { errorResult, noFunctionHere, readPayload, resultAnswer } from './function-protocol.ts';
+import { mayCall, mayChange, originRule, type OriginRule } from '../../../platform/http/requests/origin-check.ts';
+import { createContext } from '../requests/request-context.ts';
+
+type Call = (ctx: Context, data: unknown) => Promise<void>;
+
+/** Who may call is asked before what was sent is looked at. */
+const call =
+  <Input>(
+    input: ZodType<Input>,
+    run: (ctx: Context, given: Input) => Promise<unknown>,
+    guard: (ctx: Context) => Promise<unknown> = async () => undefined,
+  ): Call =>
+  async (ctx, data) => {
+    await guard(ctx);
+    const parsed = input.safeParse(data);
+    if (!parsed.success) throw refusedFields(parsed.error.issues);
+    await run(ctx, parsed.data);
+  };
+
+/** The specification's four calls (section 7). None tells a stranger whether an address is known. */
+const calls = new Map<string, Call>([
+  ['handleWelcomeEmail', call(Addressed, askForWelcome)],
+  ['handlePasswordReset', call(Addressed, sendPasswordReset)],
+  ['handleVerifyEmail', call(Addressed, sendVerification)],
+  ['sendDynamicEmail', call(DynamicMail, sendDynamicMail, (ctx) => assertAdmin(ctx, 'sendDynamicEmail'))],
+]);
+
+const PREFIX = '/functions/';
+
+/** Whether this is for `createFunctions`: at our base address, or a call whose client has another one. */
+export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
+  path.startsWith(PREFIX) || (method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? ''));
+
+/** What another origin than ours may know: nothing, so a browser keeps its page from calling. */
+function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
+  const origin = headers.get('origin');
+  const isOwn = origin !== null && mayChange('POST', headers, rule);
+  return { vary: 'origin', ...(isOwn && { 'access-control-allow-origin': origin }) };
+}
+
+const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
+
+/** Answers `/functions/*`, and calls that went astray: the same proof of origin, watch over the database and words for failures as the API. */
+export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
+  const rule = originRule(deps.config);
+  const watch = databaseWatch(deps.database);
+  const addresses = [...calls.keys()].map((name) => deps.config.publicUrl + PREFIX + name);
+
+  const perform = async (request: Request, name: string, remoteAddress: string) => {
+    const named = calls.get(name);
+    if (!named) return noFunctionHere(addresses);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
+    if (!mayCall(request.method, request.headers, rule)) fail('CROSS_SITE_REQUEST');
+    const data = await readPayload(request);
+    await watch(async () => {
+      const context = await createContext(deps, request.headers, remoteAddress);
+      await withRequestId(context.request.id, () => inWords(named(context, data), name));
+    });
+    return resultAnswer({ success: true });
+  };
+  /** Inside the request, so that the log names it. */
+  const inWords = (work: Promise<void>, name: string) =>
+    work.catch((error: unknown) => {
+      throw toCatalogueError(error, deps.log, { endpoint: `functions.${name}` });
+    });
+
+  return async (request, remoteAddress) => {
+    const { pathname } = new URL(request.url);
+    const name = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '';
+    const answered = await perform(request, name, remoteAddress).catch((error: unknown) =>
+      errorResult(toCatalogueError(error, deps.log, { endpoint: 'functions' })),
+    );
+    for (const [key, value] of Object.entries(crossOriginHeaders(request.headers, rule)))
+      answered.headers.set(key, value);
+    return answered;
+  };
+}

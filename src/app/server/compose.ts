@@ -1,0 +1,261 @@
+import { join } from 'node:path';
+import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../../shared/limits/limits.ts';
+import { UNFINISHED_UPLOAD_MS } from '../../features/media/contract/photograph-limits.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Deps } from '../../platform/context.ts';
+import type { DataKeys } from '../../platform/secrets/data-keys.ts';
+import { CHECK_AUDIT, lookAtChain } from '../../features/audit/server/commands/look-at-chain.ts';
+import { createAuthentication } from '../../features/accounts/server/authentication.ts';
+import { tidyAccounts } from '../../features/accounts/server/commands/tidy.ts';
+import { longerList } from '../../features/accounts/server/rules/passwords.ts';
+import { openSessions } from '../../features/accounts/server/queries/still-signed-in.ts';
+import { END_CONSENTS, endConsents, tidyConsents } from '../../features/approvals/server/commands/due.ts';
+import { deeds } from '../../features/admin/server/commands.ts';
+import { END_BILL_PAGES, endBillPages } from '../../features/bills/server/commands/end-pages.ts';
+import { openBoard, PRESENCE } from '../../features/tributes/server/commands/presence.ts';
+import { ERASE_ACCOUNTS, eraseDueAccounts } from '../../features/privacy/server/commands/deletions/erase.ts';
+import { ERASE_PAGES, eraseDuePages } from '../../features/privacy/server/commands/deletions/erase-pages.ts';
+import { collectors } from '../../features/giving/server/commands/collectors.ts';
+import { COUNT_PAYEES, countPayees } from '../../features/giving/server/commands/count-changes.ts';
+import { END_CHECKOUTS, endCheckouts } from '../../features/payments/server/commands/end-checkouts.ts';
+import { PAUSE_UNTENDED, pauseUntended } from '../../features/giving/server/commands/pause-untended.ts';
+import { HANDLE_EVENT, handleEvent } from '../../features/payments/server/commands/events.ts';
+import { tidyGivers } from '../../features/payments/server/commands/tidy-givers.ts';
+import {
+  RECONCILE_ALL,
+  RECONCILE_HANGING,
+  reconcileAll,
+  reconcileHanging,
+} from '../../features/payments/server/commands/reconcile.ts';
+import { MAKE_EXPORT, makeExport } from '../../features/privacy/server/commands/exports/make.ts';
+import { tidyExports } from '../../features/privacy/server/commands/exports/remove.ts';
+import { recordLawVersion } from '../../features/privacy/server/commands/record-version.ts';
+import type { Log } from '../../platform/log.ts';
+import { createLog, tidyLogs } from '../../features/operations/server/commands/logs.ts';
+import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../../features/email/server/commands/outbox.ts';
+import { REFUSE_SIZES, refuseSizes } from '../../features/media/server/commands/refuse-sizes.ts';
+import {
+  askForMissingSizes,
+  MAKE_SIZES,
+  MAKE_VISITORS_SIZES,
+  makePhotographSizes,
+  type SizesWanted,
+} from '../../features/media/server/commands/sizes.ts';
+import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from '../../features/media/server/commands/sweep.ts';
+import { eraseEndedEntries, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
+import { removeUnclaimedPhotographs } from '../../features/memories/server/commands/remove-photographs.ts';
+import { writtenWords } from '../../features/writing/server/commands/erase-words.ts';
+import { TELL_KEEPERS, tellKeepers } from '../../features/memories/server/commands/tell-keepers.ts';
+import { tributeOfMemoryPhotograph } from '../../features/memories/server/queries/photographs.ts';
+import { tidyPapers } from '../../features/next-steps/server/commands/papers.ts';
+import { tidyPlanInvitations } from '../../features/next-steps/server/commands/people.ts';
+import { SEND_REMINDERS, sendReminders } from '../../features/next-steps/server/commands/remind.ts';
+import { tidyPrepared } from '../../features/prepared/server/commands/tidy.ts';
+import { tidyStaffInvitations } from '../../features/providers/server/commands/staff.ts';
+import { tidyApplications } from '../../features/providers/server/commands/take-up.ts';
+import { FILL_SKELETONS, fillSkeletons } from '../../features/tributes/server/commands/fill-skeletons.ts';
+import { tidyOwners } from '../../features/tributes/server/commands/people/follow.ts';
+import { tidyGatherings } from '../../features/events/server/commands/tidy.ts';
+import { tidyGlimpses } from '../../features/tributes/server/commands/glimpses/make.ts';
+import { tidyInvitations } from '../../features/tributes/server/commands/people/membership.ts';
+import { tidyPhotographs } from '../../features/tributes/server/commands/tidy.ts';
+import { heldRenditions } from '../../features/tributes/server/queries/working-copy.ts';
+import { tributeShowing } from '../../features/tributes/server/queries/photographs/photographs.ts';
+import { sweepReportFiles } from '../../features/reports/server/commands/sweep-files.ts';
+import { putBackCountered } from '../../features/reports/server/commands/put-back.ts';
+import { tidyReports } from '../../features/reports/server/commands/tidy.ts';
+import { createStreams } from '../../platform/http/answers/streams.ts';
+import { openSharedUploads } from '../../features/media/server/http/shared-uploads.ts';
+import { createPageCache, type PageCache } from '../../platform/page-cache/page-cache.ts';
+import { settled } from '../../platform/secrets/secret.ts';
+import { loadWords } from '../../platform/words.ts';
+import type { Analytics } from '../../platform/analytics/index.ts';
+import type { CardPayments } from '../../platform/card-payments/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { UnknownMessage, type OpenDatabase } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/file-store/index.ts';
+import type { ImageEncoder } from '../../platform/image-encoder/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mailer/index.ts';
+import type { TextModel } from '../../platform/text-model/index.ts';
+
+export interface Adapters {
+  config: Config;
+  secret: string;
+  dataKeys: DataKeys;
+  database: OpenDatabase;
+  files: FileStore;
+  encoder: ImageEncoder;
+  jobs: Jobs;
+  mailer: Mailer;
+  clock: Clock;
+  textModel: TextModel;
+  analytics: Analytics;
+  payments: CardPayments | null;
+  /** Takes one line of the log without its end; standard output when absent. */
+  writeLog?: (line: string) => void;
+  /** Its lines say everything about failures. */
+  isLogDetailed?: boolean;
+  pages?: PageCache;
+}
+
+const DROPPED_PAGES = 'dropped_pages';
+const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
+export const SEND_DUE_MAILS = 'send-due-mails';
+export const SWEEP_MEDIA = 'sweep-media-files';
+/** Each once at a start, in one process. */
+export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
+
+/** Finished pages of this process, which tells the others what is old. */
+export const openPages = (database: OpenDatabase): PageCache =>
+  createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
+    announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
+    isHeard: () => database.isListening(),
+  });
+
+export async function compose(adapters: Adapters): Promise<Deps> {
+  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;
+  const { db } = database;
+  const config = settled(adapters.config, secret);
+  longerList(config.passwordList);
+  await loadWords(config.languages);
+  const { writeLog: write, isLogDetailed: isDetailed = false } = adapters;
+  const log = createLog({ clock, db, isDetailed, ...(write && { write }) });
+  countUnknown(database, log);
+  const pages = adapters.pages ?? openPages(database);
+  await database.listen(
+    DROPPED_PAGES,
+    (subject) => pages.renew(subject),
+    () => pages.forgetAll(),
+  );
+  const authentication = createAuthentication({ config, secret, db, clock, log });
+  const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
+  const law = await recordLawVersion({ db, clock, config });
+  const given = {
+    config,
+    secret,
+    dataKeys,
+    database,
+    db,
+    files,
+    encoder,
+    jobs,
+    clock,
+    textModel,
+    analytics,
+    payments,
+    log,
+  };
+  const streams = createStreams((ids) => openSessions({ db, clock }, ids));
+  const presence = await openBoard(database, () => clock.now().getTime());
+  const keptWords = [writtenWords];
+  const deps: Deps = { ...given, collectors, authentication, pages, uploads, keptWords, streams, presence, law };
+  jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
+  jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
+  jobs.schedule(SEND_DUE_MAILS, '* * * * *');
+  jobs.handle(TELL_KEEPERS, () => tellKeepers(deps));
+  jobs.schedule(TELL_KEEPERS, '* * * * *');
+  jobs.handle(SEND_REMINDERS, () => sendReminders(deps));
+  jobs.schedule(SEND_REMINDERS, '3 * * * *');
+  handleMedia(deps);
+  handleGiving(deps);
+  jobs.handle(END_CONSENTS, () => endConsents(deps, deeds));
+  jobs.schedule(END_CONSENTS, '* * * * *');
+  jobs.handle(FILL_SKELETONS, () => fillSkeletons(deps));
+  jobs.handle('tidy', () => tidy(deps));
+  jobs.schedule('tidy', '41 3 * * *');
+  jobs.handle(CHECK_AUDIT, () => lookAtChain(deps));
+  jobs.schedule(CHECK_AUDIT, '37 2 * * *');
+  jobs.handle<{ id: string }>(MAKE_EXPORT, (wanted) => makeExport(deps, wanted));
+  jobs.handle(ERASE_ACCOUNTS, () => eraseDueAccounts(deps));
+  jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');
+  jobs.handle(ERASE_PAGES, () => eraseDuePages(deps));
+  jobs.schedule(ERASE_PAGES, '23 * * * *');
+  return deps;
+}
+
+/** Told of at the 1st, 10th, 100th…: there may be many. */
+function countUnknown(database: OpenDatabase, log: Log): void {
+  const counts = new Map<string, number>();
+  database.onUnknown((sent, error) => {
+    // The name of the channel is the sender's own.
+    const channel = CHANNELS.has(sent) ? sent : 'other';
+    const count = (counts.get(channel) ?? 0) + 1;
+    counts.set(channel, count);
+    if (!/^10*$/.test(String(count))) return;
+    if (error instanceof UnknownMessage) log.info('unknown_message', { channel, count });
+    else log.failure('A message of another process could not be used', error, { channel, count });
+  });
+}
+
+const TIDYING = [
+  tidyAccounts,
+  tidyMails,
+  tidyLogs,
+  // Before what was taken off is erased.
+  putBackCountered,
+  eraseEndedEntries,
+  forgetSenders,
+  tidyPhotographs,
+  tidyInvitations,
+  tidyGlimpses,
+  tidyOwners,
+  tidyExports,
+  tidyReports,
+  tidyPapers,
+  tidyPlanInvitations,
+  tidyGivers,
+  tidyApplications,
+  tidyPrepared,
+  tidyStaffInvitations,
+  tidyGatherings,
+  tidyConsents,
+] as const satisfies ((deps: Deps) => Promise<void>)[];
+
+/** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */
+export async function tidy(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the night’s tidying failed`);
+}
+
+function handleGiving(deps: Deps): void {
+  const { jobs, clock } = deps;
+  jobs.handle<{ id: string }>(HANDLE_EVENT, (event) => handleEvent(deps, event));
+  jobs.handle(RECONCILE_HANGING, () => reconcileHanging(deps));
+  jobs.schedule(RECONCILE_HANGING, '11 * * * *');
+  jobs.handle(RECONCILE_ALL, async () => {
+    const { looked, healed, missing } = await reconcileAll(deps, new Date(clock.now().getTime() - RECONCILED_MS));
+    deps.log.info('gifts_reconciled', { looked, healed, missing });
+  });
+  jobs.schedule(RECONCILE_ALL, '7 4 * * *');
+  jobs.handle(COUNT_PAYEES, () => countPayees(deps));
+  jobs.schedule(COUNT_PAYEES, '* * * * *');
+  jobs.handle(PAUSE_UNTENDED, () => pauseUntended(deps));
+  jobs.schedule(PAUSE_UNTENDED, '* * * * *');
+  jobs.handle(END_CHECKOUTS, () => endCheckouts(deps));
+  jobs.schedule(END_CHECKOUTS, '* * * * *');
+  jobs.handle(END_BILL_PAGES, () => endBillPages(deps));
+  jobs.schedule(END_BILL_PAGES, '* * * * *');
+}
+
+function handleMedia(deps: Deps): void {
+  const { jobs } = deps;
+  const showAnew = async (photographId: string) => {
+    const tributeId =
+      (await tributeShowing(deps, photographId)) ?? (await tributeOfMemoryPhotograph(deps.db, photographId));
+    if (tributeId !== null) await deps.pages.drop(tributeId);
+  };
+  for (const line of [MAKE_SIZES, MAKE_VISITORS_SIZES])
+    jobs.handle<SizesWanted>(line, (wanted) => makePhotographSizes(deps, wanted, showAnew));
+  jobs.handle<{ id: string }>(REFUSE_SIZES, (wanted) => refuseSizes(deps, wanted));
+  jobs.handle(SWEEP_MEDIA, async () => {
+    await askForMissingSizes(deps, sweptBefore(deps));
+    await removeReplacedSizes(deps, heldRenditions);
+    await removeUnclaimedPhotographs(deps);
+    await sweepMediaFiles(deps);
+    await sweepReportFiles(deps);
+    await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));
+  });
+  jobs.schedule(SWEEP_MEDIA, '17 * * * *');
+}

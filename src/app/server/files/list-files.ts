@@ -1,0 +1,69 @@
+import { csvHeadings as providersHeadings } from '../../../features/providers/words/en/admin-providers.ts';
+import { csvHeadings as logsHeadings } from '../../../features/operations/words/en/admin-logs.ts';
+import { csvHeadings as reportsHeadings } from '../../../features/reports/words/en/admin-reports.ts';
+import { csvHeadings as mailHeadings } from '../../../features/email/words/en/admin-mail.ts';
+import { csvHeadings as deletionsHeadings } from '../../../features/privacy/words/en/admin-deletions.ts';
+import { csvHeadings as tributesHeadings } from '../../../features/admin/words/en/admin-tributes.ts';
+import { csvHeadings as usersHeadings } from '../../../features/admin/words/en/admin-users.ts';
+import { Hono } from 'hono';
+import { screens } from '../../../shared/screens/screens.ts';
+import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
+import type { ServedFile } from '../../../features/audit/server/commands/serve-list.ts';
+import { deletionLists } from '../../../features/privacy/server/queries/deletions/request-list.ts';
+import { tributeLists } from '../../../features/admin/server/queries/tributes.ts';
+import { logLists } from '../../../features/operations/server/queries/groups.ts';
+import { mailLists } from '../../../features/email/server/queries/letters.ts';
+import { userLists } from '../../../features/admin/server/queries/list.ts';
+import { providerLists } from '../../../features/providers/server/queries/admin-list.ts';
+import { reportLists } from '../../../features/reports/server/queries/queue.ts';
+import { letIn } from '../../../platform/implementer.ts';
+import { wordsIn } from '../../../platform/words.ts';
+import { csvStream, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
+import { keptStream } from '../../../platform/http/answers/download.ts';
+
+type Lists = Readonly<Record<string, { file: ServedFile | null }>>;
+/** Headings of CSV columns by list, one for each list that has a file. */
+type HeadingsOf<L extends Lists> = {
+  [Name in keyof L as L[Name]['file'] extends null ? never : Name]: Readonly<Record<string, string>>;
+};
+
+interface ListFile extends ServedFile {
+  path: string;
+  headings: (tag: string) => Readonly<Record<string, string>>;
+}
+
+const filesOf = <L extends Lists>(lists: L, headings: (tag: string) => HeadingsOf<L>): ListFile[] =>
+  Object.entries(lists).flatMap(([name, { file }]) =>
+    file === null
+      ? []
+      : {
+          ...file,
+          path: `${screens[file.screen].path}.csv`,
+          headings: (tag: string) => headings(tag)[name as keyof HeadingsOf<L>],
+        },
+  );
+
+const files: readonly ListFile[] = [
+  ...filesOf(userLists, (tag) => wordsIn(tag, usersHeadings)),
+  ...filesOf(tributeLists, (tag) => wordsIn(tag, tributesHeadings)),
+  ...filesOf(deletionLists, (tag) => wordsIn(tag, deletionsHeadings)),
+  ...filesOf(mailLists, (tag) => wordsIn(tag, mailHeadings)),
+  ...filesOf(reportLists, (tag) => wordsIn(tag, reportsHeadings)),
+  ...filesOf(logLists, (tag) => wordsIn(tag, logsHeadings)),
+  ...filesOf(providerLists, (tag) => wordsIn(tag, providersHeadings)),
+];
+
+/** Admins download everything that a list finds, in one file. */
+export function listFileRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const { path, columns, headings, exportRows } of files)
+    routes.get(path, async (c) => {
+      const context = c.get('context');
+      await letIn({ access: 'admin' }, context, path);
+      const rows = await exportRows(context, c.req.query());
+      const said = headings(context.request.language);
+      const heads = columns.map((column) => said[column] ?? column);
+      return keptStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
+    });
+  return routes;
+}

@@ -1,0 +1,289 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { logIsAt, portInUse, storageUnusable } from '../../shared/words/en/database.ts';
+import { giftsNotPretended, giftsPretended } from '../../shared/words/en/operator-giving.ts';
+import { openExample, type Example } from '../../../seeds/trial.ts';
+import { createApp, type AppParts } from './app.ts';
+import { compose, JOBS_AT_START, openPages } from './compose.ts';
+import { ConfigError, inDevelopment, readConfig, type Config } from '../../platform/settings/config.ts';
+import type { Deps } from '../../platform/context.ts';
+import { collectors } from '../../features/giving/server/commands/collectors.ts';
+import { createLog } from '../../features/operations/server/commands/logs.ts';
+import { deliverMails, type MailJob } from '../../features/email/server/commands/outbox.ts';
+import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
+import { moveReservedTributes } from '../../features/tributes/server/commands/move-reserved.ts';
+import { createApi } from './calls/api-door.ts';
+import { createDevPages } from './dev/dev-pages.ts';
+import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { staticFiles } from '../../platform/http/answers/static-files.ts';
+import { listen } from './listen.ts';
+import { openLogFile } from './log-file.ts';
+import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
+import { readCommand, type CommandAsked } from './operator/read-command.ts';
+import { isPortFree } from './port.ts';
+import type { HeldProvider, Pretended } from './pretend.ts';
+import { trialDataKeys, type DataKeys } from '../../platform/secrets/data-keys.ts';
+import { builtWeb, developmentWeb } from './render/load.ts';
+import { settled, trialSecret } from '../../platform/secrets/secret.ts';
+import { loadWords } from '../../platform/words.ts';
+import { offeredLanguages } from '../../platform/settings/languages.ts';
+import { systemClock } from '../../platform/clock/system.ts';
+import { DataFolderInUse, openEmbedded } from '../../platform/database/embedded.ts';
+import type { OpenDatabase } from '../../platform/database/index.ts';
+import { openPostgres, UnsuitableDatabase } from '../../platform/database/postgres.ts';
+import { openDiskStore } from '../../platform/file-store/disk.ts';
+import type { FileStore } from '../../platform/file-store/index.ts';
+import { openS3Store } from '../../platform/file-store/s3.ts';
+import { createProcessEncoder } from '../../platform/image-encoder/process.ts';
+import { folderLibrary } from '../../platform/library/folder.ts';
+import type { Library } from '../../platform/library/index.ts';
+import { publicLibrary } from '../../platform/library/public-library.ts';
+import { openAnalytics } from '../../platform/analytics/open.ts';
+import { openPayments } from '../../platform/card-payments/open.ts';
+import { openTextModel } from '../../platform/text-model/open.ts';
+import { createBossJobs } from '../../platform/jobs/boss.ts';
+import { createSmtpMailer } from '../../platform/mailer/smtp.ts';
+import { createTrialMailer } from '../../platform/mailer/trial.ts';
+
+const SHUTDOWN_MS = 8_000;
+const POLITE_MS = 1_000;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Start {
+  isDevelopment: boolean;
+  /** Builds what must be built, once the data folder is ours: a start that is refused must not touch a running one. */
+  prepare?: (config: Config) => Promise<void>;
+}
+
+/** Starts the product and resolves once it answers. */
+export const run = (how: Start): Promise<void> =>
+  inWords(async () => {
+    const config = how.isDevelopment ? inDevelopment(readConfig()) : readConfig();
+    if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
+    await start(config, how);
+  });
+
+/** `npm run admin`: does what the operator asks for, and says what became of it. */
+export const runAdmin = (typed: string[]): Promise<void> =>
+  inWords(async () => {
+    const asked = readCommand(typed);
+    if (asked.kind === 'run') return perform(asked);
+    if (asked.kind === 'help') say(asked.text);
+    else refuse(asked.text, WRONG_USE);
+  });
+
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+function refuse(says: string, code: number): void {
+  process.stderr.write(`${says}\n`);
+  process.exitCode = code;
+}
+
+/** Ends once the letters that were written are handed over. */
+async function perform({ command, given }: CommandAsked): Promise<void> {
+  const read = readConfig();
+  const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
+  const database = await openDatabase(read);
+  const { db } = database;
+  const clock = systemClock;
+  const jobs = createBossJobs(database);
+  const pretended = (await held?.begin()) ?? null;
+  try {
+    const secret = read.secret ?? (await trialSecret(read.dataDir));
+    const config = settled(read, secret);
+    await loadWords(config.languages);
+    const log = createLog({ clock, db, ...logOf(config) });
+    const mailer = mailerOf(config);
+    jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer }, job));
+    if (command.writesLetters) await jobs.start();
+    const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
+    const pages = openPages(database);
+    const dataKeys = await dataKeysFor(config);
+    const payments = await openPayments(pretended?.settings ?? config.payments);
+    const actor = { kind: 'operator' } as const;
+    const openStore = () => openFiles(config, {});
+    const parts = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
+    const ctx = { ...parts, openLibrary, openFiles: openStore };
+    const { isDone, says } = await command.run(ctx, given);
+    await log.settled();
+    if (isDone) say(says);
+    else refuse(says, REFUSED);
+  } finally {
+    if (command.writesLetters) await jobs.stop(SHUTDOWN_MS / 2);
+    await pretended?.stop();
+    await database.close();
+  }
+}
+
+const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld, CannotCreate];
+
+/** A wrong setting or a folder in use ends the process in words. */
+async function inWords(work: () => Promise<void>): Promise<void> {
+  // Whoever reads what we print may go away. Unheard, that error would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !IN_WORDS.some((known) => error instanceof known)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Editions of a folder, or of the public library. */
+const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
+  if (folder !== '') return folderLibrary(folder);
+  const userAgent = `${productName} (${helpEmail})`;
+  return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
+};
+
+const mailerOf = ({ smtpUrl }: Config, since?: () => number) =>
+  smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
+
+/** In a trial people read the terminal, and the log goes to a file. Developers read both there. */
+function logOf(
+  { isProduction, dataDir }: Config,
+  isDevelopment = false,
+): { path?: string; write?: (line: string) => void } {
+  return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
+}
+
+/** A trial without a key has a card provider that moves no money. Null: this is none, and nothing of it is loaded. */
+async function trialProvider(config: Config, how: { isServing: boolean }): Promise<HeldProvider | null> {
+  if (config.isProduction || config.payments !== null) return null;
+  const { holdPretend } = await import('./pretend.ts');
+  return holdPretend(config, how);
+}
+
+async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = join(dataDir, 'database');
+  const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
+  await migrate(database, { say });
+  return database;
+}
+
+async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
+  // A bucket that does not work is told of before the database takes its seconds.
+  if (config.storageUrl !== null) await openFiles(config, {});
+  const held = await trialProvider(config, { isServing: true });
+  const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
+  const database = await openDatabase(config);
+  clearTimeout(slow);
+  await prepare?.(config);
+  const pretended = (await held?.begin()) ?? null;
+  const log = logOf(config, isDevelopment);
+  // Emails of the example page are in the outbox; here they would bury the lines for a newcomer.
+  let openedAt = Infinity;
+  const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
+  const deps: Deps = await compose({
+    config,
+    secret: config.secret ?? (await trialSecret(config.dataDir)),
+    dataKeys: await dataKeysFor(config),
+    database,
+    files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),
+    encoder: createProcessEncoder(),
+    jobs,
+    mailer: mailerOf(config, () => openedAt),
+    clock: systemClock,
+    ...(log.write && { writeLog: log.write }),
+    isLogDetailed: isDevelopment,
+    textModel: await openTextModel(config.textModel),
+    analytics: openAnalytics(config.analytics),
+    payments: await openPayments(pretended?.settings ?? config.payments),
+    ...(isDevelopment && { pages: noPages }),
+  });
+  await jobs.start();
+  for (const job of JOBS_AT_START) await jobs.send(job, {}, { key: 'start' });
+  await moveReservedTributes(deps);
+  await fillShipped(deps);
+  const example = config.isSeeded ? await openExample(deps, say) : null;
+  await deps.authentication.promoteAdmin();
+  openedAt = Date.now();
+  await serve(deps, { isDevelopment, pretended, example });
+  if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
+  if (log.path !== undefined) say(logIsAt(log.path));
+}
+
+const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);
+
+async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterMs?: number }): Promise<FileStore> {
+  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);
+  const draftFolder = join(dataDir, 'drafts');
+  return openS3Store(storageUrl, { draftFolder, ...options }).catch((error: unknown) => {
+    throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
+  });
+}
+
+interface Beside {
+  isDevelopment: boolean;
+  pretended: Pretended | null;
+  example: Example | null;
+}
+
+async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside): Promise<void> {
+  const { config } = deps;
+  const site = {
+    productName: config.productName,
+    helpEmail: config.helpEmail,
+    origin: config.publicUrl,
+    isTrial: !config.isProduction,
+    ...offeredLanguages(config.languages),
+    ...(deps.payments && { takesGifts: true as const }),
+    ...(config.analytics && { countsOpened: true as const }),
+    isDebug: config.isDebug,
+  };
+  const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);
+  let isAccepting = true;
+  const api = createApi(deps);
+  const parts: AppParts = {
+    api,
+    renderers: web.renderers,
+    staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
+    devPages: config.isProduction ? null : createDevPages(deps),
+    isAccepting: () => isAccepting,
+    isDevelopment,
+  };
+  const listening = await listen(createApp(deps, parts), deps.pages, {
+    port: config.port,
+    host: config.host,
+    api,
+    before: web.middleware,
+  });
+  const stop = async () => {
+    if (!isAccepting) return;
+    isAccepting = false;
+    example?.stop();
+    // Readiness says no and connections end politely first: a closing port resets what is just being sent to it.
+    listening.letGo();
+    deps.streams.end();
+    await pause(POLITE_MS);
+    await listening.close(SHUTDOWN_MS / 2);
+    await web.close();
+    await deps.jobs.stop(SHUTDOWN_MS / 2);
+    await deps.encoder.close();
+    await pretended?.stop();
+    await deps.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  const address = config.isProduction ? config.publicUrl : `http://localhost:${listening.port}`;
+  say(`${config.productName} is open at ${address}`);
+  await example?.introduce();
+  if (!config.isProduction) say(`Mail it would send can be read at ${address}/dev/outbox`);
+}
+
+/** Development renders every page afresh, so that a changed source is seen at once. */
+const noPages: PageCache = {
+  knows: () => false,
+  find: () => undefined,
+  coming: () => undefined,
+  fill: async () => ({ status: 0, html: '', headers: [] }),
+  drop: async () => {},
+  forget: () => {},
+  renew: () => {},
+  announcing: () => null,
+  forgetAll: () => {},
+};

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import * as words from '../../shared/words/en/database.ts';
+import { isContention, type OpenDatabase } from '../../platform/database/index.ts';
+
+// Any number; the same in every process and every release, so that one migrates while the others wait.
+const LOCK = 7_236_001;
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const ASK_AGAIN_MS = 100;
+/**
+ * While a migration waits for a table, everybody who comes later to that table waits behind it, and to those it has changed
+ * already. So it waits briefly, all its tables together, and less than PostgreSQL's deadlock_timeout of a second: of two
+ * who wait for each other it is the migration that gives way.
+ */
+const LOCK_TIMEOUT_MS = 400;
+/** Once that time is over; a table that nobody holds needs none. */
+const LEAST_MS = 20;
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
+const GIVE_UP_MS = 10 * 60 * 1000;
+
+/** Other work held on to a table for too long. The message is written for the person at the terminal. */
+export class TablesHeld extends Error {}
+
+/** The user of the database may not create a schema or an extension in it, or the server has no such extension. Written for the same person. */
+export class CannotCreate extends Error {}
+
+export interface MigrateOptions {
+  folder?: string;
+  /** Told in words whenever a migration gives way to other work. */
+  say?: (line: string) => void;
+  giveUpMs?: number;
+}
+
+interface Migration {
+  name: string;
+  hash: string;
+  folderMillis: number;
+  sql: string[];
+}
+
+/**
+ * Brings the database to this version's tables while other processes may be at work on it: each migration in a transaction
+ * of its own, tried again when others hold its tables. Safe when several processes start together; one that fails changes
+ * nothing, and those before it stay.
+ */
+export async function migrate(database: OpenDatabase, options: MigrateOptions = {}): Promise<void> {
+  // A connection of its own, without the pool's time limits: building an index may take long.
+  const client = new pg.Client({ ...database.pool.options, query_timeout: 0, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await takeLock(client);
+    for (const migration of await pending(client, options.folder ?? FOLDER))
+      await untilDone(client, migration, options);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.end();
+  }
+}
+
+/** Asked again and again: a session that waits inside a statement is waited for by an index that is built concurrently. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    if (rows[0]?.ours) return;
+    await pause(ASK_AGAIN_MS);
+  }
+}
+
+/** The table in which drizzle-kit's migrator keeps what was done, made as that one makes it. */
+async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
+  await create(client, 'create schema if not exists drizzle');
+  await client.query(
+    `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null,
+     created_at bigint, name text, applied_at timestamp with time zone default now())`,
+  );
+  const { rows } = await client.query<{ name: string }>('select name from drizzle.__drizzle_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ name }) => !done.has(name));
+}
+
+async function untilDone(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { say = () => undefined, giveUpMs = GIVE_UP_MS } = options;
+  const begin = performance.now();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await (isApart(migration) ? buildIndexes(client, migration) : runInOne(client, migration));
+      if (tries > 0) say(words.migrationDone(migration.name));
+      return;
+    } catch (error) {
+      if (!isContention(error)) throw error;
+      if (performance.now() - begin > giveUpMs)
+        throw new TablesHeld(words.tablesHeld(migration.name), { cause: error });
+      say(words.migrationWaits(migration.name));
+      const waitMs = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
+      await pause(waitMs * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+async function runInOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    const begin = performance.now();
+    for (const statement of migration.sql) {
+      const leftMs = Math.max(LEAST_MS, LOCK_TIMEOUT_MS - (performance.now() - begin));
+      await client.query(`set local lock_timeout = ${Math.ceil(leftMs)}`);
+      await (EXTENSION.test(statement) ? create(client, statement) : client.query(statement));
+    }
+    await note(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const EXTENSION = /^\s*create extension /i;
+/** No privilege; the server does not have it, or does not allow it. */
+const NOT_CREATED = new Set(['42501', '0A000', '58P01']);
+
+async function create(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !NOT_CREATED.has(error.code ?? '')) throw error;
+    const { user = '', database = '' } = client;
+    throw new CannotCreate(words.cannotCreate({ user, database, reason: error.message }), { cause: error });
+  }
+}
+
+const INDEX = /^create (?:unique )?index concurrently (?:if not exists )?"([^"]+)"/i;
+const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+/** PostgreSQL builds an index beside its readers and writers in no transaction at all. */
+const isApart = ({ sql }: Migration) => sql.every((statement) => INDEX.test(withoutComments(statement)));
+
+async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql) {
+    const [, name = ''] = INDEX.exec(withoutComments(statement)) ?? [];
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [`"${name}"`],
+    );
+    if (rows[0]?.valid) continue;
+    // What a try that was cut short has left serves nobody and is in the way.
+    if (rows[0]) await client.query(`drop index concurrently "${name}"`);
+    await client.query(statement);
+  }
+  await note(client, migration);
+}
+
+const note = (client: pg.Client, { hash, folderMillis, name }: Migration) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at, name) values ($1, $2, $3)', [
+    hash,
+    folderMillis,
+    name,
+  ]);

@@ -1,0 +1,166 @@
+// Every word of `npm run admin`: what it does to others, or shows of them, is found in the audit. A new word that is not in
+// this table fails the test.
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { newPayee, readyPayee } from '../../../../tests/support/money/funds.ts';
+import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
+import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
+import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
+import { secondSteps, users } from '../../../features/accounts/server/tables.ts';
+import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
+import { sweepMediaFiles } from '../../../features/media/server/commands/sweep.ts';
+import { paymentAlarms } from '../../../features/payments/server/tables/provider.ts';
+import { claimContests } from '../../../features/prepared/server/tables.ts';
+import { providers } from '../../../features/providers/server/tables.ts';
+import { folderLibrary } from '../../../platform/library/folder.ts';
+import type { OperatorAnswer } from './command.ts';
+import { readCommand } from './read-command.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await openGivingApp();
+  await fillShipped(giving.app.deps);
+});
+afterAll(() => giving.close());
+
+async function run(word: string, given: readonly string[]): Promise<OperatorAnswer> {
+  const asked = readCommand([...word.split(' '), ...given]);
+  if (asked.kind !== 'run') throw new Error(asked.text);
+  const openLibrary = () => folderLibrary(join(giving.app.deps.config.dataDir, 'no-editions'));
+  const openFiles = async () => giving.app.deps.files;
+  return asked.command.run({ ...giving.app.deps, actor: { kind: 'operator' }, openLibrary, openFiles }, asked.given);
+}
+
+const person = () => giving.app.person();
+
+async function firm(state: 'in-review' | 'live' | 'paused'): Promise<string> {
+  const id = await firmOf(giving.app, await person(), { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
+  const pausedBy = state === 'paused' ? 'house' : null;
+  await giving.app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
+  return id;
+}
+
+async function contested(): Promise<string> {
+  const [director, family, mother] = [await person(), await person(), await person()];
+  const id = await firmOf(giving.app, director);
+  await makeLive(giving.app, id);
+  const page = await prepare(director, id);
+  await claimed(family, page);
+  await bodyOf(await contest(mother, page), 201);
+  const rows = await giving.app.deps.db.select().from(claimContests).where(eq(claimContests.preparedId, page.id));
+  return rows[0]?.id ?? '';
+}
+
+async function charity(): Promise<string> {
+  const { owner, tribute } = await openFund(giving);
+  return (await readyPayee(giving, owner, tribute.id, newPayee('charity'))).id;
+}
+
+async function alarm(): Promise<string> {
+  const id = randomUUID();
+  const row = { kind: 'unlike', reference: id, giftId: null, account: null, details: {} } as const;
+  await giving.app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt: giving.app.clock.now() });
+  return id;
+}
+
+async function withTwoStep(): Promise<string> {
+  const { id: userId, email } = await person();
+  const step = { id: randomUUID(), userId, kind: 'app', name: 'Phone', createdAt: giving.app.clock.now() } as const;
+  await giving.app.deps.db.insert(secondSteps).values(step);
+  return email;
+}
+
+/** Of the one admin there is, so that nobody else could agree. */
+async function consentAsked(): Promise<string> {
+  await giving.app.deps.db.update(users).set({ role: 'user' });
+  const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
+  const wish = { deed: 'give-admin', targetId, why: 'Joins the house' };
+  const { consent } = await bodyOf<{ consent: { id: string } }>(
+    await admin.send('POST', '/api/admin/consents', wish),
+    201,
+  );
+  return consent.id;
+}
+
+async function extra(): Promise<string> {
+  const { says } = await run('extras set', ['new', 'A book', 'Bound.', '45', 'gbp']);
+  return /[\da-f-]{36}/.exec(says)?.[0] ?? '';
+}
+
+async function sheet(): Promise<string> {
+  const file = join(giving.app.deps.config.dataDir, `${randomUUID()}.json`);
+  await run('catalogue export', ['prompts', file]);
+  return file;
+}
+
+async function emptySheet(): Promise<string> {
+  const file = join(giving.app.deps.config.dataDir, `${randomUUID()}.json`);
+  await writeFile(file, '[]');
+  return file;
+}
+
+async function stoppedSweep(): Promise<void> {
+  const { deps } = giving.app;
+  await deps.files.write(`originals/${randomUUID()}`, Buffer.from('of nobody'));
+  await sweepMediaFiles({ ...deps, clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) } });
+}
+
+const reason = 'They showed us the papers.';
+type Case = [word: string, deed: string | null, given: () => Promise<string[]>];
+const nothing = async () => [];
+const cases: Case[] = [
+  ['make-admin', 'admin-made', async () => [(await person()).email]],
+  ['end-two-step', 'two-step-ended', async () => [await withTwoStep()]],
+  ['consents', null, nothing],
+  ['agree', 'consent-given', async () => [await consentAsked()]],
+  ['catalogue fill', 'texts-filled', nothing],
+  ['catalogue list', null, async () => ['texts']],
+  ['catalogue set', 'prompt-status-set', async () => ['prompts', 'just-heard', 'retired']],
+  ['catalogue export', null, async () => ['texts', join(giving.app.deps.config.dataDir, `${randomUUID()}.csv`)]],
+  ['catalogue check', null, async () => ['prompts', await sheet()]],
+  ['catalogue import', 'prompts-imported', async () => ['prompts', await emptySheet()]],
+  ['rotate-data-key', 'data-key-rotated', nothing],
+  ['continue-sweep', 'sweep-continued', async () => (await stoppedSweep(), [])],
+  ['steps due', null, nothing],
+  // What the product does each night by itself.
+  ['reconcile', null, nothing],
+  ['payment-alarms', null, nothing],
+  ['settle-alarm', 'alarm-settled', async () => [await alarm()]],
+  ['charities', 'charities-read', async () => (await charity(), [])],
+  ['check-charity', 'charity-checked', async () => [await charity(), 'yes']],
+  ['extras list', null, nothing],
+  ['extras set', 'extra-set', async () => ['new', 'A frame', 'Of oak.', '20', 'gbp']],
+  ['extras retire', 'extra-retired', async () => [await extra()]],
+  ['providers', 'provider-read', async () => [await firm('live')]],
+  ['approve-provider', 'provider-approved', async () => [await firm('in-review'), '1']],
+  ['refuse-provider', 'provider-refused', async () => [await firm('in-review'), reason]],
+  ['pause-provider', 'provider-paused', async () => [await firm('live'), reason]],
+  ['resume-provider', 'provider-resumed', async () => [await firm('paused')]],
+  ['close-provider', 'provider-closed', async () => [await firm('live'), reason]],
+  ['claim-contests', 'contests-read', async () => (await contested(), [])],
+  ['decide-contest', 'contest-decided', async () => [await contested(), 'stands', reason]],
+  ['check-audit', null, nothing],
+];
+
+const acts = () => allActs(giving.app.deps.db);
+
+describe('a word of the operator', () => {
+  it('is one of these', () => {
+    const { text } = readCommand(['help']) as { text: string };
+    const named = [...text.matchAll(/^ {2}([a-z -]+?)(?: [[<].*)? {3}/gm)].map(([, name = '']) => name.trim());
+    expect(named.filter((name) => name !== 'help').toSorted()).toEqual(cases.map(([word]) => word).toSorted());
+  });
+
+  it.each(cases)('%s is found in the audit as %s', async (word, deed, given) => {
+    const typed = await given();
+    const before = await acts();
+    await run(word, typed);
+    const found = (await acts()).slice(before.length).map((row) => [row.act.deed, row.act.by, row.words.why]);
+    expect(found).toEqual(deed === null ? [] : [[deed, 'operator', typed.includes(reason) ? reason : '']]);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firmOf } from '../../../../tests/support/providers/providers.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
+import type { OperatorAnswer, OperatorContext } from './command.ts';
+import { readCommand } from './read-command.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function run(...typed: string[]): Promise<OperatorAnswer> {
+  const asked = readCommand(typed);
+  if (asked.kind !== 'run') return { isDone: false, says: asked.text };
+  return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
+}
+
+it('looks at firms, and decides about them', async () => {
+  expect(await run('providers')).toEqual({ isDone: true, says: 'There is none in this state.' });
+  const owner = await app.person();
+  const ids: string[] = [];
+  for (const legalName of ['Rowan Ltd', 'Rоwan & Sons']) {
+    const id = await firmOf(app, owner, { legalName, tradingName: '', licenceNumber: '' });
+    // Without a card provider nobody asks for an account.
+    await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
+    ids.push(id);
+    app.clock.advance(1000);
+  }
+  const [id = '', other = ''] = ids;
+  const listed = await run('providers');
+  expect(listed.says.split('\n').map((line) => line.slice(0, 36))).toEqual(ids);
+  const read = await run('providers', other);
+  expect(read.says).toContain(`looks like (name): ${id}  in-review  "Rowan Ltd"`);
+  expect(read.says).toContain(`owner: "${owner.email}"`);
+  expect(read.says).toContain('\nsaved: 1\n');
+  expect(await run('approve-provider', other, '1')).toMatchObject({
+    isDone: false,
+    says: expect.stringContaining('looks like'),
+  });
+  expect(await run('approve-provider', other, '2', 'looked-at')).toMatchObject({ isDone: false });
+  expect(await run('approve-provider', other, '1', 'looked-at')).toEqual({ isDone: true, says: 'It is live now.' });
+  expect(await run('pause-provider', other, 'Families have complained.')).toEqual({
+    isDone: true,
+    says: 'It is paused now.',
+  });
+  expect(await run('resume-provider', other)).toEqual({ isDone: true, says: 'It is live now.' });
+  expect(await run('resume-provider', other)).toMatchObject({ isDone: false });
+  expect(await run('refuse-provider', id, 'The licence is over.')).toEqual({
+    isDone: true,
+    says: 'It is refused now.',
+  });
+  expect(await run('close-provider', id, 'It is no firm.')).toEqual({ isDone: true, says: 'It is closed now.' });
+  expect((await run('providers', 'closed')).says).toContain(id);
+  expect((await run('providers', id)).says).toContain('by house: "It is no firm."');
+});
+
+it.each([
+  [['providers', 'nowhere']],
+  [['providers', randomUUID()]],
+  [['approve-provider', 'nonsense', '1']],
+  [['approve-provider', randomUUID(), 'one']],
+  [['refuse-provider', randomUUID(), 'x'.repeat(1001)]],
+  [['close-provider', randomUUID(), 'No.']],
+  [['resume-provider', randomUUID()]],
+])('changes nothing for %j', async (typed) => {
+  expect(await run(...typed)).toMatchObject({ isDone: false });
+});

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import * as words from '../../../shared/words/en/operator.ts';
+import type { OperatorCommand } from './command.ts';
+import { catalogueCommands } from './catalogue-entries.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { checkAuditWord } from './check-audit.ts';
+import { claimWords } from './claims.ts';
+import { extrasWords } from './extras.ts';
+import { givingWords } from './giving.ts';
+import { continueSweepWord } from './continue-sweep.ts';
+import { consentWords } from './consents.ts';
+import { endTwoStepWord } from './end-two-step.ts';
+import { makeOperatorCommand } from './make-admin.ts';
+import { providerWords } from './providers.ts';
+import { rotateDataKeyWord } from './rotate-data-key.ts';
+import { stepsDueWord } from './steps-due.ts';
+
+/** Every word of `npm run admin`, in the order in which its help names them. */
+const commands: readonly OperatorCommand[] = [
+  makeOperatorCommand,
+  endTwoStepWord,
+  ...consentWords,
+  fillCatalogue,
+  ...catalogueCommands,
+  rotateDataKeyWord,
+  continueSweepWord,
+  stepsDueWord,
+  ...givingWords,
+  ...extrasWords,
+  ...providerWords,
+  ...claimWords,
+  checkAuditWord,
+];
+
+export interface CommandAsked {
+  kind: 'run';
+  command: OperatorCommand;
+  given: Record<string, string>;
+}
+
+type Asked = { kind: 'help'; text: string } | { kind: 'wrong use'; text: string } | CommandAsked;
+
+/** What somebody wants who has typed this behind `npm run admin --`. */
+export function readCommand(typed: string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: typed,
+    // What is unknown is named below, in our own words.
+    strict: false,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const unknown = Object.keys(values).find((name) => name !== 'help');
+  if (unknown !== undefined) return wrong(words.unknownOption(unknown), listOfAll());
+  const [first = 'help', ...rest] = positionals;
+  if (first === 'help') return help(rest.length === 0 ? undefined : rest.join(' '));
+  const isOfTwo = named(`${first} ${rest[0]}`) !== undefined;
+  const [word, given] = isOfTwo ? [`${first} ${rest[0]}`, rest.slice(1)] : [first, rest];
+  return values['help'] === true ? help(word) : called(word, given);
+}
+
+const wrong = (...lines: string[]): Asked => ({ kind: 'wrong use', text: lines.join('\n\n') });
+const named = (word: string) => commands.find(({ name }) => name === word);
+
+function called(word: string, values: string[]): Asked {
+  const command = named(word);
+  if (!command) return wrong(words.unknownCommand(word), listOfAll());
+  const names = Object.keys(command.arguments);
+  const missing = names.filter((name, at) => (values[at] ?? '') === '' && !command.canLeaveOut?.includes(name));
+  if (missing.length > 0) return wrong(words.missingArguments(missing), usageOf(command));
+  if (values.length > names.length) return wrong(words.tooManyArguments(names.length), usageOf(command));
+  return { kind: 'run', command, given: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+}
+
+function help(word: string | undefined): Asked {
+  if (word === undefined) return { kind: 'help', text: [words.intro, listOfAll(), words.codes].join('\n\n') };
+  const command = named(word);
+  if (!command) return wrong(words.unknownCommand(word), listOfAll());
+  const meanings = columns(Object.entries(command.arguments));
+  return { kind: 'help', text: [usageOf(command), command.details, meanings, words.codes].join('\n\n') };
+}
+
+const callOf = ({ name, arguments: given, canLeaveOut }: OperatorCommand) =>
+  [name, ...Object.keys(given).map((one) => (canLeaveOut?.includes(one) ? `[<${one}>]` : `<${one}>`))].join(' ');
+
+const usageOf = (command: OperatorCommand) => `npm run admin -- ${callOf(command)}`;
+
+const listOfAll = () =>
+  columns([
+    ...commands.map((command): [string, string] => [callOf(command), command.summary]),
+    [`help <${words.commandWord}>`, words.helpSummary],
+  ]);
+
+function columns(rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`).join('\n');
+}

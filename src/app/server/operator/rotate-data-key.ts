@@ -1,0 +1,25 @@
+import * as words from '../../../shared/words/en/operator-plans.ts';
+import { addTrialDataKey, keepNewestTrialKey } from '../../../platform/secrets/data-keys.ts';
+import { recordAlone } from '../../../features/audit/server/commands/record-act.ts';
+import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
+import type { OperatorCommand } from './command.ts';
+
+/** In a trial it makes the new key itself; else the first of DATA_KEY is the new one. */
+export const rotateDataKeyWord: OperatorCommand = {
+  name: 'rotate-data-key',
+  ...words.rotate,
+  arguments: {},
+  writesLetters: false,
+  async run(ctx) {
+    const { db, config, dataKeys: given } = ctx;
+    const isTrial = config.dataKeys === null;
+    const dataKeys = isTrial ? await addTrialDataKey(config.dataDir) : given;
+    const changed = await rotateDataKey({ db, dataKeys });
+    if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
+    const after = { plans: changed, newest: dataKeys[0].id };
+    await recordAlone(ctx, { deed: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
+    const [newest, ...others] = dataKeys.map(({ id }) => id);
+    const old = isTrial ? [] : others;
+    return { isDone: true, says: words.rotated({ changed, newest: newest ?? '', old }) };
+  },
+};

@@ -1,0 +1,146 @@
+// The card provider of a trial: our own stand-in, on which no money moves, in a process of its own that ends with this one.
+// Production never loads this file.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { Config } from '../../platform/settings/config.ts';
+import type { PaymentSettings } from '../../platform/settings/payment-settings.ts';
+import { isPortFree } from './port.ts';
+import type { PaymentsMode } from '../../platform/card-payments/index.ts';
+
+const READY_MS = 30_000;
+const ASK_MS = 1_000;
+const program = fileURLToPath(new URL('../../../pretend-provider/main.ts', import.meta.url));
+/** It holds little and is started beside every trial. */
+const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=256'];
+
+export interface Pretended {
+  settings: Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
+  /** Where its pages are. */
+  origin: string;
+  /** Resolves once it has ended. One that somebody else started goes on. */
+  stop(): Promise<void>;
+}
+
+/** Nothing of it is open yet; it loads while its starter does something else. */
+export interface HeldProvider {
+  /** Opens it once the data folder is ours. Null: it could not be started, and nothing can be given. */
+  begin(): Promise<Pretended | null>;
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
+
+/** Without `isServing` nobody takes its events: it keeps them until somebody does. Never throws. */
+export function holdPretend(place: Place, { isServing }: { isServing: boolean }): HeldProvider {
+  const opened = open(place, isServing).catch(() => null);
+  return { begin: async () => (await opened)?.begin() ?? null };
+}
+
+async function open(place: Place, isServing: boolean): Promise<HeldProvider> {
+  const folder = resolve(place.dataDir, 'pretend-provider');
+  await mkdir(folder, { recursive: true });
+  const kept = await readKept(folder);
+  // The embedded database is one process's alone, and so is what lies beside it.
+  if (place.databaseUrl !== 'embedded' && (await isThere(kept))) {
+    const pretended = { ...settingsOf(kept), stop: async () => {} };
+    return { begin: async () => pretended };
+  }
+  const isFree = await isPortFree({ port: kept.port, host: '127.0.0.1' });
+  return started({ ...kept, port: isFree ? kept.port : 0 }, isServing ? webhookOf(place) : null);
+}
+
+function started(kept: Kept, webhook: string | null): HeldProvider {
+  const { folder, key, port } = kept;
+  const [platform, connect] = secretsOf(key);
+  const given = {
+    folder,
+    key,
+    port,
+    'platform-secret': platform,
+    'connect-secret': connect,
+    ...(webhook && { webhook }),
+  };
+  const words = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn(process.execPath, [...SMALL, program, '--held', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = once(child, 'close').catch(() => null);
+  // It may be gone before it is told anything.
+  child.stdin.on('error', () => {});
+  child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  const begin = async (): Promise<Pretended | null> => {
+    child.stdin.write('\n');
+    const line = once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(READY_MS) });
+    const came = await Promise.race([line.catch(() => null), ended.then(() => null)]);
+    const said = Said.safeParse(came?.[0]);
+    if (!said.success) {
+      child.kill('SIGKILL');
+      return null;
+    }
+    await keep({ ...kept, port: said.data.port });
+    return { ...settingsOf({ ...kept, port: said.data.port }), stop };
+  };
+  return { begin };
+}
+
+const Said = z
+  .string()
+  .transform((line) => JSON.parse(line))
+  .pipe(z.object({ port: z.int() }));
+
+/** What a trial keeps of its provider, so that the addresses of its pages and what is written there survive a new start. */
+const Kept = z.object({
+  /** A copy of the folder is another trial, whose provider has a port of its own. */
+  folder: z.string(),
+  /** Of this trial's provider alone, so that the one of another is not taken for it. */
+  key: z.string(),
+  /** 0: any. */
+  port: z.int(),
+});
+type Kept = z.infer<typeof Kept>;
+
+const fileOf = (folder: string) => join(folder, 'trial.json');
+
+async function readKept(folder: string): Promise<Kept> {
+  const reading = readFile(fileOf(folder), 'utf8').then((text) => Kept.parse(JSON.parse(text)));
+  const kept = await reading.catch(() => null);
+  if (kept === null) return { folder, key: `sk_test_pretend_${randomBytes(18).toString('hex')}`, port: 0 };
+  return kept.folder === folder ? kept : { ...kept, folder, port: 0 };
+}
+
+const keep = (kept: Kept) => writeFile(fileOf(kept.folder), JSON.stringify(kept));
+
+const originOf = ({ port }: Kept) => `http://127.0.0.1:${port}`;
+const secretsOf = (key: string) => [`whsec_platform_${key}`, `whsec_connect_${key}`] as const;
+
+const settingsOf = (kept: Kept): Omit<Pretended, 'stop'> => ({
+  origin: originOf(kept),
+  settings: {
+    secretKey: kept.key,
+    webhookSecrets: [...secretsOf(kept.key)],
+    apiBase: originOf(kept),
+    mode: 'pretend',
+  },
+});
+
+/** Whether the provider of this trial answers. */
+async function isThere(kept: Kept): Promise<boolean> {
+  if (kept.port === 0) return false;
+  const headers = { authorization: `Bearer ${kept.key}` };
+  const asked = fetch(`${originOf(kept)}/v1/events?limit=1`, { headers, signal: AbortSignal.timeout(ASK_MS) });
+  const answer = await asked.catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
+
+function webhookOf({ host, port }: Place): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/webhooks/card-payments`;
+}

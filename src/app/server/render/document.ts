@@ -1,0 +1,101 @@
+import type { CountedScreen } from '../../../features/privacy/contract/counting.ts';
+import type { Head } from '../../../ui/client/page.ts';
+import { direction, tag } from '../../../shared/words/en/language.ts';
+import { paletteScript } from '../../../platform/http/answers/palette-script.ts';
+import { escapeText as text } from '../../../platform/text/escape.ts';
+
+/** Addresses of built files, or of sources in development. */
+export interface Assets {
+  publicStyles: string[];
+  /** Text of the first of them for pages that hold it, and the others; null where no page does, as in development. */
+  firstScreen: { text: string; others: string[] } | null;
+  publicScript: string;
+  countingScript: string;
+  appStyles: string[];
+  appScript: string;
+  fonts: string[];
+  extraHead: string;
+}
+
+export interface DocumentParts {
+  head: Head;
+  origin: string;
+  productName: string;
+  helpEmail: string;
+  isDebug: boolean;
+  body: string;
+  /** Text of the page's one style block; the content policy names its hash. */
+  rules: string;
+  /** `script` stands in the document: it is there before anything can be typed. */
+  hydration: { nonce: string; site: string; script: string } | null;
+  /** The static screen whose opening may be counted; a hydrated one is followed by its own script. */
+  counted: CountedScreen | null;
+  assets: Assets;
+}
+
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${text(href)}"${more}>`;
+const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
+
+/** What link previews show: nothing at all for pages that are not for everyone. */
+function previewTags({ head, origin, productName }: DocumentParts): string {
+  if (head.isIndexed === false || !head.canonical) return '';
+  return [
+    property('og:site_name', productName),
+    property('og:title', head.title),
+    property('og:url', origin + head.canonical),
+    head.description ? property('og:description', head.description) : '',
+    head.card ? property('og:image', origin + head.card) + meta('twitter:card', 'summary_large_image') : '',
+  ].join('');
+}
+
+/** Where a script runs, it looks more softly than this. */
+const lookingAgain = ({ lookAgain }: Head): string =>
+  lookAgain === undefined
+    ? ''
+    : `<noscript><meta http-equiv="refresh" content="${lookAgain.seconds};url=${text(lookAgain.address)}"></noscript>`;
+
+/** Whether the styles of the first screen stand in the document; the other sheets are then asked for in its body. */
+export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =>
+  head.hasFirstScreen === true && firstScreen !== null;
+
+/** A whole page. Every value from outside is escaped here. */
+export function writeDocument(parts: DocumentParts): string {
+  const { head, origin, assets, hydration, body, rules, counted, helpEmail, isDebug } = parts;
+  const styles = [
+    ...(hydration || holdsFirstScreen(head, assets) ? [] : assets.publicStyles),
+    ...(hydration || head.needsAppStyles ? assets.appStyles : []),
+  ];
+  const nonce = hydration ? ` nonce="${hydration.nonce}"` : '';
+  const script = hydration ? assets.appScript : assets.publicScript;
+  return [
+    `<!doctype html><html lang="${text(head.language ?? tag)}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${text(head.title)}</title>`,
+    head.description ? meta('description', head.description) : '',
+    head.isIndexed === false ? meta('robots', 'noindex') : '',
+    lookingAgain(head),
+    head.canonical ? link('canonical', origin + head.canonical) : '',
+    previewTags(parts),
+    meta('color-scheme', 'light dark'),
+    `<script${nonce}>${paletteScript}</script>`,
+    hydration ? `<script${nonce}>${hydration.script}</script>` : '',
+    styles.map((style) => link('stylesheet', style)).join(''),
+    rules === '' ? '' : `<style>${rules}</style>`,
+    link('icon', '/favicon.svg', ' type="image/svg+xml"'),
+    link('apple-touch-icon', '/apple-touch-icon.png'),
+    assets.extraHead.replaceAll('<script', `<script${nonce}`),
+    `<script type="module" src="${text(script)}"${nonce}></script>`,
+    counted === null
+      ? ''
+      : `<script type="module" src="${text(assets.countingScript)}" id="counting" data-screen="${counted}"></script>`,
+    // The client session state of every script begins with these two.
+    `</head><body data-help="${text(helpEmail)}"${isDebug ? ' data-debug' : ''}>`,
+    // Not in the head: there Chromium holds back the first paint for them, up to 1.5 seconds.
+    assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
+    hydration
+      ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>`
+      : body,
+    '</body></html>',
+  ].join('');
+}

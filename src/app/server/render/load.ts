@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer, Renderers } from '../screens/renderer.ts';
+import type { Assets } from './document.ts';
+import { wordsOf } from './words-plugin.ts';
+
+interface Site {
+  productName: string;
+  helpEmail: string;
+  origin: string;
+  isTrial: boolean;
+  languages?: readonly { tag: string; name: string }[];
+  countsOpened?: true;
+  isDebug: boolean;
+}
+
+interface RenderModule {
+  createRenderer(site: Site, assets: Assets): Renderer;
+}
+
+export interface Web {
+  renderers: Renderers;
+  /** Where built files lie; null when Vite serves the sources. */
+  staticFolder: string | null;
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../../../..');
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+export async function builtWeb(site: Site, languages: readonly string[]): Promise<Web> {
+  return {
+    renderers: new Map(await Promise.all(languages.map((language) => builtRenderer(site, language)))),
+    staticFolder: join(root, 'dist/web'),
+    middleware: null,
+    close: async () => {},
+  };
+}
+
+async function builtRenderer(site: Site, language: string): Promise<[string, Renderer]> {
+  const manifest = JSON.parse(await readFile(join(root, `dist/web/.vite/${language}.json`), 'utf8')) as Manifest;
+  const built = pathToFileURL(join(root, 'dist/server', language, 'render.js')).href;
+  const module = (await import(built)) as RenderModule;
+  return [language, module.createRenderer(site, await builtAssets(manifest))];
+}
+
+async function builtAssets(manifest: Manifest): Promise<Assets> {
+  const file = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);
+    return `/${entry.file}`;
+  };
+  const [first, others] = [file('src/app/styles/first-screen.css'), file('src/app/styles/public.css')];
+  const fonts = Object.values(manifest).map((entry) => `/${entry.file}`);
+  return {
+    publicStyles: [first, others],
+    firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
+    publicScript: file('src/app/web/entry-public.ts'),
+    countingScript: file('src/app/web/entry-counting.ts'),
+    appStyles: [file('src/app/styles/app.css')],
+    appScript: file('src/app/web/entry-browser.tsx'),
+    fonts: [...new Set(fonts)].filter((name) =>
+      /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name),
+    ),
+    extraHead: '',
+  };
+}
+
+/** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. It speaks one language. */
+export async function developmentWeb(site: Site, [language = 'en']: readonly string[]): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true },
+    appType: 'custom',
+    plugins: [wordsOf(language)],
+  });
+  const assets: Assets = {
+    publicStyles: ['/src/app/styles/first-screen.css', '/src/app/styles/public.css'],
+    // Vite changes its sheets while the page is open, which it can do for linked ones alone.
+    firstScreen: null,
+    publicScript: '/src/app/web/entry-public.ts',
+    countingScript: '/src/app/web/entry-counting.ts',
+    appStyles: ['/src/app/styles/app.css'],
+    appScript: '/src/app/web/entry-browser.tsx',
+    fonts: [],
+    extraHead: await preamble((html) => vite.transformIndexHtml('/', html)),
+  };
+  const load = async () =>
+    ((await vite.ssrLoadModule('/src/app/server/render/render.tsx')) as RenderModule).createRenderer(site, assets);
+  let current = await load();
+  const renderer: Renderer = {
+    screenAt: (pathname) => current.screenAt(pathname),
+    async render(...request) {
+      current = await load();
+      return current.render(...request);
+    },
+    renderRefusal: (error, pathname) => current.renderRefusal(error, pathname),
+  };
+  return {
+    renderers: new Map([[language, renderer]]),
+    staticFolder: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+async function preamble(transform: (html: string) => Promise<string>): Promise<string> {
+  const html = await transform('<html><head></head><body></body></html>');
+  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
+}

@@ -1,0 +1,16 @@
+import { isWordsFile, wordsFile } from '../../../platform/settings/languages.ts';
+
+/** For Vite: an import of English words finds those of the language that is built. `dist` is where generated ones lie. */
+export const wordsOf = (language: string, dist?: string) => ({
+  name: 'words-of-a-language',
+  enforce: 'pre' as const,
+  async resolveId(this: Resolving, source: string, importer: string | undefined) {
+    if (language === 'en' || !source.endsWith('.ts')) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found !== null && isWordsFile(found.id) ? wordsFile(found.id, language, dist) : null;
+  },
+});
+
+interface Resolving {
+  resolve(source: string, importer: string | undefined, options: { skipSelf: boolean }): Promise<{ id: string } | null>;
+}

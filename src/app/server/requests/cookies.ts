@@ -1,0 +1,164 @@
+// Whatever a browser keeps for this product: the only place that writes a cookie, and the names by which they are read.
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Carrying } from '../../../shared/api/carrying.ts';
+import type { CookieName } from '../../../features/privacy/contract/kept.ts';
+import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
+import type { Context, Keeping } from '../../../platform/context.ts';
+import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
+import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
+
+// Binds a cookie to this very host over https: no other host of the domain can set one in its place.
+const HOST_PREFIX = '__Host-';
+const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
+
+type Name = CookieName | `tribute-${'key' | 'password' | 'opened' | 'glimpse'}-${string}`;
+export type Cookies = ReadonlyMap<string, string>;
+type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerHeaders'>;
+
+/** The cookies of a request by name; the first of a name wins, and one bound to the host wins over one that is not. */
+export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (name !== '' && at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+  }
+  for (const [name, value] of cookies) {
+    if (name.startsWith(HOST_PREFIX)) cookies.set(name.slice(HOST_PREFIX.length), value);
+  }
+  return cookies;
+}
+
+const signatureOf = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+// Cookies of earlier days were signed in the other alphabet, and escaped.
+const escaped: Record<string, string> = { '%2B': '-', '+': '-', '%2F': '_', '/': '_', '%3D': '', '=': '' };
+
+/** The token of the session that a browser sent; empty when there is none, or it was not signed with this secret. */
+export function sessionTokenOf({ config, secret }: Pick<Context, 'config' | 'secret'>, sent: Cookies): string {
+  // On https only the one that is bound to this host.
+  const value = sent.get(isSecure(config) ? `${HOST_PREFIX}session` : 'session');
+  const [token = '', signature = ''] = value?.split('.') ?? [];
+  const given = signature.replaceAll(/%2B|%2F|%3D|[+/=]/gi, (sign) => escaped[sign.toUpperCase()] ?? '');
+  return token !== '' && isSameSecret(given, signatureOf(secret, token)) ? token : '';
+}
+
+/** On https only the one that is bound to this host: another host of the domain could plant the other. */
+export const sentSignUp = ({ config }: Pick<Context, 'config'>, cookies: Cookies): string =>
+  cookies.get(isSecure(config) ? `${HOST_PREFIX}sign-up` : 'sign-up') ?? '';
+
+export const sent = (cookies: Cookies, name: Name): string => cookies.get(name) ?? '';
+
+const isSecure = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
+
+interface Kept {
+  name: Name;
+  /** Empty takes the cookie away. */
+  value: string;
+  lifeMs?: number;
+  /** Readable by the page's script; only for hints that hold nothing. */
+  isReadable?: boolean;
+}
+
+/** Only values of ours are set, all of them without a sign that ends one; anything else is a mistake of ours. */
+function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Kept): void {
+  const { name, value, lifeMs = 0, isReadable = false } = kept;
+  if (!/^[\w.~:!*%+=&-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
+  const cookie = [
+    `${isSecure(config) && !isReadable ? HOST_PREFIX : ''}${name}=${value}`,
+    'Path=/',
+    `Max-Age=${value === '' ? 0 : Math.floor(lifeMs / 1000)}`,
+    'SameSite=Lax',
+    ...(isReadable ? [] : ['HttpOnly']),
+    ...(isSecure(config) ? ['Secure'] : []),
+  ];
+  answerHeaders.push(['set-cookie', cookie.join('; ')]);
+}
+
+/** Tells the browser what became of its session. The hint tells the script of a page kept for everyone to ask for its owner's tools. */
+export function giveSession(context: Giving, change: SessionChange): void {
+  const session = (token: string, lifeMs: number) =>
+    give(context, { name: 'session', value: `${token}.${signatureOf(context.secret, token)}`, lifeMs });
+  const noStep = () => give(context, { name: 'second-step', value: '' });
+  // A sign-in or a sign-out ends what was begun in this browser.
+  if ((change.kind === 'started' || change.kind === 'ended') && context.request.signUpToken !== '')
+    give(context, { name: 'sign-up', value: '' });
+  switch (change.kind) {
+    case 'started':
+      session(change.token, change.lifeMs);
+      give(context, { name: 'signed-in', value: '1', lifeMs: change.lifeMs, isReadable: true });
+      if (context.request.secondStepToken !== '') noStep();
+      return give(context, { name: 'device', value: change.deviceMarks, lifeMs: KNOWN_DEVICE_MS });
+    case 'replaced':
+      return session(change.token, change.lifeMs);
+    case 'second step wanted':
+      return give(context, { name: 'second-step', value: change.token, lifeMs: change.lifeMs });
+    case 'second step over':
+      return noStep();
+    case 'ended':
+      give(context, { name: 'session', value: '' });
+      give(context, { name: 'signed-in', value: '', isReadable: true });
+      // Pages and pictures that the browser has kept, and never its storage: unsent words are there.
+      context.answerHeaders.push(['clear-site-data', '"cache"']);
+  }
+}
+
+/** What a visitor left here is known again by its cookie. */
+export function giveOwnEntries(context: Giving, value: string | null): void {
+  if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
+}
+
+/** Of a browser. */
+export const keepInCookies = (context: Giving): Keeping => ({
+  session: (change) => giveSession(context, change),
+  signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
+  ownEntries: (value) => giveOwnEntries(context, value),
+  counting: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
+  pageKey: ({ tributeId, key }) => {
+    give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });
+    give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: HALF_A_YEAR_MS });
+  },
+  glimpse: ({ tributeId, glimpseId, key, until }) =>
+    give(context, {
+      name: glimpseName(tributeId),
+      value: `${glimpseId}.${key}`,
+      lifeMs: Math.max(1_000, until.getTime() - context.clock.now().getTime()),
+    }),
+});
+
+const linkKeyName = (path: string) => `tribute-key-${path}` as const;
+export const sentLinkKey = (cookies: Cookies, path: string): string | undefined => cookies.get(linkKeyName(path));
+
+export const giveLinkKey = (context: Giving, path: string, key: string): void =>
+  give(context, { name: linkKeyName(path), value: key, lifeMs: HALF_A_YEAR_MS });
+
+/** By its id: a page that asks for its password may change its address, and asks nobody again for that. */
+const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
+export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
+  cookies.get(pageKeyName(tributeId));
+
+const openerName = (tributeId: string) => `tribute-opened-${tributeId}` as const;
+const openerSignature = (secret: string, tributeId: string, browser: string) =>
+  keyedHash(secret, 'page-opener', `${tributeId} ${browser}`);
+
+/** A browser keeps the one it has, so that opening a page again gives it no tries anew. */
+const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
+  const browser = request.pageOpener(tributeId) ?? randomBytes(16).toString('base64url');
+  return `${browser}.${openerSignature(secret, tributeId, browser)}`;
+};
+
+/** The browser that has opened a page by its password, whatever its password is by now; null where we signed no such mark. */
+export function sentOpener(secret: string, cookies: Cookies, tributeId: string): string | null {
+  const [browser = '', signature = ''] = cookies.get(openerName(tributeId))?.split('.') ?? [];
+  return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
+}
+
+const glimpseName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;
+const GLIMPSE = /^([0-9a-f-]{36})\.([0-9a-f]{1,200})$/;
+export function sentGlimpse(cookies: Cookies, tributeId: string): { glimpseId: string; key: string } | undefined {
+  const [, glimpseId, key] = GLIMPSE.exec(cookies.get(glimpseName(tributeId)) ?? '') ?? [];
+  return glimpseId !== undefined && key !== undefined ? { glimpseId, key } : undefined;
+}
+
+/** What a screen has for the next one, which no address may say. */
+export const giveCarried = (context: Giving, carried: readonly Carrying[]): void =>
+  carried.forEach(({ name, value, seconds }) => give(context, { name, value, lifeMs: seconds * 1000 }));

@@ -1,0 +1,66 @@
+import type { Screen } from '../../../shared/screens/screens.ts';
+import type { Deps } from '../../../platform/context.ts';
+import { publicText } from '../../../features/catalogue/server/queries/read.ts';
+import { publicTribute } from '../../../features/tributes/server/queries/public.ts';
+import { createServerClient } from '../calls/api.ts';
+import { isNamed } from '../../../platform/http/answers/etag.ts';
+import type { FinishedPage, RenderedPage } from '../../../platform/page-cache/finished-page.ts';
+import { encodingFor, pageInTime } from '../../../platform/page-cache/finished-pages.ts';
+import { rendererOf, speaking } from '../requests/language.ts';
+import type { Renderers } from './renderer.ts';
+import { anonymousContext } from '../requests/request-context.ts';
+import type { AskedScreen } from './screen-gates.ts';
+import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
+
+type Shown = { subjects: string[]; language: string };
+
+/** Reads what a cached screen shows, by the subject of its row; null is left to the renderer. */
+const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname: string) => Promise<Shown | null>> = {
+  // With a slash at its end, which no page has in its address: that one is not cached.
+  tribute: (deps, pathname) => publicTribute(deps, pathname.slice(1)),
+  text: (deps, pathname) => publicText(deps, pathname.split('/')[2] ?? ''),
+};
+
+/** A cached screen is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
+export async function answerFinishedPage({
+  screen,
+  url,
+  request,
+  deps,
+  renderers,
+}: AskedScreen): Promise<Response | null> {
+  if (!screen?.cacheSubject || request.method !== 'GET' || url.search !== '') return null;
+  const shown = await readers[screen.cacheSubject](deps, url.pathname);
+  if (shown === null) return null;
+  const { subjects, language } = shown;
+  const page = await pageInTime(
+    deps.pages.fill(url.pathname, subjects, () => renderForAll(deps, renderers, { url, language })),
+  );
+  return 'bodies' in page ? written(page, request) : null;
+}
+
+async function renderForAll(
+  deps: Deps,
+  renderers: Renderers,
+  { url, language }: { url: URL; language: string },
+): Promise<RenderedPage> {
+  const client = createServerClient(speaking(anonymousContext(deps), language));
+  const request = new Request(deps.config.publicUrl + url.pathname);
+  const rendered = await rendererOf(renderers, language).render({ request, form: null }, client, '');
+  if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };
+  const isHttps = deps.config.publicUrl.startsWith('https:');
+  return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };
+}
+
+function written(page: FinishedPage, request: Request): Response {
+  if (isNamed(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: pairs(page.notModified) });
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined);
+  const body = new Uint8Array(page.bodies[encoding]);
+  return new Response(body, { status: 200, headers: pairs(page.headers[encoding]) });
+}
+
+function pairs(list: string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2] ?? '', list[at * 2 + 1] ?? '']);
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { errorStatus } from '../../../shared/api/errors.ts';
+import { CARRYING_HEADER, readCarrying } from '../../../shared/api/carrying.ts';
+import { screens } from '../../../shared/screens/screens.ts';
+import type { Context, Deps } from '../../../platform/context.ts';
+import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
+import { createServerClient } from '../calls/api.ts';
+import { compressList } from '../../../platform/page-cache/compressed-page.ts';
+import { giveCarried } from '../requests/cookies.ts';
+import { answerFinishedPage } from './public-screen.ts';
+import { rendererOf, screenLanguage, speaking } from '../requests/language.ts';
+import type { RenderedScreen, Renderers } from './renderer.ts';
+import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type AskedScreen, type Gate } from './screen-gates.ts';
+import { knownAddress, screenRequest } from './screen-request.ts';
+import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
+
+/** Whatever asks for a screen comes to each of these in turn; the first that answers has the word. */
+const gates: readonly Gate[] = [leadToLinkScreen, turnAway, admitAdmin, admitByLink, answerFinishedPage];
+
+export async function answerScreen(
+  deps: Deps,
+  renderers: Renderers,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const url = knownAddress(request.url);
+  const name = rendererOf(renderers, context.request.language).screenAt(url.pathname);
+  const asked = { screen: name === null ? null : screens[name], url, request, context, deps, renderers };
+  for (const gate of gates) {
+    const answer = await gate(asked);
+    if (answer) return answer;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const speaker = speaking(context, await screenLanguage(context, asked.screen, url));
+  const spoken = { ...asked, context: speaker };
+  const renderer = rendererOf(renderers, speaker.request.language);
+  // By one context: who sends a photograph and words with it is one author.
+  const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
+  return compressList(asked.screen, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
+}
+
+function isPersonal({ screen, request, context }: AskedScreen): boolean {
+  if (screen === null || context.actor.kind === 'member') return true;
+  if (request.method === 'POST' && screen.isRefusedFormStored) return false;
+  return screen.access !== 'open' || screen.isNeverStored;
+}
+
+/** Asked once and opened, a page must not be answered by the question that was kept. */
+const asksForPassword = ({ screen }: AskedScreen, { status }: RenderedScreen): boolean =>
+  screen?.layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED;
+
+const PROVIDER_ORIGIN = { payment: 'payOrigin', payee: 'payeeOrigin' } as const;
+
+function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): Response {
+  const { screen, context } = asked;
+  const headers = new Headers(rendered instanceof Response ? rendered.headers : undefined);
+  headers.set(
+    'cache-control',
+    isPersonal(asked) || rendered instanceof Response || asksForPassword(asked, rendered)
+      ? 'private, no-store'
+      : 'private, no-cache',
+  );
+  giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
+  headers.delete(CARRYING_HEADER);
+  addAnswerHeaders(headers, context);
+  if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (screen?.hasNoindexHeader) headers.set('x-robots-tag', 'noindex, nofollow');
+  if (rendered.retryAfterSeconds !== undefined) headers.set('retry-after', String(rendered.retryAfterSeconds));
+  const isHttps = context.config.publicUrl.startsWith('https:');
+  const payOrigin = screen?.formsLeadTo ? context.payments?.[PROVIDER_ORIGIN[screen.formsLeadTo]] : null;
+  const kind = rendered.nonce === null ? { rules: rendered.rules, payOrigin } : { nonce: rendered.nonce, payOrigin };
+  for (const [key, value] of securityHeaders(kind, isHttps)) headers.set(key, value);
+  return new Response(rendered.html, { status: rendered.status, headers });
+}

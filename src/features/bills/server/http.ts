@@ -1,0 +1,58 @@
+import * as billLetters from '../words/en/bill-letters.ts';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { plainAmount } from '../../../shared/money/money.ts';
+import { screens } from '../../../shared/screens/screens.ts';
+import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
+import { everyFirmPayment, firmPayouts } from './queries/firm-money.ts';
+import { fail } from '../../../platform/errors.ts';
+import { wordsIn } from '../../../platform/words.ts';
+import { csv, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
+import { kept } from '../../../platform/http/answers/download.ts';
+
+const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), CSV_TYPE, name);
+
+/** Below the screen of a firm's payments, for its owner: what the books have, and what went to its bank. */
+export function firmFileRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const idOf = (id: string) => z.uuid().safeParse(id).data?.toLowerCase() ?? fail('NOT_FOUND');
+  const at = screens.provider.path;
+  routes.get(`${at}/payments.csv`, async (c) => {
+    const context = c.get('context');
+    const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
+    const words = wordsIn(context.request.language, billLetters);
+    const rows = payments.map((payment) => {
+      const { number, givenAt, title, method, state, currency, isMistaken } = payment;
+      const { amount, returned, disputed, fee, net } = payment;
+      const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, currency, 'en'));
+      return [
+        number,
+        givenAt,
+        title,
+        isMistaken ? 'mistaken-entry' : state,
+        currency.toUpperCase(),
+        sum(amount),
+        sum(returned),
+        sum(disputed),
+        sum(fee),
+        sum(net),
+        method,
+      ];
+    });
+    return answer([words.paymentColumns, ...rows], 'payments.csv');
+  });
+  routes.get(`${at}/payouts.csv`, async (c) => {
+    const context = c.get('context');
+    const { payouts } = await firmPayouts(context, { id: idOf(c.req.param('providerId')) });
+    const words = wordsIn(context.request.language, billLetters);
+    const rows = payouts.map(({ id, at: day, currency, amount }) => [
+      id,
+      day,
+      currency.toUpperCase(),
+      // As it is in the bank: what was sent there is above zero.
+      plainAmount(0 - amount, currency, 'en'),
+    ]);
+    return answer([words.payoutColumns, ...rows], 'payouts.csv');
+  });
+  return routes;
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { screens } from '../../../shared/screens/screens.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
+import { exportEntries } from './queries/entries.ts';
+import { prompts, texts } from './rules/shelves.ts';
+import { letIn } from '../../../platform/implementer.ts';
+import { kept } from '../../../platform/http/answers/download.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+
+const shelves = {
+  quotes: (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, texts, { format, kind: 'quote' }),
+  poems: (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, texts, { format, kind: 'poem' }),
+  'message-prompts': (ctx: Context, format: keyof typeof TYPES) => exportEntries(ctx, prompts, { format }),
+};
+const paths = {
+  quotes: screens.adminQuoteFiles.path,
+  poems: screens.adminPoemFiles.path,
+  'message-prompts': screens.adminPromptFiles.path,
+};
+
+/** Below the screens of files of the shelves, for admins: all of a shelf, as an import reads it again. */
+export function catalogueFileRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const name of Object.keys(shelves) as (keyof typeof shelves)[])
+    for (const format of ['csv', 'json'] as const)
+      routes.get(`${paths[name]}/${name}.${format}`, async (c) => {
+        const context = c.get('context');
+        await letIn({ access: 'admin' }, context, c.req.path);
+        const { content } = await shelves[name](context, format);
+        return kept(new TextEncoder().encode(content), TYPES[format], `${name}.${format}`);
+      });
+  return routes;
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import type { Context } from '../../../../platform/context.ts';
+import { storePhotograph } from '../commands/store.ts';
+import { CatalogueError, fail } from '../../../../platform/errors.ts';
+import { destinationOf, type UploadDestinations } from './upload-destinations.ts';
+import type { SharedUploads } from './shared-uploads.ts';
+import { forSender } from './upload-slots.ts';
+
+interface Finishing extends Pick<SharedUploads, 'folder' | 'locks'> {
+  destinations: UploadDestinations;
+}
+
+const WAIT_MS = 60_000;
+const RETRY_SECONDS = 5;
+/** Refusals after which sending the same bytes again would change nothing. */
+const FINAL = /^(PHOTOGRAPH_|TOO_MANY_PHOTOGRAPHS|NOT_FOUND)/;
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Turns the bytes that came into a photograph, once however often it is asked; answers what the last byte answers. */
+export async function finishUpload(
+  ctx: Context,
+  { folder, locks, destinations }: Finishing,
+  id: string,
+): Promise<object> {
+  const release = await locks.hold(`${id}.end`, { waitMs: WAIT_MS });
+  if (!release) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
+  try {
+    const upload = (await folder.find(id)) ?? fail('NOT_FOUND');
+    if (upload.offset < upload.size) fail('UPLOAD_INCOMPLETE');
+    const destination = destinationOf(destinations, ctx, upload.target);
+    if (upload.photographId !== null) return await destination.repeat(upload.photographId);
+    const holder = await destination.holder();
+    const { uploaderId } = holder;
+    const path = folder.contentPath(id);
+    const { photograph } = await storePhotograph(
+      ctx,
+      { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom: forSender(destination.sender) },
+      (tx, stored) => holder.attach(tx, stored),
+    );
+    await folder.finish(upload, photograph.id);
+    return await holder.answer(photograph);
+  } catch (error) {
+    if (isHopeless(error)) await folder.remove(id);
+    throw error;
+  } finally {
+    await release();
+  }
+}
+
+/** Where nothing is gained by keeping the bytes: they are refused, or take room on a disk that has none. */
+export function isHopeless(error: unknown): boolean {
+  if (error instanceof CatalogueError) return FINAL.test(error.code);
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
+}

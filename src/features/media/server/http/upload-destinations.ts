@@ -1,0 +1,77 @@
+import type { UploadTarget } from '../../contract/media.ts';
+import { assertStillSignedIn, isStillSignedIn } from '../../../accounts/server/queries/still-signed-in.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import type { StoredPhotograph } from '../queries.ts';
+import type { Sender } from './upload-slots.ts';
+
+/** The place for one photograph, asked for before a byte is taken and again before the photograph is kept. */
+export interface UploadHolder {
+  uploaderId: string | null;
+  attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
+  answer(photograph: StoredPhotograph): Promise<object>;
+}
+
+export interface UploadDestination {
+  sender: Sender;
+  holder(): Promise<UploadHolder>;
+  /** Answers again for a photograph that was kept already. */
+  repeat(photographId: string): Promise<object>;
+}
+
+type TargetFor<Kind extends UploadTarget['for']> = Extract<UploadTarget, { for: Kind }>;
+export type DestinationOf<Kind extends UploadTarget['for']> = (
+  ctx: Context,
+  target: TargetFor<Kind>,
+) => UploadDestination;
+
+/** Each feature that holds photographs declares its own destination; the app joins them. */
+export type UploadDestinations = { [Kind in UploadTarget['for']]: DestinationOf<Kind> };
+
+export function destinationOf<Kind extends UploadTarget['for']>(
+  destinations: UploadDestinations,
+  ctx: Context,
+  target: TargetFor<Kind>,
+): UploadDestination {
+  return destinations[target.for as Kind](ctx, target);
+}
+
+interface MembersHolder {
+  /** Shares the upload slots: a tribute, a provider or a prepared page. */
+  page: string;
+  holder(): Promise<Pick<UploadHolder, 'attach' | 'answer'>>;
+  answer(photographId: string): Promise<object>;
+}
+
+/** A destination for members alone. Their bytes may take minutes, so the session is looked at again before anything is kept. */
+export function memberDestination(ctx: Context, { page, holder, answer }: MembersHolder): UploadDestination {
+  if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
+  const { id } = ctx.actor.user;
+  return {
+    sender: { name: id, isVisitor: false, network: ctx.request.network, page },
+    async holder() {
+      const held = await holder();
+      return {
+        uploaderId: id,
+        async attach(tx, photograph) {
+          await assertStillSignedIn(ctx, tx);
+          await held.attach(tx, photograph);
+        },
+        answer: (photograph) => held.answer(photograph),
+      };
+    },
+    async repeat(photographId) {
+      if (!(await isStillSignedIn(ctx, ctx.db))) fail('SIGN_IN_REQUIRED');
+      return answer(photographId);
+    },
+  };
+}
+
+/** A visitor has no name of their own: a network is one sender. */
+export const visitorSending = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
+  name: network,
+  isVisitor: true,
+  network,
+  page: path.toLowerCase(),
+});

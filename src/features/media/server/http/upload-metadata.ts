@@ -1,0 +1,26 @@
+import { Metadata } from '@tus/server';
+import { UploadTarget } from '../../contract/media.ts';
+import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
+import { fail } from '../../../../platform/errors.ts';
+
+/** Where an upload goes. Everything else in the metadata, a file's name above all, is dropped unread. */
+export function targetOf(header: string | null): UploadTarget {
+  const parsed = UploadTarget.safeParse(entriesOf(header));
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? 'for')));
+  fail('INVALID_INPUT', { fields: [...names].map((field) => fieldProblem(field, 'unclear')) });
+}
+
+function entriesOf(header: string | null): Record<string, string | null> {
+  try {
+    return Metadata.parse(header ?? undefined);
+  } catch {
+    return fail('MALFORMED_REQUEST');
+  }
+}
+
+/** The length that a creation announces. Lengths told later are not offered. */
+export function sizeOf(headers: Headers): number {
+  const length = headers.get('upload-length') ?? '';
+  return /^\d{1,15}$/.test(length) ? Number(length) : fail('MALFORMED_REQUEST');
+}

@@ -1,0 +1,169 @@
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { UploadTarget } from '../../contract/media.ts';
+
+/** 12 characters that stand for the sender and 32 of a keyed hash: nothing else ever becomes the name of a file. */
+const ID = /^[\w-]{12}-[\w-]{32}$/;
+
+const MARK = '.begun';
+
+const Kept = z.object({
+  target: UploadTarget,
+  size: z.int(),
+  createdAt: z.coerce.date(),
+  /** Set once the photograph is stored; the bytes are gone then. */
+  photographId: z.string().nullable(),
+  /** Whose unfinished bytes it counts among; a keyed hash. Uploads of the release before have none. */
+  network: z.string().default(''),
+});
+
+export interface Upload extends z.infer<typeof Kept> {
+  id: string;
+  offset: number;
+}
+
+export interface Unfinished {
+  id: string;
+  /** As announced. */
+  size: number;
+  movedAt: Date;
+}
+
+export interface UploadFolder {
+  path: string;
+  find(id: string): Promise<Upload | null>;
+  /** Begins anew where the id is there already. */
+  begin(upload: Omit<Upload, 'offset' | 'photographId'>): Promise<void>;
+  /** Adds bytes at the end; whatever breaks off, those that came are kept. Answers the new length. */
+  append(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
+  contentPath(id: string): string;
+  /** Keeps what the last byte answers, and lets the bytes go. */
+  finish(upload: Upload, photographId: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The uploads of a network that are begun and not ended. */
+  unfinishedOf(network: string): Promise<Unfinished[]>;
+  /** The uploads to one tribute that were begun since a time and are not ended, oldest first. */
+  unfinishedFor(tributeId: string, since: Date): Promise<Upload[]>;
+  /** Removes everything that was begun before `time`, and what belongs to nothing. */
+  sweep(time: Date): Promise<number>;
+}
+
+/** Uploads as files of one folder: a restart finds them again, and processes that share the folder share them. */
+export function openUploadFolder(path: string): UploadFolder {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
+  // Its name says whose it is and how large it is to be, so that counting reads no file.
+  const mark = ({ id, network, size }: Pick<Upload, 'id' | 'network' | 'size'>) =>
+    join(path, `${id}.${network}.${size}${MARK}`);
+  const known = async (id: string) => {
+    const text = await readFile(at(id, 'json'), 'utf8').catch(() => null);
+    return text === null ? null : Kept.parse(JSON.parse(text));
+  };
+  const remove = async (id: string) => {
+    const kept = await known(id).catch(() => null);
+    const files = [at(id, 'part'), `${at(id, 'json')}.new`, at(id, 'json'), ...(kept ? [mark({ id, ...kept })] : [])];
+    for (const file of files) await rm(file, { force: true });
+  };
+  const write = async ({ id, ...kept }: Omit<Upload, 'offset'>) => {
+    const draft = `${at(id, 'json')}.new`;
+    await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
+    await rename(draft, at(id, 'json'));
+  };
+  const find = async (id: string): Promise<Upload | null> => {
+    if (!ID.test(id)) return null;
+    const kept = await known(id);
+    if (kept === null) return null;
+    const bytes = await stat(at(id, 'part')).catch(() => null);
+    if (!bytes && kept.photographId === null) return null;
+    return { ...kept, id, offset: bytes?.size ?? kept.size };
+  };
+  return {
+    path,
+    remove,
+    find,
+    async begin(upload) {
+      try {
+        await writeFile(at(upload.id, 'part'), '', { mode: 0o600 });
+        await writeFile(mark(upload), '', { mode: 0o600 });
+        await write({ ...upload, photographId: null });
+      } catch (error) {
+        await remove(upload.id);
+        await rm(mark(upload), { force: true });
+        throw error;
+      }
+    },
+    append: (id, content) => appendTo(at(id, 'part'), content),
+    contentPath: (id) => at(id, 'part'),
+    async finish({ id, target, size, createdAt, network }, photographId) {
+      await write({ id, target, size, createdAt, network, photographId });
+      await rm(at(id, 'part'), { force: true });
+      await rm(mark({ id, network, size }), { force: true });
+    },
+    unfinishedOf: (network) => unfinishedIn(path, network),
+    async unfinishedFor(tributeId, since) {
+      const begun = await Promise.all((await begunIn(path)).map((id) => find(id).catch(() => null)));
+      const there = begun.filter((upload) => upload !== null);
+      return there.filter((upload) => isFor(upload, tributeId) && upload.createdAt > since).toSorted(byTime);
+    },
+    sweep: (time) => sweepFolder(path, time),
+  };
+}
+
+const byTime = (one: Upload, other: Upload) => one.createdAt.getTime() - other.createdAt.getTime();
+
+async function begunIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith(MARK)).map((name) => name.split('.')[0] ?? '');
+}
+
+const isFor = ({ target, photographId }: Upload, tributeId: string) =>
+  target.for === 'tribute' && target.tributeId === tributeId && photographId === null;
+
+async function unfinishedIn(folder: string, network: string): Promise<Unfinished[]> {
+  const found: Unfinished[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [id = '', owner, size] = name.split('.');
+    if (!name.endsWith(MARK) || owner !== network) continue;
+    const bytes = await stat(join(folder, `${id}.part`)).catch(() => null);
+    if (bytes) found.push({ id, size: Number(size), movedAt: bytes.mtime });
+  }
+  return found;
+}
+
+async function appendTo(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'r+');
+  let { size } = await file.stat();
+  try {
+    for await (const chunk of content) {
+      for (let at = 0; at < chunk.length;) {
+        const { bytesWritten } = await file.write(chunk, at, chunk.length - at, size);
+        at += bytesWritten;
+        size += bytesWritten;
+      }
+    }
+  } finally {
+    await file.close();
+  }
+  return size;
+}
+
+async function sweepFolder(folder: string, time: Date): Promise<number> {
+  const stale: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const begunAt = await begunAtOf(join(folder, name), folder);
+    if (begunAt && begunAt < time) stale.push(name);
+  }
+  // Afterwards: what is known of an upload must not go before its bytes are looked at.
+  for (const name of stale) await rm(join(folder, name), { force: true });
+  return stale.length;
+}
+
+/** Of bytes, when their upload began; of what belongs to none, when it was written last. */
+async function begunAtOf(path: string, folder: string): Promise<Date | null> {
+  const [id = ''] = basename(path).split('.');
+  const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => '');
+  const begun = /"createdAt":"([^"]+)"/.exec(text)?.[1];
+  return begun === undefined ? ((await stat(path).catch(() => null))?.mtime ?? null) : new Date(begun);
+}

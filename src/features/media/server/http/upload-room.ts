@@ -1,0 +1,49 @@
+import * as limits from '../../contract/photograph-limits.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { senderPart } from './upload-ids.ts';
+import type { Unfinished, UploadFolder } from './upload-parts.ts';
+import type { Sender } from './upload-slots.ts';
+
+/** Begun and neither ended nor expired, of one sender. */
+const UNFINISHED_EACH = 100;
+
+interface Wanting {
+  sender: Sender;
+  network: string;
+  size: number;
+}
+
+/**
+ * Refuses with TOO_MANY_REQUESTS what would give a sender too many unfinished uploads or a network too many unfinished
+ * bytes. Before that, what its network has left lying for an hour makes room, the oldest first: a stranger who begins
+ * and never ends must not shut out a wake.
+ */
+export async function makeRoom(
+  ctx: Pick<Context, 'secret'>,
+  folder: UploadFolder,
+  { sender, network, size }: Wanting,
+): Promise<void> {
+  const own = `${senderPart(ctx, sender)}-`;
+  const most = sender.isVisitor ? limits.UNFINISHED_BYTES_FOR_VISITORS : limits.UNFINISHED_BYTES;
+  const begun = await folder.unfinishedOf(network);
+  const isOwn = ({ id }: Unfinished) => id.startsWith(own);
+  await clear(folder, begun.filter(isOwn), (left) => left.length < UNFINISHED_EACH);
+  const bytes = (left: readonly Unfinished[]) => left.reduce((sum, upload) => sum + upload.size, size);
+  await clear(folder, begun, (left) => bytes(left) <= most);
+}
+
+async function clear(
+  folder: UploadFolder,
+  begun: readonly Unfinished[],
+  isEnough: (left: readonly Unfinished[]) => boolean,
+): Promise<void> {
+  // Of files, whose times are the machine's.
+  const untouched = Date.now() - limits.UNFINISHED_UNTOUCHED_MS;
+  const left = begun.toSorted((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
+  while (!isEnough(left)) {
+    const oldest = left.shift();
+    if (!oldest || oldest.movedAt.getTime() > untouched) fail('TOO_MANY_REQUESTS');
+    await folder.remove(oldest.id);
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { BODY_BYTES } from '../../../../shared/limits/limits.ts';
+import {
+  PHOTOGRAPH_BYTES,
+  PHOTOGRAPHS_PER_MEMORY,
+  UPLOAD_BYTES_PER_MINUTE,
+} from '../../../media/contract/photograph-limits.ts';
+import { offeredText } from '../../../media/contract/offered-photographs.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { storePhotograph } from '../../../media/server/commands/store.ts';
+import {
+  memoryPhotographHolder,
+  visitorUploadAnswer,
+  type MemoryPhotographHolder,
+} from '../commands/memory-photograph-holder.ts';
+import { CatalogueError, fail } from '../../../../platform/errors.ts';
+import { formOf } from '../../../../platform/http/requests/body.ts';
+import { storeRefusal } from '../../../../platform/http/answers/error-answers.ts';
+import { readMultipart } from '../../../../platform/http/requests/multipart.ts';
+import { uploadBody } from '../../../../platform/http/requests/streamed-body.ts';
+import { forSender } from '../../../media/server/http/upload-slots.ts';
+import { watched } from '../../../media/server/http/receive-upload.ts';
+import { visitorSending } from '../../../media/server/http/upload-destinations.ts';
+
+const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
+/** One file too many is read to its end, so that its sender hears why; whoever sends more is cut off. */
+const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
+
+/**
+ * The form of a memory as a browser without scripts sends it: its files become uploads like those of a script, its
+ * texts a form that names them. A refused photograph is named too (`refusedPhotograph`), so that the form comes back
+ * with every word in it. Null where the sender may not write, with nothing of the body read.
+ */
+export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
+  const holder = await holderFor(ctx, path);
+  if (holder instanceof CatalogueError && holder.code === 'NOT_FOUND') return null;
+  const slot = ctx.uploads.slots.enter(visitorSending(ctx, path));
+  // Where its slot is given to another it is read on without one: its words must not be lost with its photographs.
+  const hasSlot = () => slot !== null && !slot.ended.aborted;
+  const photographs = photographStore(ctx, path, () => (hasSlot() ? holder : new CatalogueError('BUSY')));
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    const texts = await readMultipart(
+      capped(slot ? watched(body.content, slot) : body.content),
+      type,
+      photographs.take,
+    );
+    return formOf([...texts.filter(([name]) => name !== REFUSED), ...photographs.kept()]);
+  } catch (error) {
+    throw body.problem() ?? error;
+  } finally {
+    slot?.leave();
+  }
+}
+
+const REFUSED = 'refusedPhotograph';
+const OFFERED = 'photograph';
+
+async function holderFor(ctx: Context, path: string): Promise<MemoryPhotographHolder | CatalogueError> {
+  try {
+    const holder = await memoryPhotographHolder(ctx, path);
+    ctx.keep.ownEntries(holder.ownEntries);
+    return holder;
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
+}
+
+function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhotographHolder | CatalogueError) {
+  const kept: [string, string][] = [];
+  let refusal: CatalogueError | null = null;
+
+  async function store(content: AsyncIterable<Uint8Array>, offered: number): Promise<void> {
+    const holder = holderNow();
+    if (holder instanceof CatalogueError) throw holder;
+    if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
+    const { photograph } = await storePhotograph(
+      ctx,
+      { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSending(ctx, path)) },
+      (tx, stored) => holder.attach(tx, stored),
+    );
+    kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);
+  }
+
+  return {
+    kept: (): [string, string][] => (refusal ? [...kept, [REFUSED, refusal.code]] : kept),
+    async take(content: AsyncIterable<Uint8Array>, before: readonly [string, string][]) {
+      if (refusal && !isAboutFile(refusal)) return;
+      try {
+        await store(content, before.filter(([name]) => name === OFFERED).length);
+      } catch (error) {
+        // Where photographs cannot be kept now, the words still can.
+        const why = error instanceof CatalogueError ? error : storeRefusal(error);
+        if (why === null) throw error;
+        refusal ??= why;
+      }
+    },
+  };
+}
+
+/** The next file may be a photograph all the same. */
+const isAboutFile = ({ code }: CatalogueError) => code.startsWith('PHOTOGRAPH_');
+
+async function* capped(content: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) fail('BODY_TOO_LARGE');
+    yield chunk;
+  }
+}

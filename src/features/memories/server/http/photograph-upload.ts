@@ -1,0 +1,22 @@
+import { visitorSending, type DestinationOf } from '../../../media/server/http/upload-destinations.ts';
+import { photographById } from '../../../media/server/queries.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { memoryPhotographHolder, visitorUploadAnswer } from '../commands/memory-photograph-holder.ts';
+
+/** A photograph for a memory that its visitor has yet to send. */
+export const uploadToMemory: DestinationOf<'memory'> = (ctx, { path }) => ({
+  sender: visitorSending(ctx, path),
+  async holder() {
+    const holder = await memoryPhotographHolder(ctx, path);
+    ctx.keep.ownEntries(holder.ownEntries);
+    return {
+      uploaderId: null,
+      attach: (tx, photograph) => holder.attach(tx, photograph),
+      answer: async (photograph) => visitorUploadAnswer(ctx, photograph),
+    };
+  },
+  async repeat(photographId) {
+    const photograph = await photographById(ctx, photographId);
+    return photograph ? visitorUploadAnswer(ctx, photograph) : fail('NOT_FOUND');
+  },
+});

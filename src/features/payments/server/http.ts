@@ -1,0 +1,23 @@
+import { receiveEvent } from './commands/events.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Deps } from '../../../platform/context.ts';
+import { PaymentsError } from '../../../platform/card-payments/index.ts';
+import { readBytes } from '../../../platform/http/requests/body.ts';
+
+/**
+ * What the card provider tells of itself. Its signature is over the bytes as they came, so they are read before anything
+ * else, and stand for where the request comes from. Answered once the event is committed.
+ */
+export async function receiveWebhook(deps: Deps, request: Request): Promise<Response> {
+  const { payments, clock } = deps;
+  if (payments === null) return fail('NOT_FOUND');
+  if (request.method !== 'POST') return fail('METHOD_NOT_ALLOWED');
+  const body = await readBytes(request);
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const event = await payments.truth.event(body, signature, clock.now()).catch((error: unknown) => {
+    if (error instanceof PaymentsError && error.kind === 'forged') return fail('MALFORMED_REQUEST');
+    throw error;
+  });
+  await receiveEvent(deps, event);
+  return Response.json({ received: true });
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { screens } from '../../../../shared/screens/screens.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { AppEnv } from '../../../../platform/http/requests/app-env.ts';
+import { readReportFile } from '../queries/report-files.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { letIn } from '../../../../platform/implementer.ts';
+import { kept, shownHere } from '../../../../platform/http/answers/download.ts';
+
+const idOf = (text: string): string => z.uuid().safeParse(text).data?.toLowerCase() ?? fail('NOT_FOUND');
+
+/** For admins: what was sent with a report, to be downloaded, and its pictures made anew. */
+export function reportFileRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const at = `${screens.adminReport.path}/files/:fileId` as const;
+  const read = async (context: Context, asked: { reportId: string; fileId: string }, isPreview: boolean) => {
+    await letIn({ access: 'admin' }, context, at);
+    const ids = { reportId: idOf(asked.reportId), fileId: idOf(asked.fileId) };
+    return readReportFile(context, { ...ids, isPreview });
+  };
+  routes.get(at, async (c) => {
+    const { content, type, name } = await read(c.get('context'), c.req.param(), false);
+    return kept(content, type, name);
+  });
+  routes.get(`${at}/preview.webp`, async (c) => {
+    const { content, type } = await read(c.get('context'), c.req.param(), true);
+    return shownHere(content, type);
+  });
+  return routes;
+}

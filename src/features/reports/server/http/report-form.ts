@@ -1,0 +1,87 @@
+import { BODY_BYTES } from '../../../../shared/limits/limits.ts';
+import { UPLOAD_BYTES_PER_MINUTE } from '../../../media/contract/photograph-limits.ts';
+import { OFFERED_FILE, offeredFileText, REFUSED_FILE, refusedFileText } from '../../../../shared/api/offered-files.ts';
+import { REPORT_FILE_BYTES, REPORT_FILES } from '../../../../shared/limits/report-limits.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { takeReportFile } from '../commands/take-file.ts';
+import { shownName } from '../rules/file-names.ts';
+import { CatalogueError, fail } from '../../../../platform/errors.ts';
+import { formOf } from '../../../../platform/http/requests/body.ts';
+import { storeRefusal } from '../../../../platform/http/answers/error-answers.ts';
+import { decoded, readMultipart } from '../../../../platform/http/requests/multipart.ts';
+import { uploadBody } from '../../../../platform/http/requests/streamed-body.ts';
+import { visitorSending } from '../../../media/server/http/upload-destinations.ts';
+import { watched } from '../../../media/server/http/receive-upload.ts';
+import { forSender, type Sender } from '../../../media/server/http/upload-slots.ts';
+
+type Texts = readonly [string, string][];
+
+/** Longer than other forms have: five files on a slow line. */
+const LIMITS = { idleMs: 20_000, totalMs: 10 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
+/** One file too many is read to its end, so that its sender hears why. */
+const MOST_BYTES = BODY_BYTES + (REPORT_FILES + 1) * REPORT_FILE_BYTES;
+/** Of files that are far too large: a browser reads the answer only after sending. */
+const DRAINED_BYTES = 2 * MOST_BYTES;
+
+/**
+ * The form of a report with what was sent to show it. Its files are taken while they arrive, and the form names them by their
+ * claims; one that is refused is named too, so that the form comes back with every word, and with the files that were taken.
+ */
+export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
+  const sender = visitorSending(ctx, page);
+  const slot = ctx.uploads.slots.enter(sender);
+  const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: MOST_BYTES });
+  // Where its slot is given to another it is read on without one: its words must not be lost with its files.
+  const files = fileTaker(ctx, sender, () => slot !== null && !slot.ended.aborted);
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    const texts = await readMultipart(slot ? watched(body.content, slot) : body.content, type, files.take);
+    return formOf([...withoutRefused(texts), ...files.said()]);
+  } catch (error) {
+    const problem = body.problem() ?? error;
+    const isEndless = problem instanceof CatalogueError && problem.code === 'PHOTOGRAPH_TOO_LARGE';
+    const before = files.before();
+    if (!isEndless || before === null) throw problem;
+    await body.drain(DRAINED_BYTES);
+    return formOf([...withoutRefused(before), ...files.said('PAPER_TOO_LARGE')]);
+  } finally {
+    slot?.leave();
+  }
+}
+
+const withoutRefused = (texts: Texts) => texts.filter(([name]) => name !== REFUSED_FILE);
+
+function fileTaker(ctx: Context, sender: Sender, hasSlot: () => boolean) {
+  const kept: [string, string][] = [];
+  let refused: { code: string; name: string; isLast: boolean } | null = null;
+  let last = '';
+  let saidBefore: Texts | null = null;
+
+  async function take(content: AsyncIterable<Uint8Array>, before: Texts, name: string): Promise<void> {
+    saidBefore = before;
+    last = shownName(name);
+    if (refused?.isLast) return;
+    try {
+      if (!hasSlot()) fail('BUSY');
+      const offered = before.filter(([field]) => field === OFFERED_FILE).length;
+      if (offered + kept.length >= REPORT_FILES) fail('TOO_MANY_REPORT_FILES');
+      const taken = await takeReportFile(ctx, { content, name, forWhom: forSender(sender) });
+      kept.push([OFFERED_FILE, offeredFileText(taken)]);
+    } catch (error) {
+      const why = error instanceof CatalogueError ? error : storeRefusal(error);
+      if (why === null) throw error;
+      // The next one may be better, unless there is no place for any.
+      refused = refused ?? { code: why.code, name: last, isLast: !/^(?:PAPER|PHOTOGRAPH)_/.test(why.code) };
+    }
+  }
+
+  return {
+    take,
+    /** In words, as far as they came before the first file; null: no file came. */
+    before: () => saidBefore?.map(([name, text]): [string, string] => [name, decoded(text)]) ?? null,
+    said(broken?: 'PAPER_TOO_LARGE'): [string, string][] {
+      const why = refused ?? (broken === undefined ? null : { code: broken, name: last });
+      return why === null ? kept : [...kept, [REFUSED_FILE, refusedFileText(why)]];
+    },
+  };
+}

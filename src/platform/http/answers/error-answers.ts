@@ -1,0 +1,90 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { isErrorCode, type ErrorData } from '../../../shared/api/errors.ts';
+import { problemsOf } from '../../../shared/api/field-refusals.ts';
+import type { Log } from '../../log.ts';
+import { CatalogueError } from '../../errors.ts';
+import { PaymentsError } from '../../card-payments/index.ts';
+import { isContention } from '../../database/index.ts';
+import { storeTrouble } from '../../file-store/index.ts';
+import { errorBody } from './in-words.ts';
+
+/** Database errors that mean "not now": no connection, a time limit, shutting down, a standby that takes no writes yet. */
+const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
+/** The database's own disk is full. */
+const FULL = /\b53100\b/;
+const FULL_RETRY_SECONDS = 60;
+const AWAY_RETRY_SECONDS = 5;
+
+/** The one place where anything thrown becomes a catalogue error; what is unforeseen is logged and gets a reference. */
+export function toCatalogueError(
+  error: unknown,
+  log: Pick<Log, 'info' | 'unforeseen'>,
+  facts: Record<string, unknown>,
+): CatalogueError {
+  if (error instanceof CatalogueError) {
+    if (error.code === 'BUSY') log.info('answered_busy', { endpoint: facts['endpoint'] });
+    return error;
+  }
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return refusedFields(error.cause.issues);
+    if (error.code === 'BAD_REQUEST') return new CatalogueError('MALFORMED_REQUEST');
+    if (error.code === 'NOT_FOUND') return new CatalogueError('NOT_FOUND');
+    if (isErrorCode(error.code)) return new CatalogueError(error.code, error.data);
+  }
+  const reference = log.unforeseen(error, facts);
+  const unkept = storeRefusal(error, { reference });
+  if (unkept) return unkept;
+  if (isContention(error) || isAway(error) || BUSY.test(describe(error)))
+    return new CatalogueError('BUSY', { reference, retryAfterSeconds: 2 });
+  return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
+}
+
+/** The card provider does not answer, or not now: the same again is safe. */
+const isAway = (error: unknown): boolean =>
+  error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
+
+/** What is said when there is no room, or the place for files cannot be used now; null for any other error. */
+export function storeRefusal(error: unknown, data: ErrorData = {}): CatalogueError | null {
+  const trouble = FULL.test(describe(error)) ? 'full' : storeTrouble(error);
+  if (trouble === 'full') return new CatalogueError('NO_ROOM', { ...data, retryAfterSeconds: FULL_RETRY_SECONDS });
+  if (trouble === 'away') return new CatalogueError('BUSY', { ...data, retryAfterSeconds: AWAY_RETRY_SECONDS });
+  return null;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = 'code' in error ? String(error.code) : '';
+  return `${code} ${error.message} ${error.cause === undefined ? '' : describe(error.cause)}`;
+}
+
+/** Turns what the contract's schemas refused into refused fields. */
+export const refusedFields = (issues: ValidationError['issues']): CatalogueError =>
+  new CatalogueError('INVALID_INPUT', { fields: problemsOf(issues) });
+
+/** An answer before a server writes it. */
+export interface WrittenAnswer {
+  status: number;
+  headers: [string, string][];
+  /** A stream is written as its reader takes it. */
+  body: string | ReadableStream<Uint8Array>;
+}
+
+export function refusal(error: CatalogueError): WrittenAnswer {
+  const body = errorBody(error);
+  const wait = body.data?.retryAfterSeconds;
+  return {
+    status: body.status,
+    headers: [
+      ['cache-control', 'no-store'],
+      ['content-type', 'application/json'],
+      ...(wait === undefined ? [] : [['retry-after', String(wait)] as [string, string]]),
+    ],
+    body: JSON.stringify(body),
+  };
+}
+
+export function errorAnswer(error: CatalogueError): Response {
+  const { status, headers, body } = refusal(error);
+  return new Response(body, { status, headers });
+}

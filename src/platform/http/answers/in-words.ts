@@ -1,0 +1,19 @@
+import { errorMessage } from '../../../shared/words/en/errors.ts';
+import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
+import { CatalogueError } from '../../errors.ts';
+
+/** A refusal with its sentences, for whoever asks without a table of their own. */
+export function inWords({ code, data, cause }: CatalogueError): CatalogueError {
+  const fields = data?.fields?.map((problem) => ({ ...problem, message: fieldMessage(problem) }));
+  return new CatalogueError(code, data && { ...data, ...(fields && { fields }) }, {
+    cause,
+    message: errorMessage(code, data),
+  });
+}
+
+/** The same body that oRPC writes, for answers given outside it. */
+export function errorBody(error: CatalogueError): ErrorBody {
+  const { code, status, message, data } = inWords(error);
+  return { defined: true, code, status, message, ...(data === undefined ? {} : { data }) };
+}

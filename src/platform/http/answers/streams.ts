@@ -1,0 +1,91 @@
+import { AsyncIteratorClass } from '@orpc/server';
+import { toEventStream } from '@orpc/standard-server-fetch';
+import { STREAM_BEAT_MS, STREAM_CHECK_MS, STREAMS, STREAMS_PER_PERSON } from '../../../shared/limits/limits.ts';
+import { fail } from '../../errors.ts';
+
+type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
+
+/**
+ * The streamed answers that a process is giving (server-sent events), or is about to give. Each ends when its reader goes, when the session
+ * that asked for it ends, and when the process stops.
+ */
+export interface Streams {
+  /** TOO_MANY_REQUESTS, BUSY. Before any work is done for the answer, so that a refusal costs nothing. */
+  reserve(asker: Asker): StreamPlace;
+  count(): number;
+  /** Ends all of them, and opens no more. */
+  end(): void;
+}
+
+export interface StreamPlace {
+  /** `stop` makes what is being streamed end, and is called whichever way it ends. */
+  open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
+  /** Gives the place back where nothing is streamed after all. */
+  release(): void;
+}
+
+interface Open {
+  sessionId: string | null;
+  personId: string | null;
+  stop: () => void;
+}
+
+const RETRY_SECONDS = 5;
+
+/** `openSessions` answers which of some sessions are open now. */
+export function createStreams(openSessions: (sessionIds: readonly string[]) => Promise<Set<string>>): Streams {
+  const streams = new Set<Open>();
+  let isEnding = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  // One question for all of them. Without an answer they go on: what they stream asks for itself what may be read.
+  const check = async () => {
+    const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? []);
+    const alive = ids.length === 0 ? new Set<string>() : await openSessions(ids).catch(() => new Set(ids));
+    for (const { sessionId, stop } of streams) if (sessionId !== null && !alive.has(sessionId)) stop();
+  };
+  const watch = () => {
+    timer ??= setInterval(() => void check(), STREAM_CHECK_MS).unref();
+  };
+  const rest = () => {
+    if (streams.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    reserve(asker) {
+      const personId = asker.kind === 'member' ? asker.user.id : null;
+      if (isEnding || streams.size >= STREAMS) fail('BUSY', { retryAfterSeconds: RETRY_SECONDS });
+      const own = [...streams].filter((stream) => personId !== null && stream.personId === personId);
+      if (own.length >= STREAMS_PER_PERSON) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS });
+      const sessionId = asker.kind === 'member' ? asker.sessionId : null;
+      const stream: Open = { sessionId, personId, stop: () => {} };
+      streams.add(stream);
+      watch();
+      const release = () => {
+        streams.delete(stream);
+        rest();
+      };
+      return { release, open: (events, stop) => opened(Object.assign(stream, { stop }), events, release) };
+    },
+    count: () => streams.size,
+    end() {
+      isEnding = true;
+      for (const { stop } of streams) stop();
+    },
+  };
+}
+
+function opened({ stop }: Open, events: AsyncIterator<unknown>, release: () => void): ReadableStream<Uint8Array> {
+  const followed = new AsyncIteratorClass(
+    () => events.next(),
+    async () => {
+      release();
+      // First, because a generator that waits for something takes no other word for its end.
+      stop();
+      await events.return?.();
+    },
+  );
+  return toEventStream(followed, { eventIteratorKeepAliveInterval: STREAM_BEAT_MS });
+}

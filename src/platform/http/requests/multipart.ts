@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { BODY_BYTES } from '../../../shared/limits/limits.ts';
+import { CatalogueError, fail } from '../../errors.ts';
+
+const MOST_FIELDS = 60;
+const MOST_FILES = 50;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Takes one file to its end or throws; what it leaves unread is dropped. */
+export type TakeFile = (
+  content: AsyncIterable<Uint8Array>,
+  before: readonly [string, string][],
+  name: string,
+) => Promise<void>;
+
+export const isMultipart = (headers: Headers): boolean =>
+  /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
+
+/**
+ * Reads a form with files in it. Its texts are answered in their order; its files are handed on one after the other
+ * while they arrive, so that none is ever held. Errors: MALFORMED_REQUEST, BODY_TOO_LARGE for its texts, what `content`
+ * throws, and what `takeFile` throws.
+ */
+export async function readMultipart(
+  content: AsyncIterable<Uint8Array>,
+  type: string,
+  takeFile: TakeFile,
+): Promise<[string, string][]> {
+  const parser = parserOf(type);
+  const fields: [string, string][] = [];
+  const files = new Set<BusboyFileStream>();
+  let problem: unknown = null;
+  let taken = Promise.resolve();
+  let textBytes = 0;
+
+  parser.on('field', (name, text, isNameCut, isCut) => {
+    textBytes += text.length;
+    if (isNameCut || isCut || textBytes > BODY_BYTES) problem ??= new CatalogueError('BODY_TOO_LARGE');
+    else fields.push([name, text]);
+  });
+  parser.on('file', (_name, file, fileName: string | undefined) => {
+    // A body that ends in the middle of a file is told here, whether or not anybody is reading it.
+    file.on('error', () => {});
+    files.add(file);
+    const isChosen = fileName !== undefined && fileName !== '';
+    const read = async () => {
+      try {
+        if (isChosen && problem === null) await takeFile(unclosed(file), fields, fileName);
+      } catch (error) {
+        problem ??= error;
+      }
+      file.resume();
+      files.delete(file);
+    };
+    taken = taken.then(read);
+  });
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => (problem ??= new CatalogueError('BODY_TOO_LARGE')));
+  }
+
+  try {
+    await pipeline(Readable.from(content), parser);
+  } catch (error) {
+    problem ??= error instanceof CatalogueError ? error : new CatalogueError('MALFORMED_REQUEST');
+    for (const file of files) file.destroy();
+  }
+  await taken;
+  if (problem !== null) throw problem;
+  return fields.map(([name, text]) => [name, decoded(text)]);
+}
+
+function parserOf(type: string): BusboyInstance {
+  if (!/;\s*boundary="?[^;"\s]/i.test(type)) fail('MALFORMED_REQUEST');
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      // One character for each byte, so that bytes that are not UTF-8 are refused rather than silently replaced.
+      defCharset: 'latin1',
+      limits: {
+        fieldSize: BODY_BYTES,
+        fields: MOST_FIELDS,
+        files: MOST_FILES,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    return fail('MALFORMED_REQUEST');
+  }
+}
+
+/** Read without being closed at the end: a closed file would hold up everything behind it. */
+const unclosed = (file: BusboyFileStream): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
+});
+
+/** A text as `takeFile` sees those before it. */
+export function decoded(text: string): string {
+  try {
+    return utf8.decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return fail('MALFORMED_REQUEST');
+  }
+}

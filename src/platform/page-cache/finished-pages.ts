@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isNamed } from '../http/answers/etag.ts';
+import type { Encoding, FinishedPage } from './finished-page.ts';
+import { CatalogueError } from '../errors.ts';
+import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * In one turn of the event loop, which also takes in one new connection and what the database answered: where thousands
+ * read, the fewer the better for all who wait for those.
+ */
+const IN_ONE_TURN = 64;
+
+/** With `isLate`, only to say in words that the page did not come. */
+type Pass = (isLate?: boolean) => void;
+
+/** The page, or a refusal when it does not come: nobody waits longer than three seconds for a database that is silent. */
+export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITHIN_MS): Promise<Page> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CatalogueError('BUSY', { retryAfterSeconds: 2 })), withinMs);
+  });
+  return Promise.race([page, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Answers finished pages from their bytes, in the order of asking. Calls `pass` when there is none and the framework must.
+ */
+export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
+  const turns = createTurns(IN_ONE_TURN);
+  return (request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
+    const path = request.url ?? '';
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || !pages.knows(path)) return pass();
+    turns.take(() => {
+      const page = pages.find(path);
+      if (page) return answer(page, request, response);
+      const coming = pages.coming(path);
+      if (!coming) return pass();
+      pageInTime(coming, withinMs).then(
+        (made) => ('bodies' in made ? answer(made, request, response) : pass()),
+        (error: unknown) => pass(error instanceof CatalogueError && error.code === 'BUSY'),
+      );
+    });
+  };
+}
+
+function answer(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (isNamed(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.notModified);
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  response.writeHead(200, page.headers[encoding]);
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+/** The best finished encoding a request takes. `br;q=0` says no. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
