@@ -98,7 +98,7 @@ export const IN_PART = new RegExp(`^src/platform/(${parts.join('|')})/`);
 
 /** What a part of the server without product is made of. */
 const withoutProduct = ['shared', 'shared words', 'interface', 'ground'];
-const base = [...withoutProduct, 'contract', 'whole contract', 'words', 'words by language'];
+const base = [...withoutProduct, 'contract', 'words', 'words by language'];
 
 /** A file belongs to the first room that holds it. */
 const rooms: readonly Room[] = [
@@ -155,7 +155,7 @@ const rooms: readonly Room[] = [
   {
     name: 'implementer',
     holds: /^src\/platform\/implementer\.ts$/,
-    sees: [...base, 'context'],
+    sees: [...withoutProduct, 'context'],
     seesTypesOf: ['domain'],
   },
   {
@@ -186,7 +186,17 @@ const rooms: readonly Room[] = [
   {
     name: 'app http',
     holds: /^src\/app\/server\/(requests|calls|files|screens|dev)\//,
-    sees: [...base, 'context', 'implementer', 'endpoints', 'domain', 'feature http', 'platform http', 'app http'],
+    sees: [
+      ...base,
+      'whole contract',
+      'context',
+      'implementer',
+      'endpoints',
+      'domain',
+      'feature http',
+      'platform http',
+      'app http',
+    ],
   },
   {
     name: 'render',

@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
-import { contract } from '../app/contract.ts';
+import { implement, os, type ImplementerInternalWithMiddlewares } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
 import type { EndpointMeta } from '../shared/api/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
@@ -8,13 +8,20 @@ import type { Remembered } from '../features/submissions/server/commands/remembe
 import type { OpenedGlimpse } from '../features/tributes/server/rules/glimpses.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
-/** Enforces each endpoint's declared access before its handler runs. */
-export const endpoints = implement(contract)
-  .$context<Context>()
-  .use(async ({ context, procedure, path, next }) => {
-    await letIn(procedure['~orpc'].meta, context, path.join('.'));
-    return next();
-  });
+/** One function for all, so that a router joined from routers runs it once. */
+const enforceAccess = os.$context<Context>().middleware(async ({ context, procedure, path, next }) => {
+  await letIn(procedure['~orpc'].meta as EndpointMeta, context, path.join('.'));
+  return next();
+});
+
+type Contracts = Record<string, AnyContractRouter>;
+type Endpoints<Own extends Contracts> = ImplementerInternalWithMiddlewares<Own, Context, Context>;
+
+/** The endpoints of contracts, to be given handlers. Each enforces its declared access before its handler runs. */
+export function implementing<Own extends Contracts>(own: Own): Endpoints<Own> {
+  const contracts: Contracts = own;
+  return implement(contracts).$context<Context>().use(enforceAccess) as Endpoints<Own>;
+}
 
 /** Also for files that are sent beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
 export async function letIn(

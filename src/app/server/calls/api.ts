@@ -1,10 +1,12 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { AsyncIteratorClass, createRouterClient } from '@orpc/server';
-import { reportFailure } from '../../../features/accounts/server/commands/report-failure.ts';
+import { contract } from '../../contract.ts';
+import { implementing } from '../../../platform/implementer.ts';
 import {
   accountsEndpoints,
   adminProofEndpoints,
+  logsEndpoints,
   twoStepEndpoints,
 } from '../../../features/accounts/server/endpoints.ts';
 import { billsEndpoints, linkCodesEndpoints } from '../../../features/bills/server/endpoints.ts';
@@ -74,21 +76,15 @@ import type { Context } from '../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../platform/errors.ts';
 import { toCatalogueError, type WrittenAnswer } from '../../../platform/http/answers/error-answers.ts';
 import { asTold } from '../../../features/operations/server/rules/failed-operations.ts';
-import { endpoints } from '../../../platform/implementer.ts';
 import { inWords } from '../../../platform/http/answers/in-words.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 import type { StreamPlace } from '../../../platform/http/answers/streams.ts';
 
 /** Every endpoint of the contract; one that is missing does not compile. */
-const router = endpoints.router({
+const router = implementing(contract).router({
   accounts: accountsEndpoints,
   twoStep: twoStepEndpoints,
-  logs: {
-    reportFailure: endpoints.logs.reportFailure.handler(async ({ context, input }) => {
-      await reportFailure(context, input);
-      return { isReceived: true as const };
-    }),
-  },
+  logs: logsEndpoints,
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
   sharing: sharingEndpoints,

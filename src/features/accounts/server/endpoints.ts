@@ -1,5 +1,10 @@
 import { VERIFY_CODE_MS } from '../../../shared/limits/limits.ts';
-import { endpoints, sessionKept } from '../../../platform/implementer.ts';
+import { implementing, sessionKept } from '../../../platform/implementer.ts';
+import { logs as logsContract } from '../../operations/contract/logs.ts';
+import { reportFailure } from './commands/report-failure.ts';
+import { accounts as accountsContract } from '../contract/accounts.ts';
+import { twoStep as twoStepContract } from '../contract/two-step.ts';
+import { adminProof as adminProofContract } from '../contract/admin-proof.ts';
 import { changeEmail, withdrawEmail } from './commands/address/change-email.ts';
 import { addApp, addPasskey } from './commands/two-step/add-second-step.ts';
 import { changePassword } from './commands/password/change-password.ts';
@@ -26,7 +31,12 @@ import { ownSessions, userInfo } from './queries.ts';
 import { pendingEmail } from './queries/pending-email.ts';
 import { shownSetup, twoStepState, waitingStep } from './queries/two-step.ts';
 
-const { accounts, twoStep, adminProof } = endpoints;
+const { accounts, twoStep, adminProof, logs } = implementing({
+  accounts: accountsContract,
+  twoStep: twoStepContract,
+  adminProof: adminProofContract,
+  logs: logsContract,
+});
 
 export const accountsEndpoints = {
   signUp: accounts.signUp.handler(async ({ context, input: { role, ...entry } }) => {
@@ -122,4 +132,12 @@ export const twoStepEndpoints = {
   renewRecoveryCodes: twoStep.renewRecoveryCodes.handler(async ({ context, input }) => ({
     recoveryCodes: await renewRecoveryCodes(context, input),
   })),
+};
+
+/** Browsers report what failed on a screen. */
+export const logsEndpoints = {
+  reportFailure: logs.reportFailure.handler(async ({ context, input }) => {
+    await reportFailure(context, input);
+    return { isReceived: true as const };
+  }),
 };

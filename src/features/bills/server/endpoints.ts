@@ -1,4 +1,6 @@
-import { endpoints, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, ownEntriesKept } from '../../../platform/implementer.ts';
+import { bills as billsContract } from '../contract/bills.ts';
+import { linkCodes as linkCodesContract } from '../../prepared/contract/coded-links.ts';
 import { agreeToBill, closeBill, nameFund } from './commands/agree.ts';
 import { giveBackOfBill } from './commands/give-back.ts';
 import { findByCode } from './commands/find-by-code.ts';
@@ -11,7 +13,7 @@ import { saveLines, sendLines } from './commands/write.ts';
 import { firmPayments, firmPayouts } from './queries/firm-money.ts';
 import { billsOfProvider, ownBills } from './queries/lists.ts';
 
-const { bills, linkCodes } = endpoints;
+const { bills, linkCodes } = implementing({ bills: billsContract, linkCodes: linkCodesContract });
 
 export const billsEndpoints = {
   mine: bills.mine.handler(({ context }) => ownBills(context)),

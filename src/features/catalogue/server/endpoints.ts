@@ -1,4 +1,7 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { catalogue as catalogueContract } from '../contract/catalogue.ts';
+import { adminTexts as adminTextsContract } from '../contract/catalogue-admin.ts';
+import { adminPrompts as adminPromptsContract } from '../contract/catalogue-admin.ts';
 import { changeEntry, createEntry, markEntries } from './commands/entries.ts';
 import { importEntries } from './commands/import-entries.ts';
 import { orderEntry } from './commands/order.ts';
@@ -8,7 +11,11 @@ import { listTexts } from './queries/list.ts';
 import { readText } from './queries/read.ts';
 import { prompts, texts } from './rules/shelves.ts';
 
-const { catalogue, adminTexts, adminPrompts } = endpoints;
+const { catalogue, adminTexts, adminPrompts } = implementing({
+  catalogue: catalogueContract,
+  adminTexts: adminTextsContract,
+  adminPrompts: adminPromptsContract,
+});
 
 export const catalogueEndpoints = {
   list: catalogue.list.handler(({ context, input }) => listTexts(context, input)),

@@ -1,4 +1,7 @@
-import { endpoints, listEndpoints } from '../../../platform/implementer.ts';
+import { implementing, listEndpoints } from '../../../platform/implementer.ts';
+import { adminMail as adminMailContract } from '../contract/admin-mail.ts';
 import { mailLists } from './queries/letters.ts';
 
-export const adminMailEndpoints = listEndpoints(endpoints.adminMail, mailLists);
+const { adminMail } = implementing({ adminMail: adminMailContract });
+
+export const adminMailEndpoints = listEndpoints(adminMail, mailLists);

@@ -1,4 +1,6 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { enquiries as enquiriesContract } from '../contract/enquiries.ts';
+import { firmEnquiries as firmEnquiriesContract } from '../contract/enquiries.ts';
 import { ownProviderRow } from '../../providers/server/queries/own-provider.ts';
 import { askFirms, lookAtEnquiry } from './commands/ask.ts';
 import { endAsFirm, endEnquiry } from './commands/end.ts';
@@ -7,7 +9,10 @@ import { beginning } from './queries/askable.ts';
 import { enquiriesOfFirm } from './queries/firm-enquiry.ts';
 import { ownEnquiries, ownEnquiry } from './queries/own-enquiry.ts';
 
-const { enquiries, firmEnquiries } = endpoints;
+const { enquiries, firmEnquiries } = implementing({
+  enquiries: enquiriesContract,
+  firmEnquiries: firmEnquiriesContract,
+});
 
 export const enquiriesEndpoints = {
   begin: enquiries.begin.handler(({ context, input }) => beginning(context, input)),

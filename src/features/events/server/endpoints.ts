@@ -1,4 +1,7 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { gatherings as gatheringsContract } from '../contract/gatherings.ts';
+import { prepared as preparedContract } from '../../prepared/contract/prepared.ts';
+import { adminClaims as adminClaimsContract } from '../../prepared/contract/prepared.ts';
 import { readContest, readContests } from '../../prepared/server/commands/read-contests.ts';
 import { memberId } from '../../tributes/server/queries/stewards.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from './commands/ask.ts';
@@ -8,7 +11,11 @@ import { addGathering, removeGathering, saveGathering, stopFirm } from './comman
 import { addAsFirm, removeAsFirm, saveAsFirm } from './commands/firm.ts';
 import { firmGatherings, gatheringsOnLink, gatheringsOnPage, pageGatherings } from './queries/gatherings.ts';
 
-const { gatherings, prepared, adminClaims } = endpoints;
+const { gatherings, prepared, adminClaims } = implementing({
+  gatherings: gatheringsContract,
+  prepared: preparedContract,
+  adminClaims: adminClaimsContract,
+});
 
 /** Of a prepared page: whoever claims it takes its times along. */
 export const claimEndpoints = {

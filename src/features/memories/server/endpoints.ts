@@ -1,4 +1,6 @@
-import { endpoints, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, ownEntriesKept } from '../../../platform/implementer.ts';
+import { memories as memoriesContract } from '../contract/endpoints.ts';
+import { tributes as tributesContract } from '../../tributes/contract/tributes.ts';
 import { decideEntry } from './commands/decide.ts';
 import { leaveMemory, lightCandle } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';
@@ -7,7 +9,7 @@ import { entriesForSteward } from './queries/entries.ts';
 import { promptsOnPage } from './queries/prompts.ts';
 import { litCandles, olderMemories, publicTribute, tributePreview } from './queries/public.ts';
 
-const { memories, tributes } = endpoints;
+const { memories, tributes } = implementing({ memories: memoriesContract, tributes: tributesContract });
 
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),

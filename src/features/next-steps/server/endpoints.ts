@@ -1,4 +1,7 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { planLetters } from '../contract/plan-letters.ts';
+import { planPeople as planPeopleContract } from '../contract/plan-people.ts';
+import { plans as plansContract } from '../contract/plans.ts';
 import { acceptInvitation } from '../../people/server/commands/accept.ts';
 import { changeRole, handOver, removePerson } from '../../people/server/commands/change.ts';
 import { invite, revokeInvitation } from '../../people/server/commands/invite.ts';
@@ -17,7 +20,11 @@ import { plansOf, planView } from './queries/plan.ts';
 import { wholeStep } from './queries/step.ts';
 import { toldOf } from './queries/told.ts';
 
-const { plans, planPeople: people, planLetters: letters } = endpoints;
+const { plans, people, letters } = implementing({
+  plans: plansContract,
+  people: planPeopleContract,
+  letters: planLetters,
+});
 
 export const plansEndpoints = {
   list: plans.list.handler(({ context }) => plansOf(context)),

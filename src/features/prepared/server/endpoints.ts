@@ -1,4 +1,6 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { prepared as preparedContract } from '../contract/prepared.ts';
+import { preparedPhotographs as preparedPhotographsContract } from '../contract/prepared-photographs.ts';
 import { contestAsFirm, contestClaim } from './commands/contest.ts';
 import {
   describePreparedPhotograph,
@@ -11,7 +13,10 @@ import { openedPage } from './queries/opened-page.ts';
 import { firmPhotographs } from './queries/photographs.ts';
 import { ownPrepared, preparedPagesOf } from './queries/prepared-pages.ts';
 
-const { prepared, preparedPhotographs } = endpoints;
+const { prepared, preparedPhotographs } = implementing({
+  prepared: preparedContract,
+  preparedPhotographs: preparedPhotographsContract,
+});
 
 export const preparedEndpoints = {
   list: prepared.list.handler(({ context, input }) => preparedPagesOf(context, input.providerId)),

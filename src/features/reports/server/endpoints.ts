@@ -1,4 +1,9 @@
-import { endpoints, listEndpoints, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, listEndpoints, ownEntriesKept } from '../../../platform/implementer.ts';
+import { reports as reportsContract } from '../contract/reports.ts';
+import { reportStatements as reportStatementsContract } from '../contract/report-statements.ts';
+import { reportAppeals as reportAppealsContract } from '../contract/report-appeals.ts';
+import { adminReports as adminReportsContract } from '../contract/admin-reports.ts';
+import { adminAppeals as adminAppealsContract } from '../contract/report-appeals.ts';
 import { answerObjection } from './commands/answer-objection.ts';
 import { askSides } from './commands/ask-sides.ts';
 import { confirmReport } from './commands/confirm.ts';
@@ -17,7 +22,13 @@ import { reportSubject } from './queries/reported.ts';
 import { ownStatement } from './queries/statements.ts';
 import { recordAlone } from '../../audit/server/commands/record-act.ts';
 
-const { reports, reportStatements, reportAppeals, adminReports, adminAppeals } = endpoints;
+const { reports, reportStatements, reportAppeals, adminReports, adminAppeals } = implementing({
+  reports: reportsContract,
+  reportStatements: reportStatementsContract,
+  reportAppeals: reportAppealsContract,
+  adminReports: adminReportsContract,
+  adminAppeals: adminAppealsContract,
+});
 
 export const reportsEndpoints = {
   subject: reports.subject.handler(({ context, input }) => reportSubject(context, input)),

@@ -1,11 +1,13 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { reviews as reviewsContract } from '../contract/reviews.ts';
+import { adminReviews as adminReviewsContract } from '../contract/reviews.ts';
 import { recordAlone } from '../../audit/server/commands/record-act.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';
 import { ownReview } from './queries/own-review.ts';
 import { reviewsForFirm, reviewsForHouse, reviewsOfProvider } from './queries/reviews.ts';
 
-const { reviews, adminReviews } = endpoints;
+const { reviews, adminReviews } = implementing({ reviews: reviewsContract, adminReviews: adminReviewsContract });
 
 export const reviewsEndpoints = {
   own: reviews.own.handler(({ context, input }) => ownReview(context, input.billId)),

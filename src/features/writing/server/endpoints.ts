@@ -1,4 +1,6 @@
-import { endpoints } from '../../../platform/implementer.ts';
+import { implementing } from '../../../platform/implementer.ts';
+import { facts as factsContract } from '../contract/facts.ts';
+import { writing as writingContract } from '../contract/writing.ts';
 import { composeText } from './commands/compose.ts';
 import {
   answerQuestion,
@@ -16,7 +18,7 @@ import { forgottenOn } from './queries/forgotten.ts';
 import { interviewOf } from './queries/interview.ts';
 import { deskOf, runOf } from './queries/runs.ts';
 
-const { facts, writing } = endpoints;
+const { facts, writing } = implementing({ facts: factsContract, writing: writingContract });
 /** A call in process has no connection that could end. */
 const never = new AbortController().signal;
 

@@ -1,4 +1,7 @@
-import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
+import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
+import { adminPayments as adminPaymentsContract } from '../../../payments/contract/admin-payments.ts';
+import { adminTributes as adminTributesContract } from '../../contract/admin-tributes.ts';
+import { desk as deskContract } from '../../contract/desk.ts';
 import { paymentFile } from '../queries/payment-file.ts';
 import { paymentLists } from '../queries/payments.ts';
 import { waitingAtFirms } from '../queries/firm-waiting.ts';
@@ -6,7 +9,11 @@ import { tributeFile } from '../queries/tribute-file.ts';
 import { tributeLists } from '../queries/tributes.ts';
 import { onTheDesk } from '../queries/waiting.ts';
 
-const { adminPayments, adminTributes, desk } = endpoints;
+const { adminPayments, adminTributes, desk } = implementing({
+  adminPayments: adminPaymentsContract,
+  adminTributes: adminTributesContract,
+  desk: deskContract,
+});
 
 export const deskEndpoints = {
   firms: desk.firms.handler(({ context }) => waitingAtFirms(context)),

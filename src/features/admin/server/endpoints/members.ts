@@ -1,6 +1,9 @@
 import type { AdminUserFile } from '../../contract/admin-users.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
+import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
+import { adminUsers as adminUsersContract } from '../../contract/admin-users.ts';
+import { audit as auditContract } from '../../../audit/contract/audit.ts';
+import { consents as consentsContract } from '../../../approvals/contract/endpoints.ts';
 import { disableUsers, enableUsers } from '../../../accounts/server/commands/house/disable.ts';
 import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/house/end-sessions.ts';
 import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.ts';
@@ -17,7 +20,11 @@ import { askableOf } from '../rules/askable.ts';
 import { readAct } from '../../../audit/server/commands/read-act.ts';
 import { recordAlone } from '../../../audit/server/commands/record-act.ts';
 
-const { adminUsers, audit, consents } = endpoints;
+const { adminUsers, audit, consents } = implementing({
+  adminUsers: adminUsersContract,
+  audit: auditContract,
+  consents: consentsContract,
+});
 
 async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
   const file = await userFile(ctx, { id });

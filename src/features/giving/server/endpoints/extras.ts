@@ -1,9 +1,11 @@
-import { endpoints, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { implementing, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { extras as extrasContract } from '../../contract/extras.ts';
+import { adminExtras as adminExtrasContract } from '../../contract/extras.ts';
 import { payExtra } from '../commands/pay-extra.ts';
 import { retireExtra, setExtra } from '../commands/price-extras.ts';
 import { allExtras, asAdminSees, extraRow, extrasOfPage } from '../queries/extras.ts';
 
-const { extras, adminExtras } = endpoints;
+const { extras, adminExtras } = implementing({ extras: extrasContract, adminExtras: adminExtrasContract });
 
 export const extrasEndpoints = {
   ofPage: extras.ofPage.handler(({ context, input }) => extrasOfPage(context, input)),

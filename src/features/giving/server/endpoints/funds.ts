@@ -1,4 +1,5 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { funds as fundsContract } from '../../contract/funds.ts';
 import { addFund } from '../commands/add-fund.ts';
 import { agreeToChange, askForChange, stopChange } from '../commands/change-payee.ts';
 import { correctGift } from '../commands/correct-gift.ts';
@@ -10,7 +11,7 @@ import { saveFund } from '../commands/save-fund.ts';
 import { bookedGifts } from '../queries/booked-gifts.ts';
 import { fundView, tributeFunds } from '../queries/funds.ts';
 
-const { funds } = endpoints;
+const { funds } = implementing({ funds: fundsContract });
 
 export const fundsEndpoints = {
   list: funds.list.handler(({ context, input }) => tributeFunds(context, input)),

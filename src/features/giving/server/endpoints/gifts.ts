@@ -1,10 +1,11 @@
-import { endpoints, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { implementing, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { giving as givingContract } from '../../contract/giving.ts';
 import { give, giveToHouse } from '../commands/give.ts';
 import { readReceipt } from '../commands/read-receipt.ts';
 import { giftForm, houseGiftForm } from '../queries/gift-form.ts';
 import { fundsOnPage, giftsOfFund } from '../queries/public-funds.ts';
 
-const { giving } = endpoints;
+const { giving } = implementing({ giving: givingContract });
 
 export const givingEndpoints = {
   onPage: giving.onPage.handler(({ context, input }) => fundsOnPage(context, input)),

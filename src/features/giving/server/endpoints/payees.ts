@@ -1,7 +1,9 @@
 import type { PayeeStanding } from '../../../payments/contract/payees.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { payees as payeesContract } from '../../../payments/contract/payees.ts';
+import { adminGiving as adminGivingContract } from '../../../payments/contract/payees.ts';
 import { answerDispute } from '../../../payments/server/commands/answer-dispute.ts';
 import { checkCharity } from '../../../payments/server/commands/check-charity.ts';
 import { leavePayee } from '../../../payments/server/commands/leave-payee.ts';
@@ -12,7 +14,7 @@ import { openAlarms } from '../../../payments/server/queries/alarms.ts';
 import { payeesOfAsker } from '../../../payments/server/queries/payees.ts';
 import { payeeStanding } from '../queries/payee-standing.ts';
 
-const { payees, adminGiving } = endpoints;
+const { payees, adminGiving } = implementing({ payees: payeesContract, adminGiving: adminGivingContract });
 
 async function readAgain(ctx: Context, id: string): Promise<PayeeStanding> {
   return payeeStanding(ctx, { id, isFresh: await readOwnPayee(ctx, id) });

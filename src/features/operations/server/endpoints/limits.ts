@@ -1,8 +1,9 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { adminLimits as adminLimitsContract } from '../../contract/changeable-limits.ts';
 import { resetLimit, setLimit } from '../commands/limits.ts';
 import { allLimits } from '../queries/limits.ts';
 
-const { adminLimits } = endpoints;
+const { adminLimits } = implementing({ adminLimits: adminLimitsContract });
 
 export const adminLimitsEndpoints = {
   list: adminLimits.list.handler(async ({ context }) => ({ limits: await allLimits(context.db) })),

@@ -1,9 +1,10 @@
-import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
+import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
+import { adminLogs as adminLogsContract } from '../../contract/logs.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { markGroups } from '../commands/groups.ts';
 import { logGroup, logLists } from '../queries/groups.ts';
 
-const { adminLogs } = endpoints;
+const { adminLogs } = implementing({ adminLogs: adminLogsContract });
 
 export const adminLogsEndpoints = {
   ...listEndpoints(adminLogs, logLists),

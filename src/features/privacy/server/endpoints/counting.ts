@@ -1,7 +1,8 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { counting as countingContract } from '../../contract/counting.ts';
 import { chooseCounting, countOpened } from '../commands/counting.ts';
 
-const { counting } = endpoints;
+const { counting } = implementing({ counting: countingContract });
 
 export const countingEndpoints = {
   stands: counting.stands.handler(({ context: { analytics, request } }) => ({

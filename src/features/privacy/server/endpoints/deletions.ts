@@ -1,4 +1,6 @@
-import { endpoints, listEndpoints, sessionKept } from '../../../../platform/implementer.ts';
+import { implementing, listEndpoints, sessionKept } from '../../../../platform/implementer.ts';
+import { adminDeletions as adminDeletionsContract } from '../../contract/admin-deletions.ts';
+import { deletions as deletionsContract } from '../../contract/deletions.ts';
 import { askForDeletion } from '../commands/deletions/ask.ts';
 import { askForPageDeletion, undoPageDeletion } from '../commands/deletions/page.ts';
 import { keepAccountFor } from '../commands/deletions/keep-for.ts';
@@ -6,7 +8,10 @@ import { checkUndo, undoDeletion } from '../commands/deletions/undo.ts';
 import { pageDeletion } from '../queries/deletions/requests.ts';
 import { deletionLists } from '../queries/deletions/request-list.ts';
 
-const { adminDeletions, deletions } = endpoints;
+const { adminDeletions, deletions } = implementing({
+  adminDeletions: adminDeletionsContract,
+  deletions: deletionsContract,
+});
 
 export const deletionsEndpoints = {
   readPage: deletions.readPage.handler(({ context, input }) => pageDeletion(context, input)),

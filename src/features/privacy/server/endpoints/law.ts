@@ -1,5 +1,8 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { law as lawContract } from '../../contract/law.ts';
+
+const { law } = implementing({ law: lawContract });
 
 export const lawEndpoints = {
-  notice: endpoints.law.notice.handler(({ context }) => context.law),
+  notice: law.notice.handler(({ context }) => context.law),
 };

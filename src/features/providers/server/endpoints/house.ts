@@ -1,6 +1,7 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { endpoints, listEndpoints } from '../../../../platform/implementer.ts';
+import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
+import { adminProviders as adminProvidersContract } from '../../contract/admin-providers.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import {
   approveProvider,
@@ -15,7 +16,7 @@ import { noteOnProvider } from '../commands/note.ts';
 import { providerLists } from '../queries/admin-list.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
 
-const { adminProviders } = endpoints;
+const { adminProviders } = implementing({ adminProviders: adminProvidersContract });
 
 /** What was decided by the admin who asks, and how it stands then. */
 async function decided<Input extends { id: string }>(

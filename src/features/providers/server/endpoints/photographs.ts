@@ -1,4 +1,5 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { providerPhotographs as providerPhotographsContract } from '../../contract/provider-photographs.ts';
 import {
   describeProviderPhotograph,
   orderProviderPhotographs,
@@ -6,7 +7,7 @@ import {
 } from '../commands/photographs.ts';
 import { ownProviderPhotographs, providerPreview } from '../queries/photographs.ts';
 
-const { providerPhotographs } = endpoints;
+const { providerPhotographs } = implementing({ providerPhotographs: providerPhotographsContract });
 
 export const providerPhotographsEndpoints = {
   preview: providerPhotographs.preview.handler(({ context, input }) => providerPreview(context, input.id)),

@@ -1,5 +1,6 @@
 import { VERIFY_CODE_MS } from '../../../../shared/limits/limits.ts';
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { providers as providersContract } from '../../contract/providers.ts';
 import { apply } from '../commands/apply.ts';
 import { onboardProvider, providerAccount } from '../commands/onboard.ts';
 import { saveProvider } from '../commands/save.ts';
@@ -7,7 +8,7 @@ import { closeProvider, pauseProvider, resumeProvider, submitProvider } from '..
 import { disown, takeUp } from '../commands/take-up.ts';
 import { ownProvider, providerHistory, providersOfAsker } from '../queries/own-provider.ts';
 
-const { providers } = endpoints;
+const { providers } = implementing({ providers: providersContract });
 
 export const providersEndpoints = {
   apply: providers.apply.handler(async ({ context, input }) => {

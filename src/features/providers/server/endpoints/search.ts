@@ -1,9 +1,10 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { providerSearch as providerSearchContract } from '../../contract/provider-search.ts';
 import { takeLook } from '../commands/look.ts';
 import { findProviders, offeredKinds } from '../queries/find.ts';
 import { liveProvider } from '../queries/read-live.ts';
 
-const { providerSearch } = endpoints;
+const { providerSearch } = implementing({ providerSearch: providerSearchContract });
 
 export const providerSearchEndpoints = {
   offer: providerSearch.offer.handler(({ context, input }) => offeredKinds(context, input)),

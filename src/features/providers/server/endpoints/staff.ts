@@ -1,11 +1,12 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { providerPeople as providerPeopleContract } from '../../contract/provider-people.ts';
 import { acceptInvitation } from '../../../people/server/commands/accept.ts';
 import { handOver, removePerson } from '../../../people/server/commands/change.ts';
 import { invite, revokeInvitation } from '../../../people/server/commands/invite.ts';
 import { readInvitation } from '../../../people/server/queries/invitations.ts';
 import { providerStaffView, staffMembership } from '../commands/staff.ts';
 
-const { providerPeople } = endpoints;
+const { providerPeople } = implementing({ providerPeople: providerPeopleContract });
 
 export const providerPeopleEndpoints = {
   list: providerPeople.list.handler(({ context, input }) => providerStaffView(context, input)),

@@ -1,9 +1,10 @@
-import { endpoints, glimpseKept } from '../../../../platform/implementer.ts';
+import { glimpseKept, implementing } from '../../../../platform/implementer.ts';
+import { glimpses as glimpsesContract } from '../../contract/glimpses.ts';
 import { leaveGlimpseNote } from '../commands/glimpses/leave-note.ts';
 import { endGlimpse, makeGlimpse, removeNote } from '../commands/glimpses/make.ts';
 import { glimpsesOf, noteCounts, seenGlimpse } from '../queries/glimpses.ts';
 
-const { glimpses } = endpoints;
+const { glimpses } = implementing({ glimpses: glimpsesContract });
 
 export const glimpsesEndpoints = {
   list: glimpses.list.handler(({ context, input }) => glimpsesOf(context, input)),

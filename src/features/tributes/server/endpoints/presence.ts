@@ -1,8 +1,9 @@
-import { endpoints } from '../../../../platform/implementer.ts';
+import { implementing } from '../../../../platform/implementer.ts';
+import { presence as presenceContract } from '../../contract/presence.ts';
 import { sayWriting } from '../commands/presence.ts';
 import { followPresence, writersNow } from '../queries/presence.ts';
 
-const { presence } = endpoints;
+const { presence } = implementing({ presence: presenceContract });
 /** A call in process has no connection that could end. */
 const never = new AbortController().signal;
 

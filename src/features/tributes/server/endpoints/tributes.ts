@@ -1,4 +1,9 @@
-import { endpoints, pageKeyKept } from '../../../../platform/implementer.ts';
+import { implementing, pageKeyKept } from '../../../../platform/implementer.ts';
+import { history as historyContract } from '../../contract/history.ts';
+import { people as peopleContract } from '../../../people/contract/people.ts';
+import { sharing as sharingContract } from '../../contract/sharing.ts';
+import { tributes as tributesContract } from '../../contract/tributes.ts';
+import { adminTexts as adminTextsContract } from '../../../catalogue/contract/catalogue-admin.ts';
 import { acceptInvitation } from '../../../people/server/commands/accept.ts';
 import { changeRole, handOver, removePerson } from '../../../people/server/commands/change.ts';
 import { invite, revokeInvitation } from '../../../people/server/commands/invite.ts';
@@ -29,7 +34,13 @@ import { stewardship } from '../queries/public.ts';
 import { openSharing, ownSharing } from '../queries/sharing.ts';
 import { readVersion, versionsOf } from '../queries/versions.ts';
 
-const { history, people, sharing, tributes } = endpoints;
+const { history, people, sharing, tributes, adminTexts } = implementing({
+  history: historyContract,
+  people: peopleContract,
+  sharing: sharingContract,
+  tributes: tributesContract,
+  adminTexts: adminTextsContract,
+});
 
 /** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
@@ -93,7 +104,7 @@ export const historyEndpoints = {
 
 /** Joined here, because the catalogue knows no pages. */
 export const textUsageEndpoints = {
-  usage: endpoints.adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
+  usage: adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
 };
 
 export const sharingEndpoints = {
