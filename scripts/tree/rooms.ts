@@ -122,7 +122,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'whole contract',
-    holds: /^src\/app\/(contract|functions)\.ts$/,
+    holds: /^src\/app\/contract\.ts$/,
     sees: ['shared', 'contract'],
     packages: /^(zod|@orpc\/contract)$/,
   },

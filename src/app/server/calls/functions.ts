@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { Addressed, DynamicMail } from '../../functions.ts';
+import { Addressed, DynamicMail } from '../../../features/accounts/contract/functions.ts';
 import type { Context, Deps } from '../../../platform/context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
 import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';

@@ -1,4 +1,4 @@
-import type { Addressed, DynamicMail } from '../../../../../app/functions.ts';
+import type { Addressed, DynamicMail } from '../../../contract/functions.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Email } from '../features/accounts/contract/accounts.ts';
-import { because } from '../shared/api/field-refusals.ts';
-import { NOTE_CHARACTERS } from '../shared/limits/limits.ts';
+import { Email } from './accounts.ts';
+import { because } from '../../../shared/api/field-refusals.ts';
+import { NOTE_CHARACTERS } from '../../../shared/limits/limits.ts';
 
 /** The payload of the specification's three calls that name one address (section 7). */
 export const Addressed = z.object({ email: Email });
