@@ -24,7 +24,7 @@ import { facts } from '../features/writing/contract/facts.ts';
 import { funds } from '../features/giving/contract/funds.ts';
 import { gatherings } from '../features/events/contract/gatherings.ts';
 import { giving } from '../features/giving/contract/giving.ts';
-import { glimpses } from '../features/tributes/contract/glimpses.ts';
+import { previewLinks } from '../features/tributes/contract/preview-links.ts';
 import { history } from '../features/tributes/contract/history.ts';
 import { law } from '../features/privacy/contract/law.ts';
 import { adminLogs, logs } from '../features/operations/contract/logs.ts';
@@ -57,7 +57,7 @@ export const contract = {
   tributes,
   people,
   sharing,
-  glimpses,
+  previewLinks,
   history,
   presence,
   memories,

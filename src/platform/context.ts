@@ -11,7 +11,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import type { Streams } from './http/answers/streams.ts';
 import type { SharedUploads } from '../features/media/server/http/shared-uploads.ts';
 import type { KeptWords } from '../features/tributes/server/queries/kept-words.ts';
-import type { OpenedGlimpse } from '../features/tributes/server/rules/glimpses.ts';
+import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { PageKey } from '../features/tributes/server/rules/page-key.ts';
 import type { Analytics } from './analytics/index.ts';
 import type { Collectors } from '../features/payments/server/rules/collectors.ts';
@@ -95,7 +95,7 @@ export interface RequestFacts {
   /** A browser that has opened a page by a password of it, by a number of its own; null for every other. */
   pageOpener(tributeId: string): string | null;
   /** The link by which this browser was shown a page before it is public. */
-  glimpse(tributeId: string): { glimpseId: string; key: string } | undefined;
+  previewLink(tributeId: string): { previewLinkId: string; key: string } | undefined;
 }
 
 /** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
@@ -110,7 +110,7 @@ export interface Keeping {
   /** Of a page that was opened with its password. */
   pageKey(opened: PageKey): void;
   /** Of a page that was shown before it is public. */
-  glimpse(opened: OpenedGlimpse): void;
+  previewLink(opened: OpenedPreviewLink): void;
 }
 
 export interface Context extends Deps {

@@ -5,7 +5,7 @@ import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';
 import type { Remembered } from '../features/submissions/server/commands/remember-own-entry.ts';
-import type { OpenedGlimpse } from '../features/tributes/server/rules/glimpses.ts';
+import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
 /** One function for all, so that a router joined from routers runs it once. */
@@ -84,12 +84,12 @@ export async function pageKeyKept({ keep }: Kept, done: Promise<OpenedPage>): Pr
   return answer;
 }
 
-/** The answer, once whoever asked has what the pictures of a page open by that they had a glimpse of. */
-export async function glimpseKept<Answer>(
+/** The answer, once whoever asked has what the pictures of a page open by that they had a preview link of. */
+export async function previewLinkKept<Answer>(
   { keep }: Kept,
-  done: Promise<{ answer: Answer; opened: OpenedGlimpse }>,
+  done: Promise<{ answer: Answer; opened: OpenedPreviewLink }>,
 ): Promise<Answer> {
   const { answer, opened } = await done;
-  keep.glimpse(opened);
+  keep.previewLink(opened);
   return answer;
 }

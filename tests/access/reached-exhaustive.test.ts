@@ -31,7 +31,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   invitation: 'an email, or a link from somebody of the page',
   planInvitation: 'an email, or a link from somebody of the list',
   providerInvitation: 'an email, or a link from the provider',
-  glimpse: 'a link from the family',
+  previewLink: 'a link from the family',
   claimPage: 'a link on paper from the provider',
   serviceLetter: 'an email about a service',
   ownStatement: 'an email about a report',

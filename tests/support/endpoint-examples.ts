@@ -573,14 +573,14 @@ export const endpointExamples: Examples = {
     set: () => ({ id: randomUUID(), name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 }),
     retire: () => ({ id: randomUUID() }),
   },
-  glimpses: {
+  previewLinks: {
     noteCounts: () => undefined,
     list: own,
-    make: (scene) => ({ ...own(scene), glimpseId: randomUUID(), label: 'Aunt Mary' }),
-    end: (scene) => ({ ...own(scene), glimpseId: scene.glimpse.glimpseId }),
+    make: (scene) => ({ ...own(scene), previewLinkId: randomUUID(), label: 'Aunt Mary' }),
+    end: (scene) => ({ ...own(scene), previewLinkId: scene.previewLink.previewLinkId }),
     removeNote: (scene) => ({ ...own(scene), noteId: scene.noteId }),
-    see: ({ glimpse }) => glimpse,
-    leaveNote: ({ glimpse }) => ({ ...glimpse, ...sending(), name: 'Mary', words: 'It was 1931, I think.' }),
+    see: ({ previewLink }) => previewLink,
+    leaveNote: ({ previewLink }) => ({ ...previewLink, ...sending(), name: 'Mary', words: 'It was 1931, I think.' }),
   },
   counting: {
     stands: () => undefined,

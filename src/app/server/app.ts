@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { screens } from '../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../platform/context.ts';
 import { withRequestId } from '../../features/operations/server/commands/logs.ts';
-import { glimpsedPhotograph } from '../../features/tributes/server/queries/glimpses.ts';
+import { previewedPhotograph } from '../../features/tributes/server/queries/preview-links.ts';
 import { memoryPhotographAudience } from '../../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from '../../features/prepared/server/queries/photographs.ts';
 import { reportedPhotographAudience } from '../../features/reports/server/queries/photograph-audience.ts';
@@ -139,7 +139,7 @@ const uploadsOf = ({ uploads, database }: Deps) =>
 /** A photograph hangs on a tribute, a memory, a firm or a page that it prepared; one that is on none is nobody's to see. */
 const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await photographAudience(ctx, { id, rendition })) ??
-  (await glimpsedPhotograph(ctx, { id, rendition })) ??
+  (await previewedPhotograph(ctx, { id, rendition })) ??
   (await memoryPhotographAudience(ctx, id)) ??
   (await providerPhotographAudience(ctx, id)) ??
   (await preparedPhotographAudience(ctx, { id, rendition, key })) ??

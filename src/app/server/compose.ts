@@ -56,7 +56,7 @@ import { tidyApplications } from '../../features/providers/server/commands/take-
 import { FILL_SKELETONS, fillSkeletons } from '../../features/tributes/server/commands/fill-skeletons.ts';
 import { tidyOwners } from '../../features/tributes/server/commands/people/follow.ts';
 import { tidyGatherings } from '../../features/events/server/commands/tidy.ts';
-import { tidyGlimpses } from '../../features/tributes/server/commands/glimpses/make.ts';
+import { tidyPreviewLinks } from '../../features/tributes/server/commands/preview-links/make.ts';
 import { tidyInvitations } from '../../features/tributes/server/commands/people/membership.ts';
 import { tidyPhotographs } from '../../features/tributes/server/commands/tidy.ts';
 import { heldRenditions } from '../../features/tributes/server/queries/working-copy.ts';
@@ -198,7 +198,7 @@ const TIDYING = [
   forgetSenders,
   tidyPhotographs,
   tidyInvitations,
-  tidyGlimpses,
+  tidyPreviewLinks,
   tidyOwners,
   tidyExports,
   tidyReports,

@@ -194,16 +194,16 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Invitations of one account in a day, and letters with one to the same address in a day, from whomever. */
 export const INVITATIONS_PER_DAY = 30;
 export const INVITATIONS_PER_ADDRESS_PER_DAY = 3;
-/** How long a link to a glimpse of a page works, how many of them work at once, and for whom one was made. */
-export const GLIMPSE_MS = 30 * 24 * 60 * 60 * 1000;
-export const GLIMPSES_PER_TRIBUTE = 10;
-export const GLIMPSE_LABEL_CHARACTERS = 80;
+/** How long a link to a preview link of a page works, how many of them work at once, and for whom one was made. */
+export const PREVIEW_LINK_MS = 30 * 24 * 60 * 60 * 1000;
+export const PREVIEW_LINKS_PER_TRIBUTE = 10;
+export const PREVIEW_LINK_LABEL_CHARACTERS = 80;
 /** A note to the family; how many can be left by one link in a day, and from one network in an hour. */
-export const GLIMPSE_NOTE_CHARACTERS = 2_000;
-export const GLIMPSE_NOTES_PER_LINK_PER_DAY = 20;
-export const GLIMPSE_NOTES_PER_NETWORK_PER_HOUR = 20;
+export const PREVIEW_LINK_NOTE_CHARACTERS = 2_000;
+export const PREVIEW_LINK_NOTES_PER_LINK_PER_DAY = 20;
+export const PREVIEW_LINK_NOTES_PER_NETWORK_PER_HOUR = 20;
 /** Keepers are told of a note, and then of none for so long. */
-export const GLIMPSE_NOTES_TOLD_PAUSE_MS = 24 * 60 * 60 * 1000;
+export const PREVIEW_LINK_NOTES_TOLD_PAUSE_MS = 24 * 60 * 60 * 1000;
 /** How long somebody counts as writing after they said so, and how often whoever goes on writing says it again. */
 export const WRITING_MS = 7_000;
 export const SAY_WRITING_MS = 2_500;

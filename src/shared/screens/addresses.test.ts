@@ -1,5 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { addressOf, cardAddress, ownEntryAddress, pageAddress } from './addresses.ts';
+import { addressOf, cardAddress, ownEntryAddress, pageAddress, presentPath } from './addresses.ts';
+
+describe('presentPath', () => {
+  it('leads from the former path of a screen to its present one, parameters as they were sent', () => {
+    expect(presentPath('/glimpse/7')).toBe('/preview-links/7');
+    expect(presentPath('/account/tributes/a%2Fb/glimpses')).toBe('/account/tributes/a%2Fb/preview-links');
+  });
+
+  it('knows no other path', () => {
+    for (const path of ['/glimpse', '/glimpse/7/', '/glimpse/7/notes', '/preview-links/7', '/peg'])
+      expect(presentPath(path)).toBeNull();
+  });
+});
 
 describe('addressOf', () => {
   it('makes the address of a screen from its path in the table', () => {

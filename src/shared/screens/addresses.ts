@@ -42,6 +42,19 @@ export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, b
   return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + (fragment && `#${encoded(fragment)}`);
 }
 
+const former = Object.values(screens).flatMap(({ path, formerPaths }) =>
+  formerPaths.map((old) => ({ path, pattern: new RegExp(`^${old.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`) })),
+);
+
+/** The path that a screen has now, for a path that it had before; null for every other. Parameters stay encoded. */
+export function presentPath(pathname: string): string | null {
+  for (const { path, pattern } of former) {
+    const groups = pattern.exec(pathname)?.groups;
+    if (groups) return path.replaceAll(/:(\w+)/g, (_, parameter: string) => groups[parameter] ?? '');
+  }
+  return null;
+}
+
 /** How a parameter of `path` stands in an address, still encoded; empty where it has none. */
 export const parameterIn = (path: string, pathname: string, name: string): string =>
   pathname.split('/')[path.split('/').indexOf(`:${name}`)] ?? '';

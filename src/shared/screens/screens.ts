@@ -43,6 +43,8 @@ export interface Screen {
   hasReceiptFile: boolean;
   /** The foot offers no gift to the product: somebody pays here, or takes over a page. */
   hidesSupportLink: boolean;
+  /** Paths that this screen had before. They lead to it, with query and key, and stay reserved. */
+  formerPaths: readonly string[];
 }
 
 const usual = {
@@ -62,6 +64,7 @@ const usual = {
   formsLeadTo: null,
   hasReceiptFile: false,
   hidesSupportLink: false,
+  formerPaths: [],
 } satisfies Omit<Screen, 'path' | 'access' | 'layout' | 'rendering'>;
 
 type Traits = Partial<Omit<Screen, 'path' | 'access'>>;
@@ -174,7 +177,9 @@ export const screens = {
   facts: memberScreen('/account/tributes/:id/facts'),
   interview: memberScreen('/account/tributes/:id/interview'),
   writing: memberScreen('/account/tributes/:id/writing'),
-  glimpses: memberScreen('/account/tributes/:id/glimpses'),
+  previewLinks: memberScreen('/account/tributes/:id/preview-links', {
+    formerPaths: ['/account/tributes/:id/glimpses'],
+  }),
   services: memberScreen('/account/tributes/:id/services'),
   gifts: memberScreen('/account/tributes/:id/gifts'),
   fund: memberScreen('/account/tributes/:id/gifts/:fundId'),
@@ -213,7 +218,12 @@ export const screens = {
   objection: openScreen('/reports/objections/:decisionId'),
   ownReport: openScreen('/reports/:reportId'),
   reportFirm: memberScreen('/providers/:providerId/report', { rendering: 'static', multipartForm: 'report' }),
-  glimpse: tributeScreen('/glimpse/:glimpseId', { isNeverStored: true, speaks: 'previewLink', hasNoindexHeader: true }),
+  previewLink: tributeScreen('/preview-links/:previewLinkId', {
+    formerPaths: ['/glimpse/:previewLinkId'],
+    isNeverStored: true,
+    speaks: 'previewLink',
+    hasNoindexHeader: true,
+  }),
   pageDeletion: memberScreen('/account/tributes/:id/deletion'),
   tributeUnderR: tributeScreen('/r/:tributePath', { isOpenedByKey: true }),
   tribute: tributeScreen('/:tributePath', { cacheSubject: 'tribute', isOpenedByKey: true }),
@@ -265,7 +275,8 @@ const others = [
  */
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...Object.values(screens)
-    .map(({ path }) => path.split('/')[1] ?? '')
+    .flatMap(({ path, formerPaths }) => [path, ...formerPaths])
+    .map((path) => path.split('/')[1] ?? '')
     .filter((word) => word !== '' && !word.startsWith(':')),
   ...others,
   ...obviousWords,

@@ -46,9 +46,9 @@ async function ofPage(server: RunningServer, member: Member, { id, path }: Publi
   const [photographId = ''] = await addPhotographs(server, member, id, ['#335577']);
   await showChanges(member, id);
   const { versions } = await member.send<{ versions: { id: string }[] }>('GET', `/api/tributes/${id}/versions`);
-  const [glimpseId, invitationId, serviceId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [previewLinkId, invitationId, serviceId] = [randomUUID(), randomUUID(), randomUUID()];
   const at = `/api/tributes/${id}`;
-  const glimpse = await member.send<Keyed>('POST', `${at}/glimpses`, { glimpseId, label: 'Aunt Mary' });
+  const previewLink = await member.send<Keyed>('POST', `${at}/preview-links`, { previewLinkId, label: 'Aunt Mary' });
   const invitation = await member.send<Keyed>('POST', `${at}/invitations`, { invitationId, role: 'reader' });
   const times = { kind: 'funeral', title: '', startsAt: '2099-12-04T14:30', zone: 'Europe/London' };
   const fields = { ...times, venue: 'St Mary', address: '1 High Street', note: '' };
@@ -63,8 +63,8 @@ async function ofPage(server: RunningServer, member: Member, { id, path }: Publi
     tributePath: path,
     photographId,
     versionId: versions[0]?.id ?? '',
-    glimpseId,
-    glimpseKey: glimpse.key,
+    previewLinkId,
+    previewLinkKey: previewLink.key,
     invitationId,
     invitationKey: invitation.key,
     serviceId,

@@ -67,8 +67,8 @@ export const keptColumns: Record<string, Columns> = {
   tribute_invitations: {
     invitations: 'id tribute_id role email key_hash invited_by created_at expires_at',
   },
-  tribute_glimpses: { glimpses: 'id tribute_id label key_hash made_by made_at expires_at' },
-  glimpse_notes: { glimpses: 'id tribute_id name words left_at', plain: 'sending' },
+  tribute_glimpses: { previewLinks: 'id tribute_id label key_hash made_by made_at expires_at' },
+  glimpse_notes: { previewLinks: 'id tribute_id name words left_at', plain: 'sending' },
   facts: {
     facts: 'id tribute_id key value said_by source said_at confirmed_at confirmed_by tells_how judged_for',
     plain: 'notes_id',

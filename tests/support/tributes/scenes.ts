@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TributeGlimpses } from '../../../src/features/tributes/contract/glimpses.ts';
+import type { TributePreviewLinks } from '../../../src/features/tributes/contract/preview-links.ts';
 import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeVersion } from '../../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../../src/features/tributes/contract/publication.ts';
@@ -30,7 +30,7 @@ export interface Scene {
   /** One that waits, with its key. */
   invitation: { id: string; key: string };
   /** One that works, with its key, and a note that was left there. */
-  glimpse: { glimpseId: string; key: string };
+  previewLink: { previewLinkId: string; key: string };
   noteId: string;
   /** Something the family has said, and a text that was composed from it. */
   factId: string;
@@ -64,7 +64,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
   const invitation = await invitationTo(app, steward, id);
   const helperId = await readerOf(app, id);
-  const { glimpse, noteId } = await glimpseOf(app, steward, id);
+  const { previewLink, noteId } = await previewLinkOf(app, steward, id);
   const written = await writingOf(app, steward, id);
   const versionId = versions[0]?.id ?? '';
   return {
@@ -74,7 +74,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     photographId: photograph.id,
     versionId,
     invitation,
-    glimpse,
+    previewLink,
     noteId,
     ...written,
     helperId,
@@ -103,14 +103,18 @@ export async function sceneFirm(
   return { provider: { id }, bill: await sceneBill(app, id, helperId) };
 }
 
-async function glimpseOf(app: TestApp, steward: Person, id: string): Promise<Pick<Scene, 'glimpse' | 'noteId'>> {
-  const glimpseId = randomUUID();
-  const made = await steward.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label: 'Aunt Mary' });
+async function previewLinkOf(
+  app: TestApp,
+  steward: Person,
+  id: string,
+): Promise<Pick<Scene, 'previewLink' | 'noteId'>> {
+  const previewLinkId = randomUUID();
+  const made = await steward.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId, label: 'Aunt Mary' });
   const { key } = await bodyOf<{ key: string }>(made, 201);
   const note = { key, name: 'Mary', words: 'He was the younger one.', idempotencyKey: randomUUID() };
-  await visitor(app).send('POST', `/api/glimpses/${glimpseId}/notes`, note);
-  const { notes } = await bodyOf<TributeGlimpses>(await steward.get(`/api/tributes/${id}/glimpses`));
-  return { glimpse: { glimpseId, key }, noteId: notes[0]?.id ?? '' };
+  await visitor(app).send('POST', `/api/preview-links/${previewLinkId}/notes`, note);
+  const { notes } = await bodyOf<TributePreviewLinks>(await steward.get(`/api/tributes/${id}/preview-links`));
+  return { previewLink: { previewLinkId, key }, noteId: notes[0]?.id ?? '' };
 }
 
 /** Past the limits of one account, which makes many scenes; composing is tried where it is tested. */

@@ -33,7 +33,7 @@ import {
 } from '../../../features/events/server/endpoints.ts';
 import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
-import { glimpsesEndpoints } from '../../../features/tributes/server/endpoints/glimpses.ts';
+import { previewLinksEndpoints } from '../../../features/tributes/server/endpoints/preview-links.ts';
 import { adminLimitsEndpoints } from '../../../features/operations/server/endpoints/limits.ts';
 import { lawEndpoints } from '../../../features/privacy/server/endpoints/law.ts';
 import { adminMailEndpoints } from '../../../features/email/server/endpoints.ts';
@@ -88,7 +88,7 @@ const router = implementing(contract).router({
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
   sharing: sharingEndpoints,
-  glimpses: glimpsesEndpoints,
+  previewLinks: previewLinksEndpoints,
   history: historyEndpoints,
   presence: presenceEndpoints,
   memories: memoriesEndpoints,

@@ -7,7 +7,7 @@ import * as twoSteps from '../../../features/accounts/server/emails/two-step.ts'
 import * as consents from '../../../features/approvals/server/emails.ts';
 import * as pagesMoved from '../../../features/tributes/server/emails.ts';
 import * as pagePeople from '../../../features/tributes/server/emails/people.ts';
-import * as glimpses from '../../../features/tributes/server/emails/glimpses.ts';
+import * as previewLinks from '../../../features/tributes/server/emails/preview-links.ts';
 import * as memories from '../../../features/memories/server/emails.ts';
 import * as plans from '../../../features/next-steps/server/emails.ts';
 import * as disputes from '../../../features/payments/server/emails.ts';
@@ -41,7 +41,7 @@ const files: readonly object[] = [
   consents,
   pagesMoved,
   pagePeople,
-  glimpses,
+  previewLinks,
   memories,
   plans,
   disputes,

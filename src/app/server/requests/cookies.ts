@@ -117,10 +117,10 @@ export const keepInCookies = (context: Giving): Keeping => ({
     give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });
     give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: HALF_A_YEAR_MS });
   },
-  glimpse: ({ tributeId, glimpseId, key, until }) =>
+  previewLink: ({ tributeId, previewLinkId, key, until }) =>
     give(context, {
-      name: glimpseName(tributeId),
-      value: `${glimpseId}.${key}`,
+      name: previewLinkName(tributeId),
+      value: `${previewLinkId}.${key}`,
       lifeMs: Math.max(1_000, until.getTime() - context.clock.now().getTime()),
     }),
 });
@@ -152,11 +152,14 @@ export function sentOpener(secret: string, cookies: Cookies, tributeId: string):
   return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
 }
 
-const glimpseName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;
-const GLIMPSE = /^([0-9a-f-]{36})\.([0-9a-f]{1,200})$/;
-export function sentGlimpse(cookies: Cookies, tributeId: string): { glimpseId: string; key: string } | undefined {
-  const [, glimpseId, key] = GLIMPSE.exec(cookies.get(glimpseName(tributeId)) ?? '') ?? [];
-  return glimpseId !== undefined && key !== undefined ? { glimpseId, key } : undefined;
+const previewLinkName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;
+const PREVIEW_LINK = /^([0-9a-f-]{36})\.([0-9a-f]{1,200})$/;
+export function sentPreviewLink(
+  cookies: Cookies,
+  tributeId: string,
+): { previewLinkId: string; key: string } | undefined {
+  const [, previewLinkId, key] = PREVIEW_LINK.exec(cookies.get(previewLinkName(tributeId)) ?? '') ?? [];
+  return previewLinkId !== undefined && key !== undefined ? { previewLinkId, key } : undefined;
 }
 
 /** What a screen has for the next one, which no address may say. */

@@ -4,7 +4,7 @@ import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isGenerated } from '../../../platform/settings/languages.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
-import { languageOfGlimpse } from '../../../features/tributes/server/queries/glimpses.ts';
+import { languageOfPreviewLink } from '../../../features/tributes/server/queries/preview-links.ts';
 import { languageOfOwn, languageOfReadable } from '../../../features/tributes/server/queries/language.ts';
 import type { Renderer, Renderers } from '../screens/renderer.ts';
 
@@ -66,7 +66,7 @@ const languageOf: Record<Exclude<Screen['speaks'], 'reader'>, Reading> = {
   ownTribute: (context, { searchParams }) => languageOfOwn(context, searchParams.get('tribute') ?? ''),
   text: async (context, _, parameter) => (await publicText(context, parameter('slug')))?.language ?? null,
   previewLink: (context, { searchParams }, parameter) =>
-    languageOfGlimpse(context, { glimpseId: parameter('glimpseId'), key: searchParams.get('key') ?? '' }),
+    languageOfPreviewLink(context, { previewLinkId: parameter('previewLinkId'), key: searchParams.get('key') ?? '' }),
   tribute: (context, { searchParams }, parameter) =>
     languageOfReadable(context, {
       path: decodeURIComponent(parameter('tributePath')),

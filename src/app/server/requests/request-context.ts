@@ -8,7 +8,7 @@ import {
   keepInCookies,
   readCookies,
   sent,
-  sentGlimpse,
+  sentPreviewLink,
   sentLinkKey,
   sentOpener,
   sentPageKey,
@@ -43,7 +43,7 @@ function requestFacts(
     linkKey: (path) => sentLinkKey(cookies, path),
     pageKey: (tributeId) => sentPageKey(cookies, tributeId),
     pageOpener: (tributeId) => sentOpener(deps.secret, cookies, tributeId),
-    glimpse: (tributeId) => sentGlimpse(cookies, tributeId),
+    previewLink: (tributeId) => sentPreviewLink(cookies, tributeId),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
+import { addressOf, pageAddress, presentPath } from '../../../shared/screens/addresses.ts';
 import { actionScreenAddress } from '../../../features/accounts/contract/action-link.ts';
 import { returnPath, signInAddress } from '../../../shared/screens/return-path.ts';
 import type { Screen } from '../../../shared/screens/screens.ts';
@@ -28,6 +28,13 @@ export type Gate = (asked: AskedScreen) => Response | null | Promise<Response | 
 export function leadToLinkScreen({ url, request: { method } }: AskedScreen): Response | null {
   const linked = actionScreenAddress(url);
   return linked !== null && (method === 'GET' || method === 'HEAD') ? redirect(linked) : null;
+}
+
+/** Leads an address that a screen had before to the present one, with its query; a form is sent there again. */
+export function leadToPresentPath({ url, request: { method } }: AskedScreen): Response | null {
+  const path = presentPath(url.pathname);
+  if (path === null) return null;
+  return redirect(path + url.search, method === 'GET' || method === 'HEAD' ? 301 : 308);
 }
 
 export function turnAway({ screen, url, request: { method }, context: { actor } }: AskedScreen): Response | null {
@@ -70,9 +77,9 @@ export async function admitByLink({ screen, url, context }: AskedScreen): Promis
   return answer;
 }
 
-const redirect = (location: string) =>
+const redirect = (location: string, status = 303) =>
   new Response(null, {
-    status: 303,
+    status,
     headers: [
       ['location', location],
       ['cache-control', 'private, no-store'],

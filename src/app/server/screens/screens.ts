@@ -10,12 +10,27 @@ import { giveCarried } from '../requests/cookies.ts';
 import { answerFinishedPage } from './public-screen.ts';
 import { rendererOf, screenLanguage, speaking } from '../requests/language.ts';
 import type { RenderedScreen, Renderers } from './renderer.ts';
-import { admitAdmin, admitByLink, leadToLinkScreen, turnAway, type AskedScreen, type Gate } from './screen-gates.ts';
+import {
+  admitAdmin,
+  admitByLink,
+  leadToLinkScreen,
+  leadToPresentPath,
+  turnAway,
+  type AskedScreen,
+  type Gate,
+} from './screen-gates.ts';
 import { knownAddress, screenRequest } from './screen-request.ts';
 import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
 
 /** Whatever asks for a screen comes to each of these in turn; the first that answers has the word. */
-const gates: readonly Gate[] = [leadToLinkScreen, turnAway, admitAdmin, admitByLink, answerFinishedPage];
+const gates: readonly Gate[] = [
+  leadToPresentPath,
+  leadToLinkScreen,
+  turnAway,
+  admitAdmin,
+  admitByLink,
+  answerFinishedPage,
+];
 
 export async function answerScreen(
   deps: Deps,

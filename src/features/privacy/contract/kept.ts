@@ -11,7 +11,7 @@ export const KEPT = [
   'counts',
   'pages',
   'invitations',
-  'glimpses',
+  'previewLinks',
   'facts',
   'plans',
   'addresses',

@@ -65,7 +65,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     linkKey: () => undefined,
     pageKey: () => undefined,
     pageOpener: () => null,
-    glimpse: () => undefined,
+    previewLink: () => undefined,
   },
 });
 

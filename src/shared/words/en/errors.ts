@@ -83,7 +83,7 @@ const messages: Record<ErrorCode, string> = {
   NO_FACTS:
     'There is nothing that a text could use. Say something, answer a question, or look again at what says how they died.',
   HELP_IS_OFF: 'Help with writing is switched off for you on this page.',
-  TOO_MANY_GLIMPSES: 'This page has as many links to look as it can have. End one to make another.',
+  TOO_MANY_PREVIEW_LINKS: 'This page has as many links to look as it can have. End one to make another.',
   TOO_MANY_PEOPLE: 'This page has as many people and invitations as it can have. Remove one to add another.',
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
   INVALID_INPUT: 'Something needs checking.',

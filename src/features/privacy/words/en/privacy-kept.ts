@@ -66,11 +66,11 @@ const ofPages = {
     why: CONTRACT,
     until: `Until it is accepted or taken back, or ${days(limits.INVITATION_MS)} have passed.`,
   },
-  glimpses: {
+  previewLinks: {
     title: 'A look at a page before it is public, and notes about it',
     what: 'Of a link that lets somebody look: who made it, when, and for whom, if that was written down. Of the link itself we keep a scrambled form alone. Of a note that somebody leaves there: its words, the name they give, if they give one, and when. Those who work on the page read it, and nobody else.',
     why: CONTRACT,
-    until: `The link until it is ended, or ${days(limits.GLIMPSE_MS)} have passed. A note until one of those who look after the page removes it, or the page is deleted.`,
+    until: `The link until it is ended, or ${days(limits.PREVIEW_LINK_MS)} have passed. A note until one of those who look after the page removes it, or the page is deleted.`,
   },
   facts: {
     title: 'What a family says for the writing, and texts that were composed',

@@ -70,10 +70,10 @@ describe('the name that visitors read', () => {
 
   it('is the same for those who look before it is public', async () => {
     const { id } = await draftOf(anne, MARIA);
-    const glimpseId = randomUUID();
-    const made = await anne.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label: '' });
+    const previewLinkId = randomUUID();
+    const made = await anne.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId, label: '' });
     const { key } = await bodyOf<{ key: string }>(made, 201);
-    const seen = await textOf(`/api/glimpses/${glimpseId}?key=${key}`);
+    const seen = await textOf(`/api/preview-links/${previewLinkId}?key=${key}`);
     expect(seen).toContain('"called":"Maria"');
     expect(seen).not.toContain('Mummybear');
   });
@@ -124,7 +124,16 @@ describe('the word of the family', () => {
           return [screen, count('Mummybear'), count('Maria Louise Hill')];
         }),
       );
-    const forAll = ['/people', '/facts', '/interview', '/writing', '/glimpses', '/services', '/changes', '/comparison'];
+    const forAll = [
+      '/people',
+      '/facts',
+      '/interview',
+      '/writing',
+      '/preview-links',
+      '/services',
+      '/changes',
+      '/comparison',
+    ];
     const forKeepers = ['', '/share', '/gifts', '/extras'];
     const screens = [...forAll, ...forKeepers];
     expect(await heads(screens, anne)).toEqual(screens.map((screen) => [screen, 2, 0]));

@@ -7,7 +7,7 @@ import { contestsInCopy, preparedInCopy } from '../../../../prepared/server/quer
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../reports/server/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../reviews/server/queries/copy.ts';
 import { firmsInCopy } from '../../../../providers/server/queries/copy.ts';
-import { tributeGlimpses } from '../../../../tributes/server/tables/glimpses.ts';
+import { tributePreviewLinks } from '../../../../tributes/server/tables/preview-links.ts';
 import { facts, writingChoices, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
@@ -78,7 +78,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     })),
     helpsOn: await helpedBy(db, userId),
     invitations: await invitationsBy(db, userId),
-    glimpses: await glimpsesBy(db, userId),
+    previewLinks: await previewLinksBy(db, userId),
     savedLast: await savedLastBy(db, userId),
     said: await saidBy(db, userId),
     writing: await writingBy(db, userId),
@@ -122,11 +122,11 @@ const invitationsBy = (db: Writable, userId: string) => {
 };
 
 /** Links to look at a page before it is public, which somebody made. */
-const glimpsesBy = (db: Writable, userId: string) => {
-  const { tributeId, label, madeAt, expiresAt, madeBy } = tributeGlimpses;
+const previewLinksBy = (db: Writable, userId: string) => {
+  const { tributeId, label, madeAt, expiresAt, madeBy } = tributePreviewLinks;
   return db
     .select({ tributeId, label, madeAt, expiresAt })
-    .from(tributeGlimpses)
+    .from(tributePreviewLinks)
     .where(eq(madeBy, userId))
     .orderBy(asc(madeAt));
 };

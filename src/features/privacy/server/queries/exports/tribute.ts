@@ -3,7 +3,7 @@ import { pickFields, SHOWN_FIELDS } from '../../../../tributes/contract/tribute-
 import { users } from '../../../../accounts/server/tables.ts';
 import { gatheringsInCopy } from '../../../../events/server/queries/copy.ts';
 import { fundsInCopy } from '../../../../giving/server/queries/copy.ts';
-import { glimpseNotes } from '../../../../tributes/server/tables/glimpses.ts';
+import { previewLinkNotes } from '../../../../tributes/server/tables/preview-links.ts';
 import { facts as said, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../../platform/database/index.ts';
@@ -55,8 +55,8 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
 
 /** What those wrote who were shown the page before it is public. */
 const noteFacts = (db: Writable, id: string) => {
-  const { name, words, leftAt, tributeId } = glimpseNotes;
-  return db.select({ name, words, leftAt }).from(glimpseNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
+  const { name, words, leftAt, tributeId } = previewLinkNotes;
+  return db.select({ name, words, leftAt }).from(previewLinkNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
 };
 
 /** What the family said for the writing, by whom, as they are called now. */

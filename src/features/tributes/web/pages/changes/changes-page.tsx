@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import * as words from '../../../words/en/changes.ts';
 import { notArrived } from '../../../words/en/editor-publish.ts';
-import { link as glimpseLink } from '../../../words/en/glimpses.ts';
+import { link as previewLinkLink } from '../../../words/en/preview-links.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { nameInside } from '../../../contract/names.ts';
@@ -104,7 +104,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
       )}
       {isPublished && may(tribute.role, 'people') ? (
         <p className="ways">
-          <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
+          <Link to={addressOf('previewLinks', { id: tribute.id })}>{previewLinkLink}</Link>
         </p>
       ) : null}
       <VersionList

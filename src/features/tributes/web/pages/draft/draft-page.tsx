@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { unnamed } from '../../../../accounts/words/en/account.ts';
 import * as words from '../../../words/en/draft.ts';
-import { notesOf } from '../../../words/en/glimpses.ts';
+import { notesOf } from '../../../words/en/preview-links.ts';
 import { listOf } from '../../../../../shared/words/en/lists.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
@@ -23,7 +23,7 @@ export async function loader({ client }: PageArgs) {
     client.tributes.list(),
     client.presence.list().catch(() => ({ pages: [] })),
     // A release before knows no notes.
-    client.glimpses.noteCounts().catch(() => ({ pages: [] })),
+    client.previewLinks.noteCounts().catch(() => ({ pages: [] })),
   ]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
     may(role, 'write') && (state === 'draft' || hasUnshown);
@@ -117,7 +117,7 @@ function Written({ tribute, noteCount, writers }: WrittenProps) {
             {words.versions}
           </Link>
           {noteCount === 0 ? null : (
-            <Link to={addressOf('glimpses', { id }, { fragment: 'notes' })}>{notesOf(noteCount)}</Link>
+            <Link to={addressOf('previewLinks', { id }, { fragment: 'notes' })}>{notesOf(noteCount)}</Link>
           )}
           {hasUnshown && may(role, 'show') ? (
             <Link to={addressOf('changes', { id }, { fragment: 'put-back' })}>{words.putBack}</Link>

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { link as giftsLink } from '../../../../giving/words/en/funds.ts';
-import { link as glimpseLink, notesTitle } from '../../../words/en/glimpses.ts';
+import { link as previewLinkLink, notesTitle } from '../../../words/en/preview-links.ts';
 import * as words from '../../../../people/words/en/people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
@@ -80,7 +80,7 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
       {may(role, 'people') ? <InviteForm key={facts.nextInvitation} facts={facts} problem={problem} /> : null}
       {you && role !== 'owner' ? <Leave userId={you.userId} /> : null}
       <p className="ways">
-        <Link to={addressOf('glimpses', { id })}>{may(role, 'people') ? glimpseLink : notesTitle}</Link>
+        <Link to={addressOf('previewLinks', { id })}>{may(role, 'people') ? previewLinkLink : notesTitle}</Link>
         <Link to={addressOf('gifts', { id })}>{giftsLink}</Link>
         {may(role, 'care') ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('choice')}>{words.toPages}</Link>

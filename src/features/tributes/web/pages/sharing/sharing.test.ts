@@ -50,7 +50,7 @@ describe('telling others of a page, without JavaScript', () => {
     await bodyOf(await invite(anne, id, { email: 'aunt@example.org' }), 201);
     app.clock.advance(1000);
     await bodyOf(await invite(anne, id), 201);
-    await anne.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId: crypto.randomUUID(), label: 'Joan' });
+    await anne.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId: crypto.randomUUID(), label: 'Joan' });
     const several = await own(id);
     expect(several).toContain(`Only you and <bdi>${ben.email}</bdi> can see it.`);
     expect(several).toContain('<bdi>aunt@example.org</bdi> and <bdi>the person you gave a link to</bdi>');

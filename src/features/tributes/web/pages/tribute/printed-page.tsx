@@ -73,7 +73,7 @@ export function Page({ data }: PageProps<typeof loader>) {
       <p className="text-tools acts wrap" data-print={words.printNow}>
         <span className="hint">{words.printHint}</span>
       </p>
-      <TributeHero tribute={tribute} isPreview isGlimpse givesTo={null} />
+      <TributeHero tribute={tribute} isPreview isPreviewLink givesTo={null} />
       {isFirst ? <Life data={{ tribute, gatherings }} /> : <LateStyles />}
       {memories.items.length === 0 ? null : (
         <section id="memories" className="wrap">

@@ -26,7 +26,7 @@ interface Props {
   /** Links that would lead away from a draft lead to its own sections instead. */
   isPreview?: boolean;
   /** For whoever is let look before it is public: nothing that visitors leave, and every photograph. */
-  isGlimpse?: boolean;
+  isPreviewLink?: boolean;
   /** What is collected on it; none on a draft. */
   funds?: readonly PublicFund[];
   /** When and where its services are. */
@@ -48,29 +48,35 @@ const toolsOf = (path: string) => ({
   'data-send': addressOf('share', { id: TO_FILL_IN }),
 });
 
-export function TributeArticle({ tribute, isPreview = false, isGlimpse = false, funds = [], gatherings = [] }: Props) {
+export function TributeArticle({
+  tribute,
+  isPreview = false,
+  isPreviewLink = false,
+  funds = [],
+  gatherings = [],
+}: Props) {
   const { path, called, photographs, accent, readings = [], wishes } = tribute;
   return (
-    <article className={`tribute accent-${accent}`} {...(path !== '' && !isGlimpse && toolsOf(path))}>
+    <article className={`tribute accent-${accent}`} {...(path !== '' && !isPreviewLink && toolsOf(path))}>
       <TributeHero
-        {...{ tribute, isPreview, isGlimpse }}
+        {...{ tribute, isPreview, isPreviewLink }}
         givesTo={funds.some(({ canGive }) => canGive) ? called : null}
       />
-      <LocalNavigation {...{ tribute, isGlimpse }} hasFunds={funds.length > 0} hasTimes={gatherings.length > 0} />
+      <LocalNavigation {...{ tribute, isPreviewLink }} hasFunds={funds.length > 0} hasTimes={gatherings.length > 0} />
       <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
         <section id="photographs" className="wrap">
           <h2>{words.photographs}</h2>
-          <Photographs tribute={tribute} isPreview={isPreview} most={isGlimpse ? Infinity : PHOTOGRAPHS_SHOWN} />
+          <Photographs tribute={tribute} isPreview={isPreview} most={isPreviewLink ? Infinity : PHOTOGRAPHS_SHOWN} />
         </section>
       )}
       {readings.length === 0 ? null : <Readings readings={readings} />}
       {gatherings.length === 0 ? null : <GatheringSection {...{ gatherings, path }} />}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
-      {isGlimpse ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
-      {isGlimpse || isPreview ? null : <ReportPage path={path} />}
+      {isPreviewLink ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}
+      {isPreviewLink || isPreview ? null : <ReportPage path={path} />}
       {readings.every(({ isWhole }) => isWhole) && tribute.memories.before === null ? null : (
         <p className="print-only wrap">{words.printedInPart}</p>
       )}
@@ -182,12 +188,12 @@ function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isP
 
 interface NavigationProps {
   tribute: PublicTribute;
-  isGlimpse: boolean;
+  isPreviewLink: boolean;
   hasFunds: boolean;
   hasTimes: boolean;
 }
 
-function LocalNavigation({ tribute, isGlimpse, hasFunds, hasTimes }: NavigationProps) {
+function LocalNavigation({ tribute, isPreviewLink, hasFunds, hasTimes }: NavigationProps) {
   const { story, photographs, readings = [], wishes } = tribute;
   return (
     <nav className="local" aria-label={words.onThisPage}>
@@ -198,7 +204,7 @@ function LocalNavigation({ tribute, isGlimpse, hasFunds, hasTimes }: NavigationP
         {hasTimes ? <Item to="service" label={times.section} /> : null}
         {wishes && hasWishes(wishes) ? <Item to="wishes" label={words.wishesShort} /> : null}
         {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
-        {isGlimpse ? null : (
+        {isPreviewLink ? null : (
           <>
             <Item to="candles" label={words.candles} />
             <Item to="memories" label={words.memories} />

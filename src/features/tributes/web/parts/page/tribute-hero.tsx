@@ -13,12 +13,12 @@ import * as words from '../../../words/en/tribute.ts';
 interface Props {
   tribute: PublicTribute;
   isPreview: boolean;
-  isGlimpse: boolean;
+  isPreviewLink: boolean;
   /** In whose memory something can be given; null where nothing can. */
   givesTo: string | null;
 }
 
-export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
+export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Props) {
   const otherName = otherNameForVisitors({ name: tribute.name, publicName: tribute.called });
   const { path, name, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
   return (
@@ -44,7 +44,7 @@ export function TributeHero({ tribute, isPreview, isGlimpse, givesTo }: Props) {
           </p>
         )}
         <p className="acts">
-          {isClosed || isFrozen || isGlimpse ? null : (
+          {isClosed || isFrozen || isPreviewLink ? null : (
             <>
               <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}

@@ -2,9 +2,9 @@ import type { Client } from '../../../../../ui/client/page.ts';
 import type { WhoSees } from './who-sees.tsx';
 
 export async function readWhoSees(client: Client, id: string): Promise<WhoSees> {
-  const [{ people, invitations }, { glimpses }] = await Promise.all([
+  const [{ people, invitations }, { previewLinks }] = await Promise.all([
     client.people.list({ id }),
-    client.glimpses.list({ id }),
+    client.previewLinks.list({ id }),
   ]);
-  return { people, invitations, previews: glimpses.length };
+  return { people, invitations, previews: previewLinks.length };
 }

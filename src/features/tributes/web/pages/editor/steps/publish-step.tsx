@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { stepName } from '../../../../words/en/editor.ts';
 import * as words from '../../../../words/en/editor-publish.ts';
-import { link as glimpseLink } from '../../../../words/en/glimpses.ts';
+import { link as previewLinkLink } from '../../../../words/en/preview-links.ts';
 import { contestedHere } from '../../../../../prepared/words/en/prepared.ts';
 import { isTributeField } from '../../../../contract/tribute-fields.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
@@ -140,7 +140,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
       <NotArrivedDialog asked={asked} onWait={wait} onPublish={() => publishWithout(publication)} />
       {tribute && may(tribute.role, 'people') ? (
         <p className="ways">
-          <Link to={addressOf('glimpses', { id: tribute.id })}>{glimpseLink}</Link>
+          <Link to={addressOf('previewLinks', { id: tribute.id })}>{previewLinkLink}</Link>
         </p>
       ) : null}
     </StepFrame>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import * as words from '../../../words/en/glimpses.ts';
+import * as words from '../../../words/en/preview-links.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may } from '../../../../people/contract/roles.ts';
@@ -13,11 +13,11 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Field } from '../../../../../ui/components/forms/field.tsx';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import type { Made } from './glimpses-action.ts';
+import type { Made } from './preview-links-action.ts';
 import { NoteList } from './note-list.tsx';
 import { OpenList } from './open-list.tsx';
 import { UUID } from '../../../../../ui/client/uuid.ts';
-import { action } from './glimpses-action.ts';
+import { action } from './preview-links-action.ts';
 
 export { action };
 
@@ -25,9 +25,9 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
-    ...(await client.glimpses.list({ id })),
+    ...(await client.previewLinks.list({ id })),
     // So that a form that is sent twice makes one link.
-    nextGlimpse: crypto.randomUUID(),
+    nextPreviewLink: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
@@ -43,7 +43,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
-  const { id, name, role, glimpses, notes, nextGlimpse, done } = data;
+  const { id, name, role, previewLinks, notes, nextPreviewLink, done } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const mayMake = may(role, 'people');
   return (
@@ -55,8 +55,8 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         <p className="lead">{mayMake ? words.lead : words.readersLead}</p>
       </div>
       <Said problem={problem} made={answer && 'link' in answer ? answer : undefined} done={answer ? '' : done} />
-      {mayMake ? <MakeForm key={nextGlimpse} nextGlimpse={nextGlimpse} problem={problem} /> : null}
-      <OpenList glimpses={glimpses} />
+      {mayMake ? <MakeForm key={nextPreviewLink} nextPreviewLink={nextPreviewLink} problem={problem} /> : null}
+      <OpenList previewLinks={previewLinks} />
       <NoteList notes={notes} mayRemove={mayMake} />
       <p className="ways">
         <Link to={addressOf('people', { id })}>{words.toPeople}</Link>
@@ -66,9 +66,9 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   );
 }
 
-const MakeForm = ({ nextGlimpse, problem }: { nextGlimpse: string; problem: Problem | undefined }) => (
+const MakeForm = ({ nextPreviewLink, problem }: { nextPreviewLink: string; problem: Problem | undefined }) => (
   <Form method="post" className="form" noValidate>
-    <input type="hidden" name="glimpseId" value={nextGlimpse} />
+    <input type="hidden" name="previewLinkId" value={nextPreviewLink} />
     <Field {...fieldOf(problem, 'label')} label={words.label} hint={words.labelHint} isOptional autoComplete="off" />
     <p className="acts">
       <Button type="submit" name="intent" value="make">

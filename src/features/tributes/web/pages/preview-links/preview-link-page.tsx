@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import * as words from '../../../words/en/glimpses.ts';
+import * as words from '../../../words/en/preview-links.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { SeenGlimpse } from '../../../contract/glimpses.ts';
+import type { SeenPreviewLink } from '../../../contract/preview-links.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { formatDay } from '../../parts/page/dates.ts';
@@ -10,24 +10,24 @@ import { besideHead } from '../../parts/page/tribute-head.ts';
 import { NoteForm } from './note-form.tsx';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 
-interface Data extends SeenGlimpse {
-  glimpseId: string;
+interface Data extends SeenPreviewLink {
+  previewLinkId: string;
   idempotencyKey: string;
   isLeft: boolean;
 }
 
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
-  const glimpseId = params['glimpseId'] ?? '';
+  const previewLinkId = params['previewLinkId'] ?? '';
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  if (!UUID.test(glimpseId) || key.length > 200) throw new Response(null, { status: 404 });
-  return { glimpseId, key };
+  if (!UUID.test(previewLinkId) || key.length > 200) throw new Response(null, { status: 404 });
+  return { previewLinkId, key };
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
   const wanted = asked(args);
-  const seen = await args.client.glimpses.see(wanted);
+  const seen = await args.client.previewLinks.see(wanted);
   const isLeft = new URL(args.request.url).searchParams.has('left');
-  return { ...seen, glimpseId: wanted.glimpseId, idempotencyKey: crypto.randomUUID(), isLeft };
+  return { ...seen, previewLinkId: wanted.previewLinkId, idempotencyKey: crypto.randomUUID(), isLeft };
 }
 
 /** Text as it was typed: browsers send every line break of a form as CR LF. */
@@ -37,14 +37,17 @@ export async function action(args: ActionArgs) {
   const wanted = asked(args);
   const { client, form } = args;
   try {
-    await client.glimpses.leaveNote({
+    await client.previewLinks.leaveNote({
       ...wanted,
       name: typed(form, 'name'),
       words: typed(form, 'words'),
       idempotencyKey: typed(form, 'idempotencyKey'),
     });
     const query = { key: wanted.key, left: 1 };
-    return redirect(addressOf('glimpse', { glimpseId: wanted.glimpseId }, { query, fragment: 'note' }), 303);
+    return redirect(
+      addressOf('previewLink', { previewLinkId: wanted.previewLinkId }, { query, fragment: 'note' }),
+      303,
+    );
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -56,7 +59,7 @@ export const head = (data: Data | undefined, site: Site): Head => ({
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { tribute, expiresAt, isPublished, glimpseId, idempotencyKey, isLeft } = data;
+  const { tribute, expiresAt, isPublished, previewLinkId, idempotencyKey, isLeft } = data;
   return (
     <>
       <aside className="tools" aria-label={words.bandLabel}>
@@ -67,9 +70,9 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <a href="#note">{words.toNote}</a>
         </p>
       </aside>
-      <TributeArticle tribute={tribute} isPreview isGlimpse />
+      <TributeArticle tribute={tribute} isPreview isPreviewLink />
       <section id="note" className={`beside-page narrow accent-${tribute.accent}`}>
-        <NoteForm {...{ glimpseId, idempotencyKey, problem, isLeft }} />
+        <NoteForm {...{ previewLinkId, idempotencyKey, problem, isLeft }} />
       </section>
     </>
   );

@@ -7,14 +7,14 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
-import type { SeenGlimpse, TributeGlimpses } from '../contract/glimpses.ts';
+import type { SeenPreviewLink, TributePreviewLinks } from '../contract/preview-links.ts';
 import {
-  GLIMPSE_MS,
-  GLIMPSE_NOTE_CHARACTERS,
-  GLIMPSE_NOTES_PER_LINK_PER_DAY,
-  GLIMPSES_PER_TRIBUTE,
+  PREVIEW_LINK_MS,
+  PREVIEW_LINK_NOTE_CHARACTERS,
+  PREVIEW_LINK_NOTES_PER_LINK_PER_DAY,
+  PREVIEW_LINKS_PER_TRIBUTE,
 } from '../../../shared/limits/limits.ts';
-import { glimpseNotes } from './tables/glimpses.ts';
+import { previewLinkNotes } from './tables/preview-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function glimpseOf(keeper: Person, id: string, label = '') {
-  const glimpseId = randomUUID();
-  const made = await keeper.send('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label });
+async function previewLinkOf(keeper: Person, id: string, label = '') {
+  const previewLinkId = randomUUID();
+  const made = await keeper.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId, label });
   const { key } = await bodyOf<{ key: string }>(made, 201);
-  return { glimpseId, key, address: `/glimpse/${glimpseId}?key=${key}` };
+  return { previewLinkId, key, address: `/preview-links/${previewLinkId}?key=${key}` };
 }
 
 const listOf = async (person: Person, id: string) =>
-  bodyOf<TributeGlimpses>(await person.get(`/api/tributes/${id}/glimpses`));
-const see = (key: { glimpseId: string; key: string }, cookie = '') =>
-  app.send('GET', `/api/glimpses/${key.glimpseId}?key=${key.key}`, undefined, cookie === '' ? {} : { cookie });
+  bodyOf<TributePreviewLinks>(await person.get(`/api/tributes/${id}/preview-links`));
+const see = (key: { previewLinkId: string; key: string }, cookie = '') =>
+  app.send('GET', `/api/preview-links/${key.previewLinkId}?key=${key.key}`, undefined, cookie === '' ? {} : { cookie });
 const noteOf = (more: object = {}) => ({
   name: 'Mary',
   words: 'She was born in May.',
@@ -51,19 +51,19 @@ async function draftWithPhotograph() {
 
 let networks = 0;
 /** Each from a network of its own. */
-const leaveNote = ({ glimpseId, key }: { glimpseId: string; key: string }, note: object) =>
+const leaveNote = ({ previewLinkId, key }: { previewLinkId: string; key: string }, note: object) =>
   app.send(
     'POST',
-    `/api/glimpses/${glimpseId}/notes`,
+    `/api/preview-links/${previewLinkId}/notes`,
     { key, ...note },
     { 'x-forwarded-for': `10.77.0.${(networks += 1)}` },
   );
 
-describe('a glimpse of a page', () => {
+describe('a preview link', () => {
   it('shows a draft with its pictures to whoever has the link, and to nobody else', async () => {
     const { anne, id, photograph } = await draftWithPhotograph();
-    const glimpse = await glimpseOf(anne, id);
-    const answer = await app.request(glimpse.address);
+    const previewLink = await previewLinkOf(anne, id);
+    const answer = await app.request(previewLink.address);
     const html = await answer.text();
     expect(html).toContain('She kept bees.');
     expect(html).toContain('This page is not public.');
@@ -80,7 +80,7 @@ describe('a glimpse of a page', () => {
     expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect((await app.request(file)).status).toBe(404);
     const other = await draftWithPhotograph();
-    const elsewhere = cookieOf(await app.request((await glimpseOf(other.anne, other.id)).address));
+    const elsewhere = cookieOf(await app.request((await previewLinkOf(other.anne, other.id)).address));
     expect((await app.request(file, { headers: { cookie: elsewhere } })).status).toBe(404);
   });
 
@@ -89,8 +89,8 @@ describe('a glimpse of a page', () => {
     const { id, path } = await publishedBy(anne, { changes: { line: 'Always in the garden' } });
     const before = await (await app.request(`/${path}`)).text();
     await anne.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Always among the bees' } });
-    const glimpse = await glimpseOf(anne, id);
-    const seen = await bodyOf<SeenGlimpse>(await see(glimpse));
+    const previewLink = await previewLinkOf(anne, id);
+    const seen = await bodyOf<SeenPreviewLink>(await see(previewLink));
     expect(seen).toMatchObject({
       isPublished: true,
       tribute: { line: 'Always among the bees', memories: { count: 0 } },
@@ -102,18 +102,22 @@ describe('a glimpse of a page', () => {
     const anne = await app.newcomer();
     const { id, path } = await publishedBy(anne);
     await visitor(app).leave(path, { words: 'She mended my bicycle.' });
-    const glimpse = await glimpseOf(anne, id);
-    expect(await (await app.request(glimpse.address)).text()).not.toContain('She mended my bicycle.');
+    const previewLink = await previewLinkOf(anne, id);
+    expect(await (await app.request(previewLink.address)).text()).not.toContain('She mended my bicycle.');
   });
 
   it('is refused alike for every link that opens nothing', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const [ended, wrong, late] = [await glimpseOf(anne, id), await glimpseOf(anne, id), await glimpseOf(anne, id)];
+    const [ended, wrong, late] = [
+      await previewLinkOf(anne, id),
+      await previewLinkOf(anne, id),
+      await previewLinkOf(anne, id),
+    ];
     const cookie = cookieOf(await app.request(ended.address));
     const html = await (await app.request(ended.address)).text();
     const file = /\/files\/[0-9a-f-]+\/\d+-\d+\.webp/.exec(html)?.[0] ?? '';
-    await anne.send('DELETE', `/api/tributes/${id}/glimpses/${ended.glimpseId}`);
-    const nobody = { glimpseId: randomUUID(), key: wrong.key };
+    await anne.send('DELETE', `/api/tributes/${id}/preview-links/${ended.previewLinkId}`);
+    const nobody = { previewLinkId: randomUUID(), key: wrong.key };
     const tries = [
       ended,
       nobody,
@@ -125,37 +129,47 @@ describe('a glimpse of a page', () => {
     for (const tried of tries) {
       expect((await see(tried)).status).toBe(404);
       expect((await leaveNote(tried, noteOf())).status).toBe(404);
-      const screen = await app.request(`/glimpse/${tried.glimpseId}?key=${tried.key}`);
+      const screen = await app.request(`/preview-links/${tried.previewLinkId}?key=${tried.key}`);
       expect(screen.status).toBe(404);
       texts.add((await screen.text()).replaceAll(/[\w+/=-]{22}==/g, ''));
     }
     expect(texts.size).toBe(1);
     expect((await app.request(file, { headers: { cookie } })).status).toBe(404);
-    app.clock.advance(GLIMPSE_MS);
+    app.clock.advance(PREVIEW_LINK_MS);
     expect((await see(late)).status).toBe(404);
+  });
+
+  it('still opens by the address that was sent before', async () => {
+    const { anne, id } = await draftWithPhotograph();
+    const { previewLinkId, key, address } = await previewLinkOf(anne, id);
+    const before = await app.request(`/glimpse/${previewLinkId}?key=${key}`, { redirect: 'manual' });
+    expect([before.status, before.headers.get('location')]).toEqual([301, address]);
+    const form = { method: 'POST', body: new URLSearchParams({ words: 'Hello' }), redirect: 'manual' } as const;
+    const sent = await app.request(`/glimpse/${previewLinkId}?key=${key}`, form);
+    expect([sent.status, sent.headers.get('location')]).toEqual([308, address]);
   });
 
   it('ends with the page', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const glimpse = await glimpseOf(anne, id);
+    const previewLink = await previewLinkOf(anne, id);
     expect((await anne.send('PUT', `/api/tributes/${id}/deletion`)).status).toBe(200);
-    expect((await see(glimpse)).status).toBe(404);
+    expect((await see(previewLink)).status).toBe(404);
   });
 
   it('is made by those who look after the page, a few at a time, once each', async () => {
     const { anne, id } = await draftWithPhotograph();
     const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'writer' });
-    const glimpseId = randomUUID();
-    const make = (person: Person, body: object) => person.send('POST', `/api/tributes/${id}/glimpses`, body);
-    expect((await make(thomas, { glimpseId, label: '' })).status).toBe(403);
-    expect((await make(anne, { glimpseId, label: 'x'.repeat(81) })).status).toBe(422);
-    expect((await make(anne, { glimpseId, label: 'Aunt Mary' })).status).toBe(201);
-    expect((await make(anne, { glimpseId, label: 'Aunt Mary' })).status).toBe(409);
-    for (let at = 1; at < GLIMPSES_PER_TRIBUTE; at += 1) await glimpseOf(anne, id);
-    expect((await make(anne, { glimpseId: randomUUID(), label: '' })).status).toBe(422);
-    expect((await listOf(thomas, id)).glimpses).toEqual([]);
-    expect((await listOf(anne, id)).glimpses.map(({ label }) => label)).toContain('Aunt Mary');
+    const previewLinkId = randomUUID();
+    const make = (person: Person, body: object) => person.send('POST', `/api/tributes/${id}/preview-links`, body);
+    expect((await make(thomas, { previewLinkId, label: '' })).status).toBe(403);
+    expect((await make(anne, { previewLinkId, label: 'x'.repeat(81) })).status).toBe(422);
+    expect((await make(anne, { previewLinkId, label: 'Aunt Mary' })).status).toBe(201);
+    expect((await make(anne, { previewLinkId, label: 'Aunt Mary' })).status).toBe(409);
+    for (let at = 1; at < PREVIEW_LINKS_PER_TRIBUTE; at += 1) await previewLinkOf(anne, id);
+    expect((await make(anne, { previewLinkId: randomUUID(), label: '' })).status).toBe(422);
+    expect((await listOf(thomas, id)).previewLinks).toEqual([]);
+    expect((await listOf(anne, id)).previewLinks.map(({ label }) => label)).toContain('Aunt Mary');
   });
 });
 
@@ -164,31 +178,31 @@ describe('a note to the family', () => {
     const { anne, id } = await draftWithPhotograph();
     const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'reader' });
-    const glimpse = await glimpseOf(anne, id);
-    const leave = (note: object) => leaveNote(glimpse, note);
+    const previewLink = await previewLinkOf(anne, id);
+    const leave = (note: object) => leaveNote(previewLink, note);
     const note = noteOf({ words: 'She was born in May,\n\nnot in June.' });
     expect((await leave(note)).status).toBe(201);
     // The same request once more is the same note.
     expect((await leave(note)).status).toBe(201);
     for (const person of [anne, thomas])
       expect((await listOf(person, id)).notes).toMatchObject([{ name: 'Mary', words: note.words }]);
-    expect((await (await app.newcomer()).get(`/api/tributes/${id}/glimpses`)).status).toBe(404);
-    expect(JSON.stringify(await (await see(glimpse)).json())).not.toContain('not in June');
+    expect((await (await app.newcomer()).get(`/api/tributes/${id}/preview-links`)).status).toBe(404);
+    expect(JSON.stringify(await (await see(previewLink)).json())).not.toContain('not in June');
     await leave(noteOf({ words: 'And in Wells.' }));
     app.clock.advance(2 * 60_000);
     const letters = await app.lettersTo(anne.email, 2);
     const told = letters.filter(({ subject }) => subject === 'A note about a page you look after');
     expect(told).toHaveLength(1);
     expect(told[0]?.text).not.toMatch(/May|Mary|Ada/);
-    expect(await bodyOf(await thomas.get('/api/glimpse-notes'))).toEqual({ pages: [{ tributeId: id, notes: 2 }] });
+    expect(await bodyOf(await thomas.get('/api/preview-link-notes'))).toEqual({ pages: [{ tributeId: id, notes: 2 }] });
   });
 
   it('keeps other words that come with the key of a note, as from a form one went back to', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const glimpse = await glimpseOf(anne, id);
+    const previewLink = await previewLinkOf(anne, id);
     const idempotencyKey = randomUUID();
     for (const more of [{}, { words: 'And in Wells.' }, { name: 'Mary Ann' }, {}])
-      expect((await leaveNote(glimpse, noteOf({ ...more, idempotencyKey }))).status).toBe(201);
+      expect((await leaveNote(previewLink, noteOf({ ...more, idempotencyKey }))).status).toBe(201);
     const { notes } = await listOf(anne, id);
     expect(notes.map(({ name, words }) => `${name}: ${words}`).toSorted()).toEqual([
       'Mary Ann: She was born in May.',
@@ -199,31 +213,32 @@ describe('a note to the family', () => {
 
   it('is refused when it is empty, too long, or one of too many', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const glimpse = await glimpseOf(anne, id);
-    const leave = (note: object) => leaveNote(glimpse, note);
+    const previewLink = await previewLinkOf(anne, id);
+    const leave = (note: object) => leaveNote(previewLink, note);
     expect((await leave(noteOf({ words: ' ' }))).status).toBe(422);
-    expect((await leave(noteOf({ words: 'x'.repeat(GLIMPSE_NOTE_CHARACTERS + 1) }))).status).toBe(422);
-    for (let at = 0; at < GLIMPSE_NOTES_PER_LINK_PER_DAY; at += 1) expect((await leave(noteOf())).status).toBe(201);
+    expect((await leave(noteOf({ words: 'x'.repeat(PREVIEW_LINK_NOTE_CHARACTERS + 1) }))).status).toBe(422);
+    for (let at = 0; at < PREVIEW_LINK_NOTES_PER_LINK_PER_DAY; at += 1)
+      expect((await leave(noteOf())).status).toBe(201);
     expect((await leave(noteOf())).status).toBe(429);
-    expect((await listOf(anne, id)).notes).toHaveLength(GLIMPSE_NOTES_PER_LINK_PER_DAY);
+    expect((await listOf(anne, id)).notes).toHaveLength(PREVIEW_LINK_NOTES_PER_LINK_PER_DAY);
   });
 
   it('can be removed by those who look after the page', async () => {
     const { anne, id } = await draftWithPhotograph();
     const thomas = await app.newcomer();
     await addToTribute(app, id, { userId: thomas.id, role: 'writer' });
-    const glimpse = await glimpseOf(anne, id);
-    await leaveNote(glimpse, noteOf());
+    const previewLink = await previewLinkOf(anne, id);
+    await leaveNote(previewLink, noteOf());
     const noteId = (await listOf(anne, id)).notes[0]?.id ?? '';
-    const remove = (person: Person) => person.send('DELETE', `/api/tributes/${id}/glimpse-notes/${noteId}`);
+    const remove = (person: Person) => person.send('DELETE', `/api/tributes/${id}/preview-link-notes/${noteId}`);
     expect((await remove(thomas)).status).toBe(403);
     expect((await remove(anne)).status).toBe(200);
-    expect(await app.deps.db.select().from(glimpseNotes).where(eq(glimpseNotes.id, noteId))).toEqual([]);
+    expect(await app.deps.db.select().from(previewLinkNotes).where(eq(previewLinkNotes.id, noteId))).toEqual([]);
   });
 
   it('is left by a form without a script, which keeps what was refused', async () => {
     const { anne, id } = await draftWithPhotograph();
-    const { address } = await glimpseOf(anne, id);
+    const { address } = await previewLinkOf(anne, id);
     const post = (fields: Record<string, string>) =>
       app.request(address, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { tributes } from './tributes.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Links by which somebody without an account sees how a page stands with its keepers. One that is ended is gone. */
-export const tributeGlimpses = pgTable(
+export const tributePreviewLinks = pgTable(
   'tribute_glimpses',
   {
     id: uuid('id').primaryKey(),
@@ -26,10 +26,10 @@ export const tributeGlimpses = pgTable(
     index('tribute_glimpses_by_expires_at').on(table.expiresAt),
   ],
 );
-export type GlimpseRow = typeof tributeGlimpses.$inferSelect;
+export type PreviewLinkRow = typeof tributePreviewLinks.$inferSelect;
 
 /** What they wrote to the family. It stays when the link is ended. */
-export const glimpseNotes = pgTable(
+export const previewLinkNotes = pgTable(
   'glimpse_notes',
   {
     id: uuid('id').primaryKey(),

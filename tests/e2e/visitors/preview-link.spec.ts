@@ -21,7 +21,7 @@ test('somebody without an account looks before it is public, and leaves a note @
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A look at Edith Marlow’s page');
   await page.getByLabel('Who it is for').fill('Aunt Mary');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = page.getByRole('link', { name: /\/glimpse\// });
+  const link = page.getByRole('link', { name: /\/preview-links\// });
   await expect(link).toBeFocused();
   await expectRoomy(page);
   await expectNothingForAxe(page);
@@ -55,9 +55,12 @@ test('somebody without an account looks before it is public, and leaves a note @
 test('what was written is kept in the browser until it is sent @exhaustive', async ({ page, server }) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
-  const glimpseId = crypto.randomUUID();
-  const { key } = await anne.send<{ key: string }>('POST', `/api/tributes/${id}/glimpses`, { glimpseId, label: '' });
-  await page.goto(`/glimpse/${glimpseId}?key=${key}`);
+  const previewLinkId = crypto.randomUUID();
+  const { key } = await anne.send<{ key: string }>('POST', `/api/tributes/${id}/preview-links`, {
+    previewLinkId,
+    label: '',
+  });
+  await page.goto(`/preview-links/${previewLinkId}?key=${key}`);
   await expectNothingForAxe(page);
   await page.getByLabel('Your note').fill('Half a sentence');
   await page.reload();
@@ -65,6 +68,6 @@ test('what was written is kept in the browser until it is sent @exhaustive', asy
   await page.getByRole('button', { name: 'Send the note' }).click();
   await expect(page.getByText('Your note is with those who write the page.')).toBeVisible();
   await expect(page.getByLabel('Your note')).toHaveValue('');
-  await page.goto(`/glimpse/${glimpseId}?key=${key}`);
+  await page.goto(`/preview-links/${previewLinkId}?key=${key}`);
   await expect(page.getByLabel('Your note')).toHaveValue('');
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { GLIMPSE_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
+import { PREVIEW_LINK_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
@@ -11,57 +11,57 @@ import { takeTurn } from '../../../../accounts/server/commands/take-turn.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
-import { noteWaitsMail } from '../../emails/glimpses.ts';
-import { glimpseByKey, type GlimpseKey } from '../../queries/glimpses.ts';
+import { noteWaitsMail } from '../../emails/preview-links.ts';
+import { previewLinkByKey, type PreviewLinkKey } from '../../queries/preview-links.ts';
 import { keepersOf } from '../../queries/stewards.ts';
-import { notesPerGlimpse, notesPerNetwork } from '../../rules/glimpses.ts';
-import { glimpseNotes } from '../../tables/glimpses.ts';
+import { notesPerPreviewLink, notesPerNetwork } from '../../rules/preview-links.ts';
+import { previewLinkNotes } from '../../tables/preview-links.ts';
 import type { TributeRow } from '../../tables/tributes.ts';
 
 type Leaving = Pick<Context, 'db' | 'clock' | 'config' | 'secret' | 'jobs' | 'log' | 'request'>;
 
-interface Left extends GlimpseKey {
+interface Left extends PreviewLinkKey {
   name: string;
   words: string;
   idempotencyKey: string;
 }
 
 /** For those who look after the page; its text goes by no mail (decision 19). Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
-export async function leaveGlimpseNote(
+export async function leavePreviewLinkNote(
   ctx: Leaving,
   { name, words, idempotencyKey, ...key }: Left,
 ): Promise<{ isLeft: true }> {
   await ctx.db.transaction(async (tx) => {
-    const { tribute, glimpse } = await glimpseByKey({ db: tx, clock: ctx.clock }, key);
+    const { tribute, previewLink } = await previewLinkByKey({ db: tx, clock: ctx.clock }, key);
     // The same key with other words is another note, so that nothing anybody sent is dropped.
     const sending = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
-    const isSame = and(eq(glimpseNotes.tributeId, tribute.id), eq(glimpseNotes.sending, sending));
-    const [known] = await tx.select({ id: glimpseNotes.id }).from(glimpseNotes).where(isSame);
+    const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.sending, sending));
+    const [known] = await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isSame);
     if (known) return;
-    await takeTurns(ctx, tx, glimpse.id);
+    await takeTurns(ctx, tx, previewLink.id);
     const isTold = await wasToldLately(ctx, tx, tribute.id);
     const leftAt = ctx.clock.now();
     const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, sending };
-    await tx.insert(glimpseNotes).values(row).onConflictDoNothing();
+    await tx.insert(previewLinkNotes).values(row).onConflictDoNothing();
     if (!isTold) await tellKeepers(ctx, tx, tribute);
   });
   ctx.log.info('glimpse_note_left');
   return { isLeft: true };
 }
 
-async function takeTurns(ctx: Leaving, tx: Transaction, glimpseId: string): Promise<void> {
+async function takeTurns(ctx: Leaving, tx: Transaction, previewLinkId: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   for (const turn of [
-    await takeTurn(parts, `glimpse-notes ${glimpseId}`, notesPerGlimpse),
+    await takeTurn(parts, `glimpse-notes ${previewLinkId}`, notesPerPreviewLink),
     await takeTurn(parts, `glimpse-notes-of ${ctx.request.network}`, notesPerNetwork),
   ])
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
 async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: string): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - GLIMPSE_NOTES_TOLD_PAUSE_MS);
-  const isLate = and(eq(glimpseNotes.tributeId, tributeId), gt(glimpseNotes.leftAt, since));
-  return (await tx.select({ id: glimpseNotes.id }).from(glimpseNotes).where(isLate).limit(1)).length > 0;
+  const since = new Date(clock.now().getTime() - PREVIEW_LINK_NOTES_TOLD_PAUSE_MS);
+  const isLate = and(eq(previewLinkNotes.tributeId, tributeId), gt(previewLinkNotes.leftAt, since));
+  return (await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isLate).limit(1)).length > 0;
 }
 
 /** Those who wish to hear of visitors' words, by day. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
-import * as words from '../../../words/en/glimpses.ts';
-import type { GlimpseNote } from '../../../contract/glimpses.ts';
+import * as words from '../../../words/en/preview-links.ts';
+import type { PreviewLinkNote } from '../../../contract/preview-links.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-export function NoteList({ notes, mayRemove }: { notes: readonly GlimpseNote[]; mayRemove: boolean }) {
+export function NoteList({ notes, mayRemove }: { notes: readonly PreviewLinkNote[]; mayRemove: boolean }) {
   return (
     <section className="group" aria-labelledby="notes">
       <h2 id="notes">{words.notesTitle}</h2>
@@ -24,7 +24,13 @@ export function NoteList({ notes, mayRemove }: { notes: readonly GlimpseNote[]; 
   );
 }
 
-const Note = ({ note: { id, name, words: text, leftAt }, mayRemove }: { note: GlimpseNote; mayRemove: boolean }) => (
+const Note = ({
+  note: { id, name, words: text, leftAt },
+  mayRemove,
+}: {
+  note: PreviewLinkNote;
+  mayRemove: boolean;
+}) => (
   <>
     <h3>
       {name.trim() === '' ? words.fromNobody : <Sentence of={words.from} parts={[<bdi key="name">{name}</bdi>]} />}

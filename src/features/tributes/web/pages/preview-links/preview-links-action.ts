@@ -12,21 +12,21 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /** What the forms of this screen do. What can be said again is said at a fresh address. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
-  const back = (done: string) => redirect(addressOf('glimpses', { id }, { query: { done } }), 303);
-  const glimpseId = text(form, 'glimpseId');
+  const back = (done: string) => redirect(addressOf('previewLinks', { id }, { query: { done } }), 303);
+  const previewLinkId = text(form, 'previewLinkId');
   switch (text(form, 'intent')) {
     case 'make': {
-      const { key } = await client.glimpses.make({ id, glimpseId, label: text(form, 'label') });
-      return { link: addressOf('glimpse', { glimpseId }, { query: { key } }) };
+      const { key } = await client.previewLinks.make({ id, previewLinkId, label: text(form, 'label') });
+      return { link: addressOf('previewLink', { previewLinkId }, { query: { key } }) };
     }
     case 'end':
-      await client.glimpses.end({ id, glimpseId });
+      await client.previewLinks.end({ id, previewLinkId });
       return back('ended');
     case 'remove-note':
-      await client.glimpses.removeNote({ id, noteId: text(form, 'noteId') });
+      await client.previewLinks.removeNote({ id, noteId: text(form, 'noteId') });
       return back('removed');
     default:
-      return redirect(addressOf('glimpses', { id }), 303);
+      return redirect(addressOf('previewLinks', { id }), 303);
   }
 }
 

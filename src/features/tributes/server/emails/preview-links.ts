@@ -17,7 +17,7 @@ export const noteWaitsMail = email({
       paragraphs: words.noteParagraphs,
       button: {
         label: words.noteButton,
-        href: sender.publicUrl + addressOf('glimpses', { id }, { fragment: 'notes' }),
+        href: sender.publicUrl + addressOf('previewLinks', { id }, { fragment: 'notes' }),
       },
       footer: words.noteFooter,
       stop: { label: words.noteStop, href: unsubscribe },

@@ -1,4 +1,4 @@
-import * as words from '../../../words/en/glimpses.ts';
+import * as words from '../../../words/en/preview-links.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Field, TextArea } from '../../../../../ui/components/forms/field.tsx';
@@ -6,14 +6,14 @@ import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx
 import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
-  glimpseId: string;
+  previewLinkId: string;
   /** So that a form that is sent twice leaves one note. */
   idempotencyKey: string;
   problem: Problem | undefined;
   isLeft: boolean;
 }
 
-export function NoteForm({ glimpseId, idempotencyKey, problem, isLeft }: Props) {
+export function NoteForm({ previewLinkId, idempotencyKey, problem, isLeft }: Props) {
   const { values, error } = problem ?? {};
   return (
     <>
@@ -32,7 +32,7 @@ export function NoteForm({ glimpseId, idempotencyKey, problem, isLeft }: Props) 
         action="#note"
         className="form"
         noValidate
-        data-keep={`glimpse-${glimpseId}`}
+        data-keep={`glimpse-${previewLinkId}`}
         data-sent={isLeft && !problem ? '' : undefined}
       >
         <FormProblem problem={problem} heading={words.noteProblem} labels={words.noteLabels} />

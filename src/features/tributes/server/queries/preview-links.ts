@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Glimpse, NoteCount, SeenGlimpse, TributeGlimpses } from '../../contract/glimpses.ts';
+import type { PreviewLink, NoteCount, SeenPreviewLink, TributePreviewLinks } from '../../contract/preview-links.ts';
 import { nameInside } from '../../contract/names.ts';
 import { may } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -9,13 +9,13 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
-import { glimpseNotes, tributeGlimpses, type GlimpseRow } from '../tables/glimpses.ts';
-import type { OpenedGlimpse } from '../rules/glimpses.ts';
+import { previewLinkNotes, tributePreviewLinks, type PreviewLinkRow } from '../tables/preview-links.ts';
+import type { OpenedPreviewLink } from '../rules/preview-links.ts';
 import { workingProjection } from './public.ts';
 import { memberId, ownTributeRow, roleOf, rolesOf } from './stewards.ts';
 import { workingRow } from './working-copy.ts';
 
-export const glimpseView = ({ id, label, madeAt, expiresAt }: GlimpseRow): Glimpse => ({
+export const previewLinkView = ({ id, label, madeAt, expiresAt }: PreviewLinkRow): PreviewLink => ({
   id,
   label,
   madeAt: madeAt.toISOString(),
@@ -23,32 +23,32 @@ export const glimpseView = ({ id, label, madeAt, expiresAt }: GlimpseRow): Glimp
 });
 
 /** The links of a page that work now. */
-export const openGlimpses = (db: Writable, tributeId: string, now: Date): Promise<GlimpseRow[]> =>
+export const openPreviewLinks = (db: Writable, tributeId: string, now: Date): Promise<PreviewLinkRow[]> =>
   db
     .select()
-    .from(tributeGlimpses)
-    .where(and(eq(tributeGlimpses.tributeId, tributeId), gt(tributeGlimpses.expiresAt, now)))
-    .orderBy(desc(tributeGlimpses.madeAt), desc(tributeGlimpses.id));
+    .from(tributePreviewLinks)
+    .where(and(eq(tributePreviewLinks.tributeId, tributeId), gt(tributePreviewLinks.expiresAt, now)))
+    .orderBy(desc(tributePreviewLinks.madeAt), desc(tributePreviewLinks.id));
 
 /** What works now and what was written, for whoever may read what is not shown yet. */
-export async function glimpsesOf(
+export async function previewLinksOf(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
-): Promise<TributeGlimpses> {
+): Promise<TributePreviewLinks> {
   const shown = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingRow(ctx.db, shown);
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
-  const open = may(role, 'people') ? await openGlimpses(ctx.db, id, ctx.clock.now()) : [];
+  const open = may(role, 'people') ? await openPreviewLinks(ctx.db, id, ctx.clock.now()) : [];
   const notes = await ctx.db
     .select()
-    .from(glimpseNotes)
-    .where(eq(glimpseNotes.tributeId, id))
-    .orderBy(desc(glimpseNotes.leftAt), desc(glimpseNotes.id));
+    .from(previewLinkNotes)
+    .where(eq(previewLinkNotes.tributeId, id))
+    .orderBy(desc(previewLinkNotes.leftAt), desc(previewLinkNotes.id));
   return {
     id,
     name: nameInside(working, role),
     role,
-    glimpses: open.map(glimpseView),
+    previewLinks: open.map(previewLinkView),
     notes: notes.map(({ id: noteId, name: by, words, leftAt }) => ({
       id: noteId,
       name: by,
@@ -62,42 +62,42 @@ export async function glimpsesOf(
 export async function noteCounts(ctx: Pick<Context, 'db' | 'actor'>): Promise<{ pages: NoteCount[] }> {
   const ids = (await rolesOf(ctx.db, memberId(ctx))).map((on) => on.tributeId);
   if (ids.length === 0) return { pages: [] };
-  const { tributeId } = glimpseNotes;
+  const { tributeId } = previewLinkNotes;
   const pages = await ctx.db
     .select({ tributeId, notes: count() })
-    .from(glimpseNotes)
+    .from(previewLinkNotes)
     .where(inArray(tributeId, ids))
     .groupBy(tributeId);
   return { pages };
 }
 
-export interface GlimpseKey {
-  glimpseId: string;
+export interface PreviewLinkKey {
+  previewLinkId: string;
   key: string;
 }
 
 /** The link with its page. NOT_FOUND for any that opens nothing now, in whichever way. */
-export async function glimpseByKey(
+export async function previewLinkByKey(
   { db, clock }: { db: Writable; clock: Context['clock'] },
-  { glimpseId, key }: GlimpseKey,
-): Promise<{ glimpse: GlimpseRow; tribute: TributeRow }> {
+  { previewLinkId, key }: PreviewLinkKey,
+): Promise<{ previewLink: PreviewLinkRow; tribute: TributeRow }> {
   const [found] = await db
-    .select({ glimpse: tributeGlimpses, tribute: tributes })
-    .from(tributeGlimpses)
-    .innerJoin(tributes, eq(tributes.id, tributeGlimpses.tributeId))
+    .select({ previewLink: tributePreviewLinks, tribute: tributes })
+    .from(tributePreviewLinks)
+    .innerJoin(tributes, eq(tributes.id, tributePreviewLinks.tributeId))
     .where(
       and(
-        eq(tributeGlimpses.id, glimpseId),
-        gt(tributeGlimpses.expiresAt, clock.now()),
+        eq(tributePreviewLinks.id, previewLinkId),
+        gt(tributePreviewLinks.expiresAt, clock.now()),
         isNull(tributes.deletedAt),
         isNull(tributes.closedAt),
       ),
     );
-  return found && isSameSecret(hashSecret(key), found.glimpse.keyHash) ? found : fail('NOT_FOUND');
+  return found && isSameSecret(hashSecret(key), found.previewLink.keyHash) ? found : fail('NOT_FOUND');
 }
 
-/** Whoever had a glimpse of a page may fetch the files of its photographs as they stand, while the link works. */
-export async function glimpsedPhotograph(
+/** Whoever had a preview link of a page may fetch the files of its photographs as they stand, while the link works. */
+export async function previewedPhotograph(
   ctx: Pick<Context, 'db' | 'clock' | 'request'>,
   { id, rendition }: { id: string; rendition: number },
 ): Promise<'private' | null> {
@@ -113,15 +113,18 @@ export async function glimpsedPhotograph(
         isNull(tributePhotographs.houseHiddenAt),
       ),
     );
-  const held = found && ctx.request.glimpse(found.tributeId);
+  const held = found && ctx.request.previewLink(found.tributeId);
   if (!held) return null;
-  const opened = await glimpseByKey(ctx, held).catch(() => null);
+  const opened = await previewLinkByKey(ctx, held).catch(() => null);
   return opened?.tribute.id === found.tributeId ? 'private' : null;
 }
 
 /** The language of the page that a link opens; null for one that opens nothing. */
-export const languageOfGlimpse = async (ctx: Pick<Context, 'db' | 'clock'>, key: GlimpseKey): Promise<string | null> =>
-  glimpseByKey(ctx, key).then(
+export const languageOfPreviewLink = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  key: PreviewLinkKey,
+): Promise<string | null> =>
+  previewLinkByKey(ctx, key).then(
     ({ tribute }) => tribute.language,
     () => null,
   );
@@ -129,18 +132,18 @@ export const languageOfGlimpse = async (ctx: Pick<Context, 'db' | 'clock'>, key:
 const NOBODY_ELSE = { candles: { count: 0, latest: [] }, memories: { items: [], count: 0, before: null } };
 
 /** As its keepers see the page, without what visitors left there. */
-export async function seenGlimpse(
+export async function seenPreviewLink(
   ctx: Pick<Context, 'db' | 'clock'>,
-  key: GlimpseKey,
-): Promise<{ answer: SeenGlimpse; opened: OpenedGlimpse }> {
-  const { glimpse, tribute } = await glimpseByKey(ctx, key);
+  key: PreviewLinkKey,
+): Promise<{ answer: SeenPreviewLink; opened: OpenedPreviewLink }> {
+  const { previewLink, tribute } = await previewLinkByKey(ctx, key);
   const page = await workingProjection(ctx.db, tribute);
   return {
     answer: {
       tribute: { ...page, ...NOBODY_ELSE },
-      expiresAt: glimpse.expiresAt.toISOString(),
+      expiresAt: previewLink.expiresAt.toISOString(),
       isPublished: tribute.state === 'published',
     },
-    opened: { tributeId: tribute.id, ...key, until: glimpse.expiresAt },
+    opened: { tributeId: tribute.id, ...key, until: previewLink.expiresAt },
   };
 }
