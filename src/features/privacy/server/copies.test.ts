@@ -50,6 +50,7 @@ function linksIn(files: Map<string, Buffer>, name: string): string[] {
 
 test('opens with every page, its photographs with their words and originals, candles and memories', async () => {
   const { id, path } = await pageNamed(anne, 'Zoë / "Zo" שלום', {
+    pronunciation: 'ZOH-ee',
     line: 'Always at the door',
     diedIn: 'Whitby',
     keptBy: 'Her daughter',
@@ -109,6 +110,7 @@ test('opens with every page, its photographs with their words and originals, can
   expect(htmlOf(files, 'README.txt').match(/\.(?=\s)/g)).toHaveLength(2);
   const html = htmlOf(files, `${folder}/index.html`);
   for (const shown of [
+    'Pronounced <bdi>ZOH-ee</bdi>',
     '14 March 1938 – 2024',
     'Always at the door',
     '<em>loved</em> the sea at A*STAR, 2*3*4.',
@@ -143,6 +145,7 @@ test('says nothing but words, whatever was written in any of its fields', async 
     publicName: '</title><svg onload=alert(1)>',
     story: `${HOSTILE}\n\n[link](javascript:alert(1)) ![x](https://example.org/x.png) <https://example.org>`,
     line: HOSTILE,
+    pronunciation: HOSTILE.slice(0, 120),
     bornIn: HOSTILE,
     diedIn: HOSTILE,
     keptBy: HOSTILE,

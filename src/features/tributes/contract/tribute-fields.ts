@@ -55,6 +55,8 @@ const readings = z
 /** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `../words/en/tribute-fields.ts`. */
 export const tributeFields = {
   name: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors', completesStep: true }),
+  /** How the name is said aloud, spelt as the family would explain it: "shi-VAWN". As long as a name, because it may say all of it. */
+  pronunciation: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors' }),
   /** The word of the family, for private screens: "Mum". Visitors read it only where it is the public name too. */
   knownAs: text(limits.KNOWN_AS_CHARACTERS, { step: 'who', shownTo: 'family' }),
   /** The short name that visitors read, as a keeper chose it; empty: the given name (names.ts). */

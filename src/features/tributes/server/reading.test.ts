@@ -58,6 +58,19 @@ describe('reading', () => {
     expect(conflict).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: facts } });
   });
 
+  it('says how the name is said once the family publishes it, as long as a name may be', async () => {
+    const { id, path, rev } = await publishedBy(anne, { changes: written });
+    expect((await saveTribute(anne, id, rev, { pronunciation: 'x'.repeat(121) })).status).toBe(422);
+    await bodyOf(await saveTribute(anne, id, rev, { pronunciation: 'AY-da' }));
+    expect(await bodyOf(await read(path))).toMatchObject({ tribute: { pronunciation: '' } });
+    await showChanges(anne, id);
+    expect(await bodyOf(await read(path))).toMatchObject({ tribute: { pronunciation: 'AY-da' } });
+    const page = await (await app.request(`/${path}`)).text();
+    expect(page).toContain('Pronounced <bdi>AY-da</bdi>');
+    expect(page.split('</head>')[0]).not.toContain('AY-da');
+    expect(await (await app.request(`/${path}/print`)).text()).toContain('Pronounced <bdi>AY-da</bdi>');
+  });
+
   it('gives out nothing but the public fields', async () => {
     const { path } = await publishedBy(anne, { changes: written });
     const text = await (await read(path)).text();
@@ -81,6 +94,7 @@ describe('reading', () => {
       'photographs',
       'place',
       'portrait',
+      'pronunciation',
       'readings',
       'story',
       'visibility',

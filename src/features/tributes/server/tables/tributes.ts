@@ -18,6 +18,7 @@ export const tributes = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull().default(''),
+    pronunciation: text('pronunciation').notNull().default(''),
     knownAs: text('known_as').notNull().default(''),
     publicName: text('public_name').notNull().default(''),
     pronouns: text('pronouns').notNull().default(''),

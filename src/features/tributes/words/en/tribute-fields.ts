@@ -3,6 +3,12 @@
 /** `label` and `hint` stand at the field in the editor, `heading` where versions are compared, `named` inside a sentence. */
 export const fields = {
   name: { label: 'Their name', hint: 'As people knew it, in any language.', heading: 'Their name', named: 'the name' },
+  pronunciation: {
+    label: 'How to say their name',
+    hint: 'Spell it the way it sounds, such as “shi-VAWN” for Siobhán. Visitors see it below the name.',
+    heading: 'How to say their name',
+    named: 'how to say the name',
+  },
   knownAs: {
     label: 'What your family calls them',
     hint: 'For example Mum, Grandad or Maggie. Only the people who work on this page see it, unless you choose it below.',

@@ -7,6 +7,7 @@ export const dateRange = (born: string, died: string): string => {
   if (born !== '') return `Born ${born}`;
   return died === '' ? '' : `Died ${died}`;
 };
+export const pronounced = (spoken: string): string => `Pronounced ${spoken}`;
 export const knownAs = (name: string): string => `Known as ${name}`;
 export const onThisPage = 'On this page';
 export const life = 'A life';

@@ -114,7 +114,7 @@ export function tributePage(
   say: CopyWords,
   { facts, portrait, gallery, candles, memories, next }: PageContent,
 ): Buffer {
-  const { name, born, died, place, story } = facts;
+  const { name, pronunciation, born, died, place, story } = facts;
   const otherName = otherNameForVisitors(facts);
   const shownName = name === '' ? say.copy.unnamedPage : name;
   const dates = say.tribute.dateRange(say.dates.partialDate(born), say.dates.partialDate(died));
@@ -122,6 +122,7 @@ export function tributePage(
     `<nav>${link({ href: '../index.html', name: say.copy.toAllPages })}</nav>\n<main>\n<header>\n`,
     portrait ? figure(say, portrait, { name: shownName, kind: 'portrait' }) : '',
     line('h1', shownName),
+    pronunciation === '' ? '' : `<p class="soft">${say.tribute.pronounced(own(pronunciation))}</p>\n`,
     otherName === '' ? '' : `<p class="soft">${say.copy.knownAs(own(otherName))}</p>\n`,
     said('p', say.tribute.dateAndPlace(dates, place), ' class="soft"'),
     line('p', facts.line, ' class="line"'),

@@ -30,6 +30,7 @@ describe('the editor as it leaves the server', () => {
     const story = 'Bees.\n\n<script>alert(1)</script>';
     const { id } = await draftOf(person, {
       name: 'Ruth Ode',
+      pronunciation: 'OH-day',
       knownAs: 'Ruthie',
       place: 'Leith',
       story,
@@ -37,6 +38,7 @@ describe('the editor as it leaves the server', () => {
     });
     const step = async (name: string) => (await open(`?tribute=${id}&step=${name}`)).text;
     expect(await step('who')).toContain('value="Ruth Ode"');
+    expect(await step('who')).toContain('value="OH-day"');
     expect(await step('life')).toContain('When and where did Ruthie live?');
     expect(await step('life')).toContain('value="Leith"');
     expect(await step('photographs')).toContain('Choose a portrait');

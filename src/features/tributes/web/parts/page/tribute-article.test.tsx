@@ -124,6 +124,16 @@ describe('a tribute', () => {
     expect(render({ bornIn: '', diedIn: '', keptBy: '', story: '' })).not.toContain('id="life"');
   });
 
+  it('says how the name is said between the name and the dates, in its own direction', () => {
+    expect(render()).not.toContain('Pronounced');
+    // An answer of the release before has no such field.
+    expect(render({ pronunciation: undefined as unknown as string })).not.toContain('Pronounced');
+    const html = render({ pronunciation: 'hart-<b>well</b>' });
+    expect(html).toMatch(
+      /<\/h1><p[^>]*><small[^>]*>Pronounced <bdi>hart-&lt;b&gt;well&lt;\/b&gt;<\/bdi><\/small><\/p>.*class="dates"/,
+    );
+  });
+
   it('is whole when nearly everything is missing', () => {
     const html = render({
       name: '',

@@ -20,13 +20,21 @@ interface Props {
 
 export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Props) {
   const otherName = otherNameForVisitors({ name: tribute.name, publicName: tribute.called });
-  const { path, name, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
+  const { path, name, pronunciation, line, place, portrait, visibility, isClosed, isFrozen } = tribute;
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
       {/* The block runs as the page does; what somebody wrote stands in its own <bdi>. */}
       <div>
         <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
+        {/* Absent in answers of the release before. */}
+        {pronunciation ? (
+          <p className="known">
+            <small className="small">
+              <Named of={words.pronounced} name={pronunciation} />
+            </small>
+          </p>
+        ) : null}
         {otherName === '' ? null : (
           <p className="known">
             <Named of={words.knownAs} name={otherName} />

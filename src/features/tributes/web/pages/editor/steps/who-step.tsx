@@ -22,6 +22,7 @@ export function WhoStep(props: StepProps) {
         {...textControl(props, 'name')}
         onChange={({ target: { value: name } }) => props.change({ name, ...followed(edit, name) })}
       />
+      {edit.local.name + edit.local.pronunciation === '' ? null : <OptionalText {...props} name="pronunciation" />}
       <OptionalText {...props} name="knownAs" />
       {nameForVisitors(edit.local) === '' ? null : <PublicNameField {...props} />}
     </StepFrame>

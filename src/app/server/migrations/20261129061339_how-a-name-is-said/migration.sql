@@ -1,0 +1,1 @@
+ALTER TABLE "tributes" ADD COLUMN "pronunciation" text DEFAULT '' NOT NULL;
