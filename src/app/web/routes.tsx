@@ -72,6 +72,8 @@ const pages = fitting({
     ),
   adminSettings: () => import('../../features/operations/web/pages/settings-page.tsx'),
   adminMail: () => import('../../features/email/web/pages/mail-page.tsx').then(({ letters }) => letters),
+  adminUnsentMail: () =>
+    import('../../features/email/web/pages/mail-page.tsx').then(({ unsentEmails }) => unsentEmails),
   adminAudit: () => import('../../features/audit/web/pages/audit-page.tsx').then(({ auditEvents }) => auditEvents),
   adminAct: () => import('../../features/audit/web/pages/act-page.tsx'),
   adminLog: () => import('../../features/operations/web/pages/log-page.tsx'),

@@ -131,6 +131,7 @@ export const screens = {
   adminDeletions: adminScreen('/admin/delete-requests'),
   adminSettings: adminScreen('/admin/settings'),
   adminMail: adminScreen('/admin/mail'),
+  adminUnsentMail: adminScreen('/admin/mail/unsent'),
   adminAudit: adminScreen('/admin/audit'),
   adminAct: adminScreen('/admin/audit/:actId'),
   adminLog: adminScreen('/admin/logs/:groupId'),

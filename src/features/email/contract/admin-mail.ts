@@ -29,7 +29,48 @@ export const letterList = adminList({
   file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'],
 });
 
+/**
+ * Why an email was not sent yet. scheduled: its address has had enough emails for now, or it is night there. due: it goes out
+ * in a moment. retrying: the mail server did not take it, and it is tried again within the hour. failed: it is never sent.
+ */
+export const UnsentReason = z.enum(['scheduled', 'due', 'retrying', 'failed']);
+export type UnsentReason = z.infer<typeof UnsentReason>;
+
+/** Which limit of an address counts an email (decision 97). */
+export const EmailClass = z.enum(['stranger', 'work', 'own']);
+export type EmailClass = z.infer<typeof EmailClass>;
+
+/** The emails that were not sent to one address. */
+export const UnsentEmails = z.object({
+  /** The address, in lower case. */
+  id: z.string(),
+  emails: z.int(),
+  /** How many of them for each reason. */
+  reasons: z.record(UnsentReason, z.int()),
+  classes: z.array(EmailClass),
+  /** A few of their subjects, each once. */
+  subjects: z.array(z.string()),
+  /** The last answer of the mail server about the newest email that it refused; empty: none. */
+  lastError: z.string(),
+  /** When the oldest email that still waits was written; where none waits, the oldest that failed. */
+  since: z.iso.datetime(),
+  /** When the first scheduled email may go out; null: none is scheduled. */
+  nextAt: z.iso.datetime().nullable(),
+});
+export type UnsentEmails = z.infer<typeof UnsentEmails>;
+
+export const unsentEmailList = adminList({
+  screen: 'adminUnsentMail',
+  path: '/admin/letters/unsent',
+  sorts: ['since', '-since', '-emails', 'emails', 'address', '-address'],
+  filters: { reason: UnsentReason },
+  item: UnsentEmails,
+  file: ['id', 'emails', ...UnsentReason.options, 'since', 'nextAt', 'classes', 'subjects', 'lastError'],
+});
+
 export const adminMail = {
   /** The newest first. `q`: a whole address. Each look is an act of the audit. */
   list: listEndpoint(letterList),
+  /** By address; without `q` and `reason`, only addresses with an email that still waits. `q`: a whole address. Each look is an act of the audit. */
+  unsent: listEndpoint(unsentEmailList),
 };

@@ -1,11 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
-import { letterList, type AdminLetter } from '../../contract/admin-mail.ts';
+import {
+  EmailClass,
+  letterList,
+  unsentEmailList,
+  type AdminLetter,
+  type UnsentEmails,
+} from '../../contract/admin-mail.ts';
 import { adminPage } from '../../../../platform/admin-page.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { failField } from '../../../../platform/errors.ts';
 import { readCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
+import { classOf } from '../rules/classes.ts';
 import { mails } from '../tables.ts';
 
 const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = mails;
@@ -14,9 +21,12 @@ const columns = { id, to, subject, state, attempts, lastError, createdAt, dueAt,
 function behind(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [at, last] = readCursor(cursor, 2);
-  const time = new Date(String(at));
-  if (Number.isNaN(time.getTime())) return failField('after', 'unclear');
-  return sql`(${createdAt}, ${id}) < (${time.toISOString()}::timestamptz, ${String(last)}::text)`;
+  return sql`(${createdAt}, ${id}) < (${timeIn(at)}::timestamptz, ${String(last)}::text)`;
+}
+
+function timeIn(value: string | number | undefined): string {
+  const time = new Date(String(value));
+  return Number.isNaN(time.getTime()) ? failField('after', 'unclear') : time.toISOString();
 }
 
 /** To whom letters went, and what became of them. */
@@ -49,7 +59,111 @@ async function lettersFound(
   };
 }
 
+const SUBJECTS_SHOWN = 5;
+
+const isQueued = eq(state, 'queued');
+const isFailed = eq(state, 'failed');
+const wasRefused = ne(lastError, '');
+const address = sql<string>`lower(${to})`;
+const countOf = (isIt: SQL | undefined) => sql<number>`(count(*) filter (where ${isIt}))::int`;
+const kinds = sql<string[]>`array_agg(distinct split_part(${mails.matter}, ' ', 1))`;
+const someSubjects = sql<string[]>`(array_agg(distinct ${subject}))[1:${SUBJECTS_SHOWN}::int]`;
+const newestRefusal = sql<string>`(array_agg(${lastError} order by ${createdAt} desc) filter (where ${wasRefused}))[1]`;
+const since = sql`coalesce(min(${createdAt}) filter (where ${isQueued}), min(${createdAt}))`.mapWith(createdAt);
+
+/** One row for each address. The last email to an erased account loses its address once it failed, so no row has it. */
+function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string) {
+  const isScheduled = and(isQueued, gt(dueAt, clock.now()));
+  // Rows of the release before have no such moment: they are due.
+  const isDue = and(isQueued, or(isNull(dueAt), lte(dueAt, clock.now())));
+  return db
+    .select({
+      id: address.as('address'),
+      emails: sql<number>`count(*)::int`.as('emails'),
+      scheduled: countOf(isScheduled).as('scheduled'),
+      due: countOf(and(isDue, eq(lastError, ''))).as('due'),
+      retrying: countOf(and(isDue, wasRefused)).as('retrying'),
+      failed: countOf(isFailed).as('failed'),
+      kinds: kinds.as('kinds'),
+      subjects: someSubjects.as('subjects'),
+      lastError: sql<string>`coalesce(${newestRefusal}, '')`.as('last_error'),
+      since: since.as('since'),
+      nextAt: sql<Date | null>`min(${dueAt}) filter (where ${isScheduled})`.mapWith(dueAt).as('next_at'),
+    })
+    .from(mails)
+    .where(and(or(isQueued, isFailed), ne(to, ''), q === '' ? undefined : eq(address, q)))
+    .groupBy(address)
+    .as('unsent');
+}
+
+type Unsent = ReturnType<typeof unsentByAddress>;
+const selectUnsent = (db: Context['db'], unsent: Unsent) => db.select().from(unsent);
+type UnsentRow = Awaited<ReturnType<typeof selectUnsent>>[number];
+type UnsentSort = NonNullable<AskedOf<typeof unsentEmailList>['sort']>;
+
+/** Rows behind a cursor in an order, the order itself, and how a cursor names a row in it. */
+function orderOf(unsent: Unsent, sort: UnsentSort) {
+  const isFalling = sort.startsWith('-');
+  const by = (isFalling ? sort.slice(1) : sort) as 'since' | 'emails' | 'address';
+  const column = { since: unsent.since, emails: unsent.emails, address: unsent.id }[by];
+  const valueIn = (value: string | number | undefined) => {
+    if (by === 'since') return sql`${timeIn(value)}::timestamptz`;
+    return by === 'emails' ? sql`${Number(value) || 0}::integer` : sql`${String(value)}::text`;
+  };
+  return {
+    order: [column, unsent.id].map((one) => (isFalling ? desc(one) : asc(one))),
+    placeOf: (row: UnsentRow) => [{ since: row.since.toISOString(), emails: row.emails, address: row.id }[by], row.id],
+    beyond(cursor: string) {
+      const [value, last] = readCursor(cursor, 2);
+      const place = sql`(${valueIn(value)}, ${String(last)}::text)`;
+      return isFalling ? sql`(${column}, ${unsent.id}) < ${place}` : sql`(${column}, ${unsent.id}) > ${place}`;
+    },
+  };
+}
+
+/** Addresses with emails that were not sent. A search also finds an address of which every email failed. */
+async function unsentFound(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { q: typed = '', reason, sort = 'since', after }: AskedOf<typeof unsentEmailList>,
+): Promise<AdminPage<UnsentEmails>> {
+  const { db } = ctx;
+  const q = typed.trim().toLowerCase();
+  const unsent = unsentByAddress(ctx, q);
+  const { order, placeOf, beyond } = orderOf(unsent, sort);
+  const waits = q === '' ? gt(unsent.emails, unsent.failed) : undefined;
+  const isMeant = reason === undefined ? waits : gt(unsent[reason], 0);
+  const rows = await selectUnsent(db, unsent)
+    .where(and(isMeant, after === undefined ? undefined : beyond(after)))
+    .orderBy(...order)
+    .limit(ROWS_PER_ADMIN_PAGE + 1);
+  const all = db.select({ id: unsent.id }).from(unsent).where(isMeant);
+  const page = await adminPage(db, { rows, placeOf, all, after });
+  return { ...page, items: page.items.map(unsentOf) };
+}
+
+const unsentOf = ({ scheduled, due, retrying, failed, ...row }: UnsentRow): UnsentEmails => ({
+  ...row,
+  reasons: { scheduled, due, retrying, failed },
+  classes: EmailClass.options.filter((one) => row.kinds.some((kind) => classOf(kind) === one)),
+  since: row.since.toISOString(),
+  nextAt: row.nextAt?.toISOString() ?? null,
+});
+
 export const mailLists = {
+  unsent: serveList(unsentEmailList, {
+    find: unsentFound,
+    about: 'mail',
+    look: 'letters-read',
+    // The same act as for the list of all emails, which has a state instead.
+    factsOf: ({ reason = null }) => ({ by: 'address', reason }),
+    wordsOf: (q) => q.trim().toLowerCase(),
+    rowOf: ({ reasons, classes, subjects, ...row }) => ({
+      ...row,
+      ...reasons,
+      classes: classes.join(' '),
+      subjects: subjects.join('; '),
+    }),
+  }),
   list: serveList(letterList, {
     find: lettersFound,
     about: 'mail',

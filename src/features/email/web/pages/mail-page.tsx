@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
 import * as words from '../../words/en/admin-mail.ts';
-import { letterList, MailState } from '../../contract/admin-mail.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { plainListOf } from '../../../../shared/words/en/lists.ts';
+import { letterList, MailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-mail.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
+import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { filterBy } from '../../../admin/web/parts/list-filters.ts';
 
 const moment = (at: string | null) => (at === null ? null : <ShortMoment at={at} />);
@@ -11,6 +15,11 @@ export const letters = adminListPage({
   title: words.title,
   lead: words.lead,
   hint: words.hint,
+  ways: (
+    <p className="ways">
+      <Link to={addressOf('adminUnsentMail')}>{words.unsentTitle}</Link>
+    </p>
+  ),
   read: ({ adminMail }, asked) => adminMail.list(asked),
   filters: [filterBy('state', words.state, MailState.options, words.stateName)],
   nameOf: ({ subject }) => subject,
@@ -32,5 +41,70 @@ export const letters = adminListPage({
     { id: 'sent', heading: words.sent, cell: ({ sentAt }) => moment(sentAt) },
     { id: 'waits', heading: words.waitsUntil, isExtra: true, cell: ({ dueAt }) => moment(dueAt) },
     { id: 'tries', heading: words.tries, isNumber: true, isExtra: true, cell: ({ attempts }) => attempts },
+  ],
+});
+
+/** Only the queue of jobs knows when an email is tried again, so a moment is said of those that are held back. */
+const Why = ({ emails: { reasons, nextAt, lastError } }: { emails: UnsentEmails }) => (
+  <>
+    {UnsentReason.options.map((reason) =>
+      reasons[reason] === 0 ? null : (
+        <span key={reason} className="own-line">
+          {words.reasonCount(reason, reasons[reason])}
+        </span>
+      ),
+    )}
+    {nextAt === null ? null : (
+      <small className="soft own-line">
+        <Sentence of={words.nextTry} parts={[<ShortMoment key="at" at={nextAt} />]} />
+      </small>
+    )}
+    {lastError === '' ? null : <small className="soft own-line">{lastError}</small>}
+  </>
+);
+
+export const unsentEmails = adminListPage({
+  list: unsentEmailList,
+  title: words.unsentTitle,
+  lead: words.unsentLead,
+  hint: words.unsentHint,
+  means: words.unsentMeans,
+  ways: (
+    <p className="ways">
+      <Link to={addressOf('adminMail')}>{words.title}</Link>
+    </p>
+  ),
+  read: ({ adminMail }, asked) => adminMail.unsent(asked),
+  filters: [{ ...filterBy('reason', words.reason, UnsentReason.options, words.reasonName), usual: words.anyWaiting }],
+  nameOf: ({ id }) => id,
+  columns: [
+    {
+      id: 'address',
+      heading: words.address,
+      isAddress: true,
+      sort: 'address',
+      cell: ({ id }) => <Link to={addressOf('adminMail', {}, { query: { q: id } })}>{id}</Link>,
+    },
+    { id: 'emails', heading: words.emails, isNumber: true, sort: 'emails', cell: ({ emails }) => emails },
+    { id: 'subjects', heading: words.subject, isLong: true, cell: ({ subjects }) => plainListOf(subjects) },
+    {
+      id: 'reason',
+      heading: words.reason,
+      isShort: true,
+      cell: (emails) => <Why emails={emails} />,
+    },
+    { id: 'since', heading: words.since, sort: 'since', cell: ({ since }) => moment(since) },
+    {
+      id: 'class',
+      heading: words.emailClass,
+      isShort: true,
+      isExtra: true,
+      cell: ({ classes }) =>
+        classes.map((one) => (
+          <span key={one} className="own-line">
+            {words.className(one)}
+          </span>
+        )),
+    },
   ],
 });

@@ -1,6 +1,7 @@
 // Letters, for those who run the place.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
-import type { letterList, MailState } from '../../contract/admin-mail.ts';
+import { figure } from '../../../../shared/words/en/counts.ts';
+import type { EmailClass, letterList, MailState, unsentEmailList, UnsentReason } from '../../contract/admin-mail.ts';
 
 export const title = 'Mail';
 export const lead =
@@ -16,6 +17,47 @@ export const sent = 'Sent';
 export const tries = 'Tries';
 export const waitsUntil = 'Waits until';
 
+// Emails that were not sent yet, by address.
+export const unsentTitle = 'Waiting emails by address';
+export const unsentLead =
+  'The emails that each address is still waiting for, and why. The text of an email is never shown. Choose an address to see each of its emails.';
+export const unsentHint =
+  'A whole address. This also finds emails that could not be sent. Your search is recorded in the audit.';
+export const unsentMeans =
+  'Held back for now: this address has had several emails already, or it is night there. Being tried again: the mail server did not take the email, and we try again within the hour. Could not be sent: we have stopped trying. Kind: other people can cause the email, it is about the person’s own work here, or they asked for it.';
+export const address = 'Address';
+export const emails = 'Emails';
+export const reason = 'Why';
+export const anyWaiting = 'Still waiting';
+const reasons: Record<UnsentReason, string> = {
+  scheduled: 'Held back for now',
+  due: 'Due now',
+  retrying: 'Being tried again',
+  failed: 'Could not be sent',
+};
+export const reasonName = (of: UnsentReason): string => reasons[of];
+export const reasonCount = (of: UnsentReason, count: number): string => `${reasons[of]} (${figure(count)})`;
+export const since = 'Waiting since';
+export const nextTry = (moment: string): string => `Next try: ${moment}`;
+export const emailClass = 'Kind';
+const classes: Record<EmailClass, string> = {
+  stranger: 'From others',
+  work: 'Own work',
+  own: 'Asked for',
+};
+export const className = (of: EmailClass): string => classes[of];
+
+const unsentHeadings: Record<FileColumn<typeof unsentEmailList>, string> = {
+  id: address,
+  emails,
+  ...reasons,
+  since,
+  nextAt: 'Next try',
+  classes: emailClass,
+  subjects: 'About',
+  lastError: 'What the mail server said',
+};
+
 const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
   id: 'Id',
   to: 'To',
@@ -27,4 +69,4 @@ const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
   sentAt: 'Sent',
 };
 /** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
-export const csvHeadings = { list: letterHeadings };
+export const csvHeadings = { list: letterHeadings, unsent: unsentHeadings };
