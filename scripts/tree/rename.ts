@@ -20,6 +20,8 @@ interface Renames {
   strings?: Record<string, string>;
   /** Files whose string literals stay, because they are stored or sent. */
   keepStringsIn?: string;
+  /** Words of file names in kebab-case; those of `words` when left out. */
+  files?: Record<string, string>;
 }
 
 const [mapFile, mode] = process.argv.slice(2);
@@ -32,7 +34,8 @@ const keepsStrings = (path: string) => asked.keepStringsIn !== undefined && new 
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const constant = (word: string) => word.replaceAll(/([A-Z])/g, '_$1').toUpperCase();
 const kebab = (word: string) => word.replaceAll(/([A-Z])/g, '-$1').toLowerCase();
-const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : /s$/.test(word) ? word : `${word}s`);
+const plural = (word: string) =>
+  word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
 
 /** Each form of a word in an identifier. Names with underscores are those of tables, and stay, the longest first. */
 const forms = Object.entries(asked.words).flatMap(([from, to]): [RegExp, string][] => [
@@ -57,7 +60,8 @@ const prose = Object.entries(asked.prose ?? {}).flatMap(([from, to]): [RegExp, s
   ].map(([one = '', other = '']) => [new RegExp(`\\b${one}\\b`, 'g'), other]),
 );
 const anyWord = new RegExp(Object.keys(asked.words).join('|'), 'i');
-const LEFT_ALONE = /\/migrations\/|__snapshots__|package-lock\.json$/;
+/** Migrations, and two lists by the names of tables. */
+const LEFT_ALONE = /\/migrations\/|__snapshots__|package-lock\.json$|\/deletions\/plan\.ts$|\/kept-columns\.ts$/;
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const looked = tracked.filter((path) => !LEFT_ALONE.test(path) && new RegExp(asked.paths ?? '').test(path));
@@ -111,9 +115,10 @@ for (const path of looked.filter((one) => /\.tsx?$/.test(one))) {
 for (const line of literals) console.log(line);
 console.log(`${count} files changed.`);
 
-const names = Object.entries(asked.words).flatMap(([from, to]): [RegExp, string][] => [
-  [new RegExp(`(?<![a-z])${kebab(plural(from))}(?![a-z])`, 'g'), kebab(plural(to))],
-  [new RegExp(`(?<![a-z])${kebab(from)}(?![a-z])`, 'g'), kebab(to)],
+const ofFiles = asked.files ?? Object.fromEntries(Object.entries(asked.words).map((pair) => pair.map(kebab)));
+const names = Object.entries(ofFiles).flatMap(([from, to]): [RegExp, string][] => [
+  [new RegExp(`(?<![a-z])${plural(from)}(?![a-z])`, 'g'), plural(to)],
+  [new RegExp(`(?<![a-z])${from}(?![a-z])`, 'g'), to],
 ]);
 const moves = looked
   .map((path) => [path, names.reduce((now, [from, to]) => now.replaceAll(from, to), path)] as const)

@@ -122,8 +122,8 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'whole contract',
-    holds: /^src\/app\/contract\.ts$/,
-    sees: ['shared', 'contract'],
+    holds: /^src\/app\/(contract|client)\.ts$/,
+    sees: ['shared', 'contract', 'whole contract'],
     packages: /^(zod|@orpc\/contract)$/,
   },
   {
@@ -204,6 +204,7 @@ const rooms: readonly Room[] = [
     sees: [
       'shared',
       'contract',
+      'whole contract',
       'shared words',
       'words',
       'ground',

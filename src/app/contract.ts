@@ -22,7 +22,7 @@ import { exports } from '../features/privacy/contract/exports.ts';
 import { adminExtras, extras } from '../features/giving/contract/extras.ts';
 import { facts } from '../features/writing/contract/facts.ts';
 import { funds } from '../features/giving/contract/funds.ts';
-import { gatherings } from '../features/events/contract/gatherings.ts';
+import { serviceEvents } from '../features/events/contract/events.ts';
 import { giving } from '../features/giving/contract/giving.ts';
 import { previewLinks } from '../features/tributes/contract/preview-links.ts';
 import { history } from '../features/tributes/contract/history.ts';
@@ -87,7 +87,7 @@ export const contract = {
   providerSearch,
   prepared,
   preparedPhotographs,
-  gatherings,
+  serviceEvents,
   adminClaims,
   enquiries,
   firmEnquiries,

@@ -102,7 +102,7 @@ async function ofReports({ app }: GivingApp, { member, admin }: World['people'])
   return { reportId: own.id, reportKey: own.key ?? '', decisionId };
 }
 
-const gatheringId = '11111111-1111-4111-8111-111111111111';
+const serviceEventId = '11111111-1111-4111-8111-111111111111';
 
 async function addEvent(owner: Person, tributeId: string): Promise<void> {
   const fields = {
@@ -115,7 +115,7 @@ async function addEvent(owner: Person, tributeId: string): Promise<void> {
     note: '',
   };
   await bodyOf(
-    await owner.send('POST', `/api/tributes/${tributeId}/services`, { gatheringId, fields, seenBy: 'visitors' }),
+    await owner.send('POST', `/api/tributes/${tributeId}/services`, { serviceEventId, fields, seenBy: 'visitors' }),
     201,
   );
 }
@@ -126,7 +126,7 @@ async function ofAdmins({ admin }: World['people']) {
     return items[0]?.id ?? items[0]?.slug ?? '';
   };
   return {
-    serviceId: gatheringId,
+    serviceId: serviceEventId,
     actId: await firstOf('/api/admin/audit'),
     groupId: await firstOf('/api/admin/logs'),
     quoteSlug: await firstOf('/api/catalogue/texts?kind=quote'),

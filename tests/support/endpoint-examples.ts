@@ -33,7 +33,7 @@ const sending = () => ({ idempotencyKey: randomUUID() });
 
 const preparedFields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
 
-const gatheringFields = {
+const serviceEventFields = {
   kind: 'funeral' as const,
   title: '',
   startsAt: '2099-12-04T14:30',
@@ -201,46 +201,46 @@ export const endpointExamples: Examples = {
     order: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), photographIds: [] }),
     remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), photographId: randomUUID() }),
   },
-  gatherings: {
+  serviceEvents: {
     onPage: ({ path }) => ({ path }),
-    ask: ({ path }) => ({ path, gatheringId: randomUUID(), email: 'visitor@example.org' }),
+    ask: ({ path }) => ({ path, serviceEventId: randomUUID(), email: 'visitor@example.org' }),
     told: () => ({ id: randomUUID(), key: 'not the one' }),
     confirm: () => ({ id: randomUUID(), key: 'not the one' }),
     stop: () => ({ id: randomUUID(), key: 'not the one' }),
     list: ({ tributeId }) => ({ id: tributeId }),
     add: ({ tributeId }) => ({
       id: tributeId,
-      gatheringId: randomUUID(),
-      fields: gatheringFields,
+      serviceEventId: randomUUID(),
+      fields: serviceEventFields,
       seenBy: 'people',
     }),
     save: ({ tributeId }) => ({
       id: tributeId,
-      gatheringId: randomUUID(),
-      fields: gatheringFields,
+      serviceEventId: randomUUID(),
+      fields: serviceEventFields,
       rev: 1,
       isCancelled: false,
       seenBy: 'people',
     }),
-    remove: ({ tributeId }) => ({ id: tributeId, gatheringId: randomUUID() }),
+    remove: ({ tributeId }) => ({ id: tributeId, serviceEventId: randomUUID() }),
     stopFirm: ({ tributeId }) => ({ id: tributeId, what: 'service' }),
     onLink: () => ({ id: randomUUID(), key: 'not the one' }),
     firmList: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID() }),
     firmAdd: ({ provider }) => ({
       providerId: provider.id,
       preparedId: randomUUID(),
-      gatheringId: randomUUID(),
-      fields: gatheringFields,
+      serviceEventId: randomUUID(),
+      fields: serviceEventFields,
     }),
     firmSave: ({ provider }) => ({
       providerId: provider.id,
       preparedId: randomUUID(),
-      gatheringId: randomUUID(),
-      fields: gatheringFields,
+      serviceEventId: randomUUID(),
+      fields: serviceEventFields,
       rev: 1,
       isCancelled: false,
     }),
-    firmRemove: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID(), gatheringId: randomUUID() }),
+    firmRemove: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID(), serviceEventId: randomUUID() }),
   },
   audit: {
     list: () => ({}),

@@ -55,7 +55,7 @@ import { tidyStaffInvitations } from '../../features/providers/server/commands/s
 import { tidyApplications } from '../../features/providers/server/commands/take-up.ts';
 import { FILL_SKELETONS, fillSkeletons } from '../../features/tributes/server/commands/fill-skeletons.ts';
 import { tidyOwners } from '../../features/tributes/server/commands/people/follow.ts';
-import { tidyGatherings } from '../../features/events/server/commands/tidy.ts';
+import { tidyServiceEvents } from '../../features/events/server/commands/tidy.ts';
 import { tidyPreviewLinks } from '../../features/tributes/server/commands/preview-links/make.ts';
 import { tidyInvitations } from '../../features/tributes/server/commands/people/membership.ts';
 import { tidyPhotographs } from '../../features/tributes/server/commands/tidy.ts';
@@ -208,7 +208,7 @@ const TIDYING = [
   tidyApplications,
   tidyPrepared,
   tidyStaffInvitations,
-  tidyGatherings,
+  tidyServiceEvents,
   tidyConsents,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 

@@ -1,6 +1,6 @@
 // What the admin area says where an address leads to nothing, and what it does where an address asks for what it does not know.
 import { errorStatus } from '../../shared/api/errors.ts';
-import type { Client } from './page.ts';
+import type { Client } from '../../app/client.ts';
 import { readProblem } from './failures/problem.ts';
 
 const MARK = 'isNothingOfAdmins';

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../app/contract.ts';
-import type { Client } from './page.ts';
+import type { Client } from '../../app/client.ts';
 import { UnreachableError } from './failures/unreachable.ts';
 
 /** The client of the web application: fetch with the session's cookie. `init` is added to every request. */

@@ -1,10 +1,6 @@
-import type { ContractRouterClient } from '@orpc/contract';
 import type { ComponentType } from 'react';
 import type { Params, ShouldRevalidateFunction } from 'react-router';
-import type { contract } from '../../app/contract.ts';
-
-/** The one client every loader and action calls: in process on the server, fetch in the browser. */
-export type Client = ContractRouterClient<typeof contract>;
+import type { Client } from '../../app/client.ts';
 
 export interface PageArgs {
   client: Client;

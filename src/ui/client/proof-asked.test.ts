@@ -2,7 +2,8 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Proof } from '../../features/accounts/contract/admin-proof.ts';
-import type { ActionArgs, Client } from './page.ts';
+import type { Client } from '../../app/client.ts';
+import type { ActionArgs } from './page.ts';
 import { actWithProof, proofAsked, proofFields, proofWanted, type ProofAsked } from './proof-asked.ts';
 
 const refused = (code: string, data?: unknown) => new ORPCError(code, { status: 403, data, defined: true } as never);

@@ -52,7 +52,7 @@ async function ofPage(server: RunningServer, member: Member, { id, path }: Publi
   const invitation = await member.send<Keyed>('POST', `${at}/invitations`, { invitationId, role: 'reader' });
   const times = { kind: 'funeral', title: '', startsAt: '2099-12-04T14:30', zone: 'Europe/London' };
   const fields = { ...times, venue: 'St Mary', address: '1 High Street', note: '' };
-  await member.send('POST', `${at}/services`, { gatheringId: serviceId, fields, seenBy: 'visitors' });
+  await member.send('POST', `${at}/services`, { serviceEventId: serviceId, fields, seenBy: 'visitors' });
   const deleted = await publishedTribute(member);
   await member.send('PUT', `/api/tributes/${deleted.id}/deletion`);
   const fund = await fundOf(member, id);

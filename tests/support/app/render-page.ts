@@ -1,6 +1,6 @@
 // Renders a screen as the server does, with a client made of the few answers a test needs.
 import { ORPCError } from '@orpc/client';
-import type { Client } from '../../../src/ui/client/page.ts';
+import type { Client } from '../../../src/app/client.ts';
 import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
 import { formOf } from '../../../src/platform/http/requests/body.ts';
 import { createRenderer } from '../../../src/app/server/render/render.tsx';
@@ -71,10 +71,10 @@ const usual = {
     own: () => ({ mayWrite: false, review: null }),
     ofProvider: () => ({ items: [], after: null }),
   },
-  gatherings: {
-    onPage: () => ({ gatherings: [] }),
-    onLink: () => ({ gatherings: [] }),
-    firmList: () => ({ gatherings: [] }),
+  serviceEvents: {
+    onPage: () => ({ serviceEvents: [] }),
+    onLink: () => ({ serviceEvents: [] }),
+    firmList: () => ({ serviceEvents: [] }),
   },
   preparedPhotographs: { list: () => ({ photographs: [] }) },
 };
@@ -95,7 +95,7 @@ export async function visit(
     bills: { ...usual.bills, ...answers.bills },
     desk: { ...usual.desk, ...answers.desk },
     reviews: { ...usual.reviews, ...answers.reviews },
-    gatherings: { ...usual.gatherings, ...answers.gatherings },
+    serviceEvents: { ...usual.serviceEvents, ...answers.serviceEvents },
     preparedPhotographs: { ...usual.preparedPhotographs, ...answers.preparedPhotographs },
   };
   const sent = {

@@ -1,6 +1,7 @@
 import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../features/tributes/contract/tributes.ts';
-import type { Client, Head, PageArgs, PageProps, Site } from '../../../ui/client/page.ts';
+import type { Client } from '../../client.ts';
+import type { Head, PageArgs, PageProps, Site } from '../../../ui/client/page.ts';
 import { NeedsScript } from '../../../ui/components/needs-script.tsx';
 import { Portrait } from '../../../ui/components/pictures/portrait.tsx';
 import { Branch, Sprig } from '../../../ui/components/pictures/sprig.tsx';

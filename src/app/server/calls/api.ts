@@ -29,7 +29,7 @@ import { fundsEndpoints } from '../../../features/giving/server/endpoints/funds.
 import {
   adminClaimsEndpoints,
   claimEndpoints,
-  gatheringsEndpoints,
+  serviceEventsEndpoints,
 } from '../../../features/events/server/endpoints.ts';
 import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts.ts';
 import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
@@ -118,7 +118,7 @@ const router = implementing(contract).router({
   providerSearch: providerSearchEndpoints,
   prepared: { ...preparedEndpoints, ...claimEndpoints },
   preparedPhotographs: preparedPhotographsEndpoints,
-  gatherings: gatheringsEndpoints,
+  serviceEvents: serviceEventsEndpoints,
   adminClaims: adminClaimsEndpoints,
   enquiries: enquiriesEndpoints,
   firmEnquiries: firmEnquiriesEndpoints,

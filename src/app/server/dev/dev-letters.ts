@@ -24,7 +24,7 @@ import * as preparedLinks from '../../../features/prepared/server/emails/link.ts
 import * as preparedEndings from '../../../features/prepared/server/emails/ending.ts';
 import * as bills from '../../../features/bills/server/emails.ts';
 import * as reviews from '../../../features/reviews/server/emails.ts';
-import * as gatherings from '../../../features/events/server/emails.ts';
+import * as serviceEvents from '../../../features/events/server/emails.ts';
 import * as reports from '../../../features/reports/server/emails.ts';
 import * as objections from '../../../features/reports/server/emails/objections.ts';
 import * as accountDeletions from '../../../features/privacy/server/emails/deletions.ts';
@@ -58,7 +58,7 @@ const files: readonly object[] = [
   preparedEndings,
   bills,
   reviews,
-  gatherings,
+  serviceEvents,
   reports,
   objections,
   accountDeletions,

@@ -4,7 +4,7 @@ import { Email } from '../../../features/accounts/contract/accounts.ts';
 import { DECISION_REASON_CHARACTERS } from '../../../features/prepared/contract/prepared-limits.ts';
 import { ContestDecision } from '../../../features/prepared/contract/prepared.ts';
 import { requiredText } from '../../../shared/text/text.ts';
-import { decideWithGatherings } from '../../../features/events/server/commands/decide.ts';
+import { decideWithServiceEvents } from '../../../features/events/server/commands/decide.ts';
 import type { Decision } from '../../../features/prepared/server/commands/decide.ts';
 import { readAllContests } from '../../../features/prepared/server/commands/read-contests.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
@@ -27,7 +27,7 @@ const refusals: Partial<Record<string, string>> = { NOT_FOUND: words.unknown, IN
 
 async function decided(ctx: OperatorContext, wanted: Decision): Promise<OperatorAnswer> {
   try {
-    const { decision } = await decideWithGatherings(ctx, wanted);
+    const { decision } = await decideWithServiceEvents(ctx, wanted);
     return { isDone: true, says: words.decided[decision] };
   } catch (error) {
     const says = error instanceof CatalogueError ? refusals[error.code] : undefined;

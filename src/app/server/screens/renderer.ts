@@ -1,5 +1,4 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import type { contract } from '../../contract.ts';
+import type { Client } from '../../client.ts';
 import type { Carrying } from '../../../shared/api/carrying.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { ScreenName } from '../../../shared/screens/screens.ts';
@@ -28,11 +27,7 @@ export interface ScreenRequest {
 export interface Renderer {
   screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
-  render(
-    sent: ScreenRequest,
-    client: ContractRouterClient<typeof contract>,
-    nonce: string,
-  ): Promise<RenderedScreen | Response>;
+  render(sent: ScreenRequest, client: Client, nonce: string): Promise<RenderedScreen | Response>;
   /** The screen that says in words why there is no other. Asks nothing of the database. */
   renderRefusal(error: CatalogueError, pathname: string): Promise<RenderedScreen>;
 }

@@ -47,10 +47,10 @@ async function flood(email: string): Promise<void> {
     await attacker.send('POST', `/api/tributes/${id}/invitations`, { invitationId, role: 'reader', email });
     const day = new Date(app.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
     const time = { startsAt: `${day}T14:30`, zone: 'Europe/London', venue: 'St Mary', address: '', note: '' };
-    const gatheringId = randomUUID();
+    const serviceEventId = randomUUID();
     const fields = { kind: 'funeral', title: '', ...time };
-    await attacker.send('POST', `/api/tributes/${id}/services`, { gatheringId, fields, seenBy: 'visitors' });
-    await visitor(app).send('POST', `/api/public-tributes/${path}/services/${gatheringId}/askers`, { email });
+    await attacker.send('POST', `/api/tributes/${id}/services`, { serviceEventId, fields, seenBy: 'visitors' });
+    await visitor(app).send('POST', `/api/public-tributes/${path}/services/${serviceEventId}/askers`, { email });
     await report(visitor(app), { kind: 'tribute', path }, { email });
   }
 }

@@ -1,11 +1,11 @@
-import * as gatheringTimes from '../words/en/gathering-times.ts';
-import * as gatheringLetters from '../words/en/gathering-letters.ts';
+import * as serviceEventTimes from '../words/en/event-times.ts';
+import * as serviceEventLetters from '../words/en/event-letters.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { localTime } from '../../../shared/dates/local-time.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
-import type { GatheringRow } from './tables.ts';
+import type { ServiceEventRow } from './tables.ts';
 
 export type Reader =
   | { kind: 'people'; tributeId: string }
@@ -14,10 +14,13 @@ export type Reader =
   /** A visitor who asked; `stop` is where they end it. */
   | { kind: 'asker'; path: string; stop: string };
 
-type Meeting = Pick<GatheringRow, 'id' | 'kind' | 'title' | 'startsAt' | 'zone' | 'venue' | 'address' | 'cancelledAt'>;
+type Meeting = Pick<
+  ServiceEventRow,
+  'id' | 'kind' | 'title' | 'startsAt' | 'zone' | 'venue' | 'address' | 'cancelledAt'
+>;
 
 interface Told {
-  gathering: Meeting;
+  serviceEvent: Meeting;
   /** As its reader knows it; null where they know of none. */
   before: Meeting | null;
   isNew: boolean;
@@ -31,7 +34,7 @@ interface Told {
 export const matterOf = (id: string) => `gathering ${id}` as const;
 
 const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null): Omit<Told, 'reader'> => {
-  const gathering: Meeting = {
+  const serviceEvent: Meeting = {
     id,
     kind: 'funeral',
     title: '',
@@ -41,11 +44,11 @@ const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null)
     address: typed,
     cancelledAt,
   };
-  return { gathering, before: { ...gathering, venue: 'St Mary' }, isNew: false, page };
+  return { serviceEvent, before: { ...serviceEvent, venue: 'St Mary' }, isNew: false, page };
 };
 
 /** When and where, to one of those who know of it or ask. */
-export const gatheringMail = email({
+export const serviceEventMail = email({
   kinds: { gathering: 'stranger', 'own-gathering': 'own' },
   standing: 'usual',
   samples: (made) => ({
@@ -67,22 +70,22 @@ export const gatheringMail = email({
       },
     ],
   }),
-  write: (sender: Sender, { gathering, before, isNew, page, reader, isOwn = false }: Told) => {
-    const words = wordsIn(sender.language, gatheringLetters);
+  write: (sender: Sender, { serviceEvent, before, isNew, page, reader, isOwn = false }: Told) => {
+    const words = wordsIn(sender.language, serviceEventLetters);
     const { dayOf } = wordsIn(sender.language, dates);
-    const { kinds } = wordsIn(sender.language, gatheringTimes);
+    const { kinds } = wordsIn(sender.language, serviceEventTimes);
     const about = {
       page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
-      what: gathering.title.trim() === '' ? kinds[gathering.kind] : quotation(gathering.title),
-      now: said(sender, gathering),
+      what: serviceEvent.title.trim() === '' ? kinds[serviceEvent.kind] : quotation(serviceEvent.title),
+      now: said(sender, serviceEvent),
       before: before && said(sender, before),
     };
-    const isCancelled = gathering.cancelledAt !== null;
+    const isCancelled = serviceEvent.cancelledAt !== null;
     const subject = isCancelled ? words.cancelledSubject : isNew ? words.newSubject : words.changedSubject;
     const paragraphs = isCancelled ? words.cancelledParagraphs : isNew ? words.newParagraphs : words.changedParagraphs;
     return {
       subject,
-      matter: isOwn ? `own-gathering ${gathering.id}` : matterOf(gathering.id),
+      matter: isOwn ? `own-gathering ${serviceEvent.id}` : matterOf(serviceEvent.id),
       heading: subject,
       paragraphs: paragraphs(about),
       button: {
@@ -101,14 +104,14 @@ export const confirmAskerMail = email({
   standing: 'unproven',
   samples: ({ id, key, publicUrl }) => ({
     'service-confirm': [
-      { gatheringId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },
+      { serviceEventId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },
     ],
   }),
-  write: (sender: Sender, { gatheringId, link }: { gatheringId: string; link: string }) => {
-    const words = wordsIn(sender.language, gatheringLetters);
+  write: (sender: Sender, { serviceEventId, link }: { serviceEventId: string; link: string }) => {
+    const words = wordsIn(sender.language, serviceEventLetters);
     return {
       subject: words.confirmSubject,
-      matter: `asked-for-gathering ${gatheringId}`,
+      matter: `asked-for-gathering ${serviceEventId}`,
       heading: words.confirmSubject,
       paragraphs: words.confirmParagraphs(sender.productName),
       button: { label: words.confirmButton, href: link },
@@ -118,8 +121,8 @@ export const confirmAskerMail = email({
 });
 
 function said(sender: Sender, { startsAt, zone, venue, address }: Meeting): string {
-  const { lineOf, timeOf } = wordsIn(sender.language, gatheringLetters);
-  const { whenWords, clockOf } = wordsIn(sender.language, gatheringTimes);
+  const { lineOf, timeOf } = wordsIn(sender.language, serviceEventLetters);
+  const { whenWords, clockOf } = wordsIn(sender.language, serviceEventTimes);
   const time = timeOf(whenWords(localTime(startsAt, zone)), clockOf(zone));
   return lineOf([time, quotation(venue), quotation(address)]);
 }

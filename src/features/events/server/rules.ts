@@ -1,4 +1,4 @@
-import * as limits from '../contract/gathering-limits.ts';
+import * as limits from '../contract/event-limits.ts';
 import type { takeTurn } from '../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { GatheringKind, SeenBy } from '../contract/gatherings.ts';
+import type { ServiceEventKind, SeenBy } from '../contract/events.ts';
 import { preparedPages } from '../../prepared/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A funeral, a wake, a viewing: when and where people come together. */
-export const gatherings = pgTable(
+export const serviceEvents = pgTable(
   'gatherings',
   {
     id: uuid('id').primaryKey(),
@@ -15,7 +15,7 @@ export const gatherings = pgTable(
     preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
     /** Null until a family has claimed the page. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<GatheringKind>().notNull(),
+    kind: text('kind').$type<ServiceEventKind>().notNull(),
     title: text('title').notNull(),
     startsAt: time('starts_at').notNull(),
     zone: text('zone').notNull(),
@@ -34,16 +34,16 @@ export const gatherings = pgTable(
     index('gatherings_starts_at').on(table.startsAt),
   ],
 );
-export type GatheringRow = typeof gatherings.$inferSelect;
+export type ServiceEventRow = typeof serviceEvents.$inferSelect;
 
 /** Visitors who asked to be told. The people of the page are told by being on it. */
-export const gatheringTold = pgTable(
+export const serviceEventTold = pgTable(
   'gathering_told',
   {
     id: uuid('id').primaryKey(),
-    gatheringId: uuid('gathering_id')
+    serviceEventId: uuid('gathering_id')
       .notNull()
-      .references(() => gatherings.id, { onDelete: 'cascade' }),
+      .references(() => serviceEvents.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     language: text('language').notNull(),
     /** By what they could read the page: "public", or a hash of what opened it. Shut for them, they are told nothing. */
@@ -53,8 +53,8 @@ export const gatheringTold = pgTable(
     confirmedAt: time('confirmed_at').defaultNow(),
   },
   (table) => [
-    uniqueIndex('gathering_told_once').on(table.gatheringId, sql`lower(${table.email})`),
+    uniqueIndex('gathering_told_once').on(table.serviceEventId, sql`lower(${table.email})`),
     index('gathering_told_email').on(sql`lower(${table.email})`),
   ],
 );
-export type ToldRow = typeof gatheringTold.$inferSelect;
+export type ToldRow = typeof serviceEventTold.$inferSelect;

@@ -224,7 +224,7 @@ describe('a page that is contested', () => {
     const tries = [
       family.send('POST', `/api/tributes/${id}/showings`, { revision: changes.revision }),
       family.send('POST', times, {
-        gatheringId: randomUUID(),
+        serviceEventId: randomUUID(),
         fields: {
           kind: 'funeral',
           title: '',

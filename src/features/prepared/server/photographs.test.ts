@@ -19,7 +19,7 @@ import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, showChanges } from '../../../../tests/support/tributes/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
-import type { PageGatherings } from '../../events/contract/gatherings.ts';
+import type { PageServiceEvents } from '../../events/contract/events.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import type { OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from '../contract/prepared-limits.ts';
@@ -77,7 +77,7 @@ const statusOf = async (path: string, by: Person | null = null) =>
   (await (by === null ? app.request(path) : by.get(path))).status;
 const pageOf = async (id: string, by = family) => bodyOf<Tribute>(await by.get(`/api/tributes/${id}`));
 const keptOf = async (id: string, by = family) =>
-  (await bodyOf<PageGatherings>(await by.get(`/api/tributes/${id}/services`))).kept;
+  (await bodyOf<PageServiceEvents>(await by.get(`/api/tributes/${id}/services`))).kept;
 const there = (id: string) => app.deps.db.$count(photographs, eq(photographs.id, id));
 async function filesOf(id: string): Promise<string[]> {
   const found: string[] = [];

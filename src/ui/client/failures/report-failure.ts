@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { isRouteErrorResponse } from 'react-router';
-import type { Client } from '../page.ts';
+import type { Client } from '../../../app/client.ts';
 import { toldError } from './told-error.ts';
 
 /** A page that fails in a loop is heard of this often. */

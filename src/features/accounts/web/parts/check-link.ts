@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Client, PageArgs } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { PageArgs } from '../../../../ui/client/page.ts';
 import { carry, carrying } from '../../../../ui/client/carried.ts';
 import { KEPT, UNDO_MODE } from './offered-undo.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
 import { CONSENT_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
 import { ConsentDeed, type Consent } from '../../../approvals/contract/fields.ts';
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';
 

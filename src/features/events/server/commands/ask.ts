@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ToldState } from '../../contract/gatherings.ts';
+import type { ToldState } from '../../contract/events.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -12,11 +12,11 @@ import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { readableTribute, tributeById, type Reader } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { confirmAskerMail, gatheringMail } from '../emails.ts';
-import { askableGathering, openGathering } from '../queries/gatherings.ts';
+import { confirmAskerMail, serviceEventMail } from '../emails.ts';
+import { askableServiceEvent, openServiceEvent } from '../queries/events.ts';
 import { doorOf, isStillOpen } from '../../../tributes/server/queries/doors.ts';
 import { tellsPerAddress, tellsPerNetwork } from '../rules.ts';
-import { gatheringTold, type GatheringRow, type ToldRow } from '../tables.ts';
+import { serviceEventTold, type ServiceEventRow, type ToldRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request' | 'secret'>;
 
@@ -32,28 +32,28 @@ export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 
  */
 export async function askToBeTold(
   ctx: Asking,
-  { gatheringId, email, ...reader }: Reader & { gatheringId: string; email: string },
+  { serviceEventId, email, ...reader }: Reader & { serviceEventId: string; email: string },
 ): Promise<{ isAsked: true }> {
   const tribute = await readableTribute(ctx, reader);
   const door = doorOf(ctx.secret, tribute) ?? fail('NOT_FOUND');
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const gathering = await askableGathering(tx, { tributeId: tribute.id, id: gatheringId, now });
+    const serviceEvent = await askableServiceEvent(tx, { tributeId: tribute.id, id: serviceEventId, now });
     await takeTurns(ctx, tx, email);
     const language = ctx.request.language;
     const isTheirs = and(
-      eq(gatheringTold.gatheringId, gatheringId),
-      eq(sql`lower(${gatheringTold.email})`, email.toLowerCase()),
+      eq(serviceEventTold.serviceEventId, serviceEventId),
+      eq(sql`lower(${serviceEventTold.email})`, email.toLowerCase()),
     );
     const proven = isOwnAddress(ctx, email) ? { confirmedAt: now } : {};
     const [known] = await tx
-      .update(gatheringTold)
+      .update(serviceEventTold)
       .set({ door, language, ...proven })
       .where(isTheirs)
       .returning();
     const told = known ?? {
       id: newId(ctx.clock),
-      gatheringId,
+      serviceEventId,
       email,
       language,
       door,
@@ -61,38 +61,40 @@ export async function askToBeTold(
       confirmedAt: null,
       ...proven,
     };
-    if (!known) await tx.insert(gatheringTold).values(told);
-    await (told.confirmedAt === null ? askToConfirm(ctx, tx, told) : sendTimes(ctx, tx, { told, gathering, tribute }));
+    if (!known) await tx.insert(serviceEventTold).values(told);
+    await (told.confirmedAt === null
+      ? askToConfirm(ctx, tx, told)
+      : sendTimes(ctx, tx, { told, serviceEvent, tribute }));
   });
-  ctx.log.info('gathering_asked', { gatheringId });
+  ctx.log.info('gathering_asked', { serviceEventId });
   return { isAsked: true };
 }
 
 async function askToConfirm(
   ctx: Asking,
   tx: Transaction,
-  { id, gatheringId, email, language }: ToldRow,
+  { id, serviceEventId, email, language }: ToldRow,
 ): Promise<void> {
   const link = stopAddress(ctx, id);
   await queueMail(ctx, tx, {
     to: email,
     unsubscribe: link,
-    ...confirmAskerMail(writingTo(ctx.config, language), { gatheringId, link }),
+    ...confirmAskerMail(writingTo(ctx.config, language), { serviceEventId, link }),
   });
 }
 
 interface Times {
   told: ToldRow;
-  gathering: GatheringRow;
+  serviceEvent: ServiceEventRow;
   tribute: TributeRow;
 }
 
-async function sendTimes(ctx: Asking, tx: Transaction, { told, gathering, tribute }: Times): Promise<void> {
+async function sendTimes(ctx: Asking, tx: Transaction, { told, serviceEvent, tribute }: Times): Promise<void> {
   const stop = stopAddress(ctx, told.id);
   await queueMail(ctx, tx, {
     to: told.email,
-    ...gatheringMail(writingTo(ctx.config, told.language), {
-      gathering,
+    ...serviceEventMail(writingTo(ctx.config, told.language), {
+      serviceEvent,
       before: null,
       isNew: true,
       page: tribute.name,
@@ -126,7 +128,7 @@ const assertSigned = ({ secret }: Holding, { id, key }: Link): void =>
 
 export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
-  const [row] = await ctx.db.select().from(gatheringTold).where(eq(gatheringTold.id, link.id));
+  const [row] = await ctx.db.select().from(serviceEventTold).where(eq(serviceEventTold.id, link.id));
   return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
 }
 
@@ -134,8 +136,8 @@ export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
 export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.transaction(async (tx) => {
-    const isTheirs = and(eq(gatheringTold.id, link.id), isNull(gatheringTold.confirmedAt));
-    const [told] = await tx.update(gatheringTold).set({ confirmedAt: ctx.clock.now() }).where(isTheirs).returning();
+    const isTheirs = and(eq(serviceEventTold.id, link.id), isNull(serviceEventTold.confirmedAt));
+    const [told] = await tx.update(serviceEventTold).set({ confirmedAt: ctx.clock.now() }).where(isTheirs).returning();
     const shown = told && (await shownTimes(ctx, tx, told));
     if (shown) await sendTimes(ctx, tx, shown);
   });
@@ -144,15 +146,15 @@ export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> 
 }
 
 async function shownTimes(ctx: Asking, tx: Transaction, told: ToldRow): Promise<Times | null> {
-  const gathering = await openGathering(tx, told.gatheringId, ctx.clock.now());
-  const tributeId = gathering?.tributeId ?? null;
+  const serviceEvent = await openServiceEvent(tx, told.serviceEventId, ctx.clock.now());
+  const tributeId = serviceEvent?.tributeId ?? null;
   const tribute = tributeId === null ? null : await tributeById(tx, tributeId);
   const isOpen = tribute?.deletedAt === null && isStillOpen(ctx.secret, tribute, told.door);
-  return gathering && tribute && isOpen ? { told, gathering, tribute } : null;
+  return serviceEvent && tribute && isOpen ? { told, serviceEvent, tribute } : null;
 }
 
 export async function stopTelling(ctx: Holding, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
-  await ctx.db.delete(gatheringTold).where(eq(gatheringTold.id, link.id));
+  await ctx.db.delete(serviceEventTold).where(eq(serviceEventTold.id, link.id));
   return { isTold: false, isConfirmed: false };
 }

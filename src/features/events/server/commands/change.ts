@@ -1,19 +1,19 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Gathering, GatheringFields, SeenBy } from '../../contract/gatherings.ts';
+import type { ServiceEvent, ServiceEventFields, SeenBy } from '../../contract/events.ts';
 import { momentAt } from '../../../../shared/dates/local-time.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { gatheringView } from '../queries/gatherings.ts';
-import { gatherings, type GatheringRow } from '../tables.ts';
+import { serviceEventView } from '../queries/events.ts';
+import { serviceEvents, type ServiceEventRow } from '../tables.ts';
 import { tellChange, tellNew } from './tell.ts';
 
 export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'secret'>;
 
-type Author = GatheringRow['changedBy'];
+type Author = ServiceEventRow['changedBy'];
 /** Where it hangs. */
-type Holder = Pick<GatheringRow, 'tributeId' | 'preparedId'>;
+type Holder = Pick<ServiceEventRow, 'tributeId' | 'preparedId'>;
 
 /** Who writes, where, and how finished pages hear of it. */
 export interface Place {
@@ -22,13 +22,13 @@ export interface Place {
   changed: Changed;
 }
 
-function columnsOf({ startsAt, ...fields }: GatheringFields, now: Date, changedBy: Author) {
+function columnsOf({ startsAt, ...fields }: ServiceEventFields, now: Date, changedBy: Author) {
   return { ...fields, startsAt: momentAt(startsAt, fields.zone), changedAt: now, changedBy };
 }
 
 interface Added {
   id: string;
-  fields: GatheringFields;
+  fields: ServiceEventFields;
   seenBy: SeenBy;
   by: Author;
   most: number;
@@ -36,34 +36,34 @@ interface Added {
 }
 
 /** Its holder is locked by the caller. Sent twice it is one. */
-export async function insertGathering(
+export async function insertServiceEvent(
   { ctx, tx, changed }: Place,
   { id, fields, seenBy, by, most, holder }: Added,
-): Promise<Gathering> {
+): Promise<ServiceEvent> {
   const now = ctx.clock.now();
-  const [before] = await tx.select().from(gatherings).where(eq(gatherings.id, id));
-  if (before) return isHeld(before, holder) ? gatheringView(before, now) : fail('ENTRY_EXISTS');
+  const [before] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id));
+  if (before) return isHeld(before, holder) ? serviceEventView(before, now) : fail('ENTRY_EXISTS');
   const beside =
     holder.tributeId === null
-      ? eq(gatherings.preparedId, holder.preparedId ?? '')
-      : eq(gatherings.tributeId, holder.tributeId);
-  const [{ those } = { those: 0 }] = await tx.select({ those: count() }).from(gatherings).where(beside);
+      ? eq(serviceEvents.preparedId, holder.preparedId ?? '')
+      : eq(serviceEvents.tributeId, holder.tributeId);
+  const [{ those } = { those: 0 }] = await tx.select({ those: count() }).from(serviceEvents).where(beside);
   if (those >= most) fail('TOO_MANY_SERVICES');
   const values = { id, ...holder, ...columnsOf(fields, now, by), seenBy };
-  const [row] = await tx.insert(gatherings).values(values).onConflictDoNothing().returning();
+  const [row] = await tx.insert(serviceEvents).values(values).onConflictDoNothing().returning();
   if (!row) return fail('ENTRY_EXISTS');
   if (row.tributeId !== null) {
     if (seenBy === 'visitors') await changed(tx, row.tributeId);
     await tellNew(ctx, tx, row);
   }
-  return gatheringView(row, now);
+  return serviceEventView(row, now);
 }
 
 const isHeld = (row: Holder, { tributeId, preparedId }: Holder): boolean =>
   tributeId === null ? row.tributeId === null && row.preparedId === preparedId : row.tributeId === tributeId;
 
 interface Saved {
-  fields: GatheringFields;
+  fields: ServiceEventFields;
   rev: number;
   isCancelled: boolean;
   /** Absent for a firm: the family decides. */
@@ -72,50 +72,50 @@ interface Saved {
 }
 
 /** Writes what was changed, and a letter to everybody who knows what stood there. EDIT_CONFLICT with it as it is. */
-export async function changeGathering(
+export async function changeServiceEvent(
   { ctx, tx, changed }: Place,
-  before: GatheringRow,
+  before: ServiceEventRow,
   { fields, rev, isCancelled, seenBy = before.seenBy, by }: Saved,
-): Promise<Gathering> {
+): Promise<ServiceEvent> {
   const now = ctx.clock.now();
-  if (before.rev !== rev) fail('EDIT_CONFLICT', { current: gatheringView(before, now) });
+  if (before.rev !== rev) fail('EDIT_CONFLICT', { current: serviceEventView(before, now) });
   const [after] = await tx
-    .update(gatherings)
+    .update(serviceEvents)
     .set({
       ...columnsOf(fields, now, by),
       seenBy,
       rev: rev + 1,
       cancelledAt: isCancelled ? (before.cancelledAt ?? now) : null,
     })
-    .where(eq(gatherings.id, before.id))
+    .where(eq(serviceEvents.id, before.id))
     .returning();
   if (!after) return fail('NOT_FOUND');
   if (after.tributeId !== null) {
     if ([before.seenBy, seenBy].includes('visitors')) await changed(tx, after.tributeId);
     await tellChange(ctx, tx, { before, after });
   }
-  return gatheringView(after, now);
+  return serviceEventView(after, now);
 }
 
 /** Whoever knows of it and would come is told, before it is gone. */
-export async function removeGathering({ ctx, tx, changed }: Place, row: GatheringRow): Promise<void> {
+export async function removeServiceEvent({ ctx, tx, changed }: Place, row: ServiceEventRow): Promise<void> {
   if (row.tributeId !== null) {
     if (row.seenBy === 'visitors') await changed(tx, row.tributeId);
     await tellChange(ctx, tx, { before: row, after: { ...row, cancelledAt: row.cancelledAt ?? ctx.clock.now() } });
   }
-  await tx.delete(gatherings).where(eq(gatherings.id, row.id));
+  await tx.delete(serviceEvents).where(eq(serviceEvents.id, row.id));
 }
 
 /** Locked, so that of two who change it at once the second is told so. */
-export async function lockGathering(tx: Transaction, id: string, holder: Partial<Holder>): Promise<GatheringRow> {
+export async function lockServiceEvent(tx: Transaction, id: string, holder: Partial<Holder>): Promise<ServiceEventRow> {
   const isIts =
     typeof holder.preparedId === 'string'
-      ? eq(gatherings.preparedId, holder.preparedId)
-      : eq(gatherings.tributeId, holder.tributeId ?? '');
+      ? eq(serviceEvents.preparedId, holder.preparedId)
+      : eq(serviceEvents.tributeId, holder.tributeId ?? '');
   const [row] = await tx
     .select()
-    .from(gatherings)
-    .where(and(eq(gatherings.id, id), isIts))
+    .from(serviceEvents)
+    .where(and(eq(serviceEvents.id, id), isIts))
     .for('update');
   return row ?? fail('NOT_FOUND');
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decideContest, type Decision } from '../../../prepared/server/commands/decide.ts';
-import { gatherings } from '../tables.ts';
+import { serviceEvents } from '../tables.ts';
 
 /** Decides a contest; of a page that moves to somebody else the firm keeps no times either. */
-export const decideWithGatherings = (
+export const decideWithServiceEvents = (
   ctx: Parameters<typeof decideContest>[0],
   decided: Decision,
 ): ReturnType<typeof decideContest> =>
   decideContest(ctx, decided, async (tx, preparedId) => {
-    await tx.update(gatherings).set({ preparedId: null }).where(eq(gatherings.preparedId, preparedId));
+    await tx.update(serviceEvents).set({ preparedId: null }).where(eq(serviceEvents.preparedId, preparedId));
   });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { GATHERINGS_PER_PAGE } from '../../contract/gathering-limits.ts';
-import type { Gathering, GatheringFields, PageGatherings, SeenBy } from '../../contract/gatherings.ts';
+import { SERVICE_EVENTS_PER_PAGE } from '../../contract/event-limits.ts';
+import type { ServiceEvent, ServiceEventFields, PageServiceEvents, SeenBy } from '../../contract/events.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { takeBackPhotographs } from '../../../prepared/server/commands/take-photographs.ts';
@@ -8,13 +8,13 @@ import { assertUncontested } from '../../../tributes/server/commands/claimed.ts'
 import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
 import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { pageGatherings } from '../queries/gatherings.ts';
-import { gatherings } from '../tables.ts';
+import { pageServiceEvents } from '../queries/events.ts';
+import { serviceEvents } from '../tables.ts';
 import * as change from './change.ts';
 
 interface Wanted {
   id: string;
-  gatheringId: string;
+  serviceEventId: string;
 }
 
 /** What is written here goes out by letter at once, so nothing is while the page is contested. */
@@ -39,41 +39,44 @@ const onPage = <Result>(
   );
 
 interface Written {
-  fields: GatheringFields;
+  fields: ServiceEventFields;
   seenBy: SeenBy;
 }
 
-export const addGathering = async (
+export const addServiceEvent = async (
   ctx: change.Writing,
-  { id, gatheringId, fields, seenBy }: Wanted & Written,
-): Promise<{ gathering: Gathering }> => ({
-  gathering: await onOwnPage(ctx, id, (place) =>
-    change.insertGathering(place, {
-      id: gatheringId,
+  { id, serviceEventId, fields, seenBy }: Wanted & Written,
+): Promise<{ serviceEvent: ServiceEvent }> => ({
+  serviceEvent: await onOwnPage(ctx, id, (place) =>
+    change.insertServiceEvent(place, {
+      id: serviceEventId,
       fields,
       seenBy,
       by: 'family',
-      most: GATHERINGS_PER_PAGE,
+      most: SERVICE_EVENTS_PER_PAGE,
       holder: { tributeId: id, preparedId: null },
     }),
   ),
 });
 
-export const saveGathering = async (
+export const saveServiceEvent = async (
   ctx: change.Writing,
-  { id, gatheringId, ...saved }: Wanted & Written & { rev: number; isCancelled: boolean },
-): Promise<{ gathering: Gathering }> => ({
-  gathering: await onOwnPage(ctx, id, async (place) =>
-    change.changeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id }), {
+  { id, serviceEventId, ...saved }: Wanted & Written & { rev: number; isCancelled: boolean },
+): Promise<{ serviceEvent: ServiceEvent }> => ({
+  serviceEvent: await onOwnPage(ctx, id, async (place) =>
+    change.changeServiceEvent(place, await change.lockServiceEvent(place.tx, serviceEventId, { tributeId: id }), {
       ...saved,
       by: 'family',
     }),
   ),
 });
 
-export async function removeGathering(ctx: change.Writing, { id, gatheringId }: Wanted): Promise<{ isRemoved: true }> {
+export async function removeServiceEvent(
+  ctx: change.Writing,
+  { id, serviceEventId }: Wanted,
+): Promise<{ isRemoved: true }> {
   await onOwnPage(ctx, id, async (place) =>
-    change.removeGathering(place, await change.lockGathering(place.tx, gatheringId, { tributeId: id })),
+    change.removeServiceEvent(place, await change.lockServiceEvent(place.tx, serviceEventId, { tributeId: id })),
   );
   return { isRemoved: true };
 }
@@ -82,13 +85,13 @@ export async function removeGathering(ctx: change.Writing, { id, gatheringId }: 
 export async function stopFirm(
   ctx: change.Writing,
   { id, what }: { id: string; what: Keepable },
-): Promise<PageGatherings> {
+): Promise<PageServiceEvents> {
   await onPage(ctx, id, async ({ tx }) => {
     if (what === 'photographs') return takeBackPhotographs(tx, id);
     await tx
-      .update(gatherings)
+      .update(serviceEvents)
       .set({ preparedId: null })
-      .where(and(eq(gatherings.tributeId, id), isNotNull(gatherings.preparedId)));
+      .where(and(eq(serviceEvents.tributeId, id), isNotNull(serviceEvents.preparedId)));
   });
-  return pageGatherings(ctx, { id });
+  return pageServiceEvents(ctx, { id });
 }

@@ -1,14 +1,14 @@
-import { GATHERINGS_PER_PREPARED } from '../../contract/gathering-limits.ts';
-import type { Gathering, GatheringFields } from '../../contract/gatherings.ts';
+import { SERVICE_EVENTS_PER_PREPARED } from '../../contract/event-limits.ts';
+import type { ServiceEvent, ServiceEventFields } from '../../contract/events.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { lockPrepared } from '../../../prepared/server/commands/prepare.ts';
 import { stateOf } from '../../../prepared/server/queries/prepared-pages.ts';
 import type { PreparedState } from '../../../prepared/contract/prepared.ts';
-import type { OfFirm } from '../queries/gatherings.ts';
+import type { OfFirm } from '../queries/events.ts';
 import * as change from './change.ts';
 
-type Wanted = OfFirm & { gatheringId: string };
+type Wanted = OfFirm & { serviceEventId: string };
 
 /** Runs in a transaction that holds the prepared page, for those who may prepare for the firm. */
 const onPrepared = <Result>(
@@ -30,16 +30,16 @@ const assertWaiting = (state: PreparedState): void => (state === 'waiting' ? und
 /** Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_SERVICES; ALREADY_DONE once the page is claimed. */
 export const addAsFirm = async (
   ctx: change.Writing,
-  { gatheringId, fields, ...wanted }: Wanted & { fields: GatheringFields },
-): Promise<{ gathering: Gathering }> => ({
-  gathering: await onPrepared(ctx, wanted, async (place, state) => {
+  { serviceEventId, fields, ...wanted }: Wanted & { fields: ServiceEventFields },
+): Promise<{ serviceEvent: ServiceEvent }> => ({
+  serviceEvent: await onPrepared(ctx, wanted, async (place, state) => {
     assertWaiting(state);
-    return change.insertGathering(place, {
-      id: gatheringId,
+    return change.insertServiceEvent(place, {
+      id: serviceEventId,
       fields,
       seenBy: 'people',
       by: 'firm',
-      most: GATHERINGS_PER_PREPARED,
+      most: SERVICE_EVENTS_PER_PREPARED,
       holder: { tributeId: null, preparedId: wanted.preparedId },
     });
   }),
@@ -49,19 +49,19 @@ export const addAsFirm = async (
 export const saveAsFirm = async (
   ctx: change.Writing,
   {
-    gatheringId,
+    serviceEventId,
     fields,
     rev,
     isCancelled,
     ...wanted
   }: Wanted & {
-    fields: GatheringFields;
+    fields: ServiceEventFields;
     rev: number;
     isCancelled: boolean;
   },
-): Promise<{ gathering: Gathering }> => ({
-  gathering: await onPrepared(ctx, wanted, async (place) =>
-    change.changeGathering(place, await change.lockGathering(place.tx, gatheringId, wanted), {
+): Promise<{ serviceEvent: ServiceEvent }> => ({
+  serviceEvent: await onPrepared(ctx, wanted, async (place) =>
+    change.changeServiceEvent(place, await change.lockServiceEvent(place.tx, serviceEventId, wanted), {
       fields,
       rev,
       isCancelled,
@@ -72,11 +72,11 @@ export const saveAsFirm = async (
 
 export async function removeAsFirm(
   ctx: change.Writing,
-  { gatheringId, ...wanted }: Wanted,
+  { serviceEventId, ...wanted }: Wanted,
 ): Promise<{ isRemoved: true }> {
   await onPrepared(ctx, wanted, async (place, state) => {
     assertWaiting(state);
-    await change.removeGathering(place, await change.lockGathering(place.tx, gatheringId, wanted));
+    await change.removeServiceEvent(place, await change.lockServiceEvent(place.tx, serviceEventId, wanted));
   });
   return { isRemoved: true };
 }

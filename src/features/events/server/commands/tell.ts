@@ -11,9 +11,9 @@ import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { gatheringMail, matterOf, type Reader } from '../emails.ts';
+import { serviceEventMail, matterOf, type Reader } from '../emails.ts';
 import { isStillOpen } from '../../../tributes/server/queries/doors.ts';
-import { gatheringTold, type GatheringRow } from '../tables.ts';
+import { serviceEventTold, type ServiceEventRow } from '../tables.ts';
 import { stopAddress } from './ask.ts';
 
 type Telling = Pick<Context, 'actor' | 'clock' | 'config' | 'jobs' | 'secret'>;
@@ -25,12 +25,12 @@ interface Addressee {
 }
 
 interface Change {
-  before: GatheringRow;
-  after: GatheringRow;
+  before: ServiceEventRow;
+  after: ServiceEventRow;
 }
 
 /** To the others who are on the page: there is a time. */
-export async function tellNew(ctx: Telling, tx: Transaction, row: GatheringRow): Promise<void> {
+export async function tellNew(ctx: Telling, tx: Transaction, row: ServiceEventRow): Promise<void> {
   const tribute = await tributeOf(tx, row);
   if (tribute === null || row.startsAt <= ctx.clock.now()) return;
   await send(ctx, tx, { tribute, before: null, after: row, addressees: await people(ctx, tx, tribute.id) });
@@ -50,12 +50,12 @@ export async function tellChange(ctx: Telling, tx: Transaction, { before, after 
   await send(ctx, tx, { tribute, before, after, addressees });
 }
 
-const isOther = (before: GatheringRow, after: GatheringRow): boolean =>
+const isOther = (before: ServiceEventRow, after: ServiceEventRow): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   (['zone', 'venue', 'address'] as const).some((name) => before[name] !== after[name]) ||
   (before.cancelledAt === null) !== (after.cancelledAt === null);
 
-async function tributeOf(tx: Transaction, { tributeId }: GatheringRow): Promise<TributeRow | null> {
+async function tributeOf(tx: Transaction, { tributeId }: ServiceEventRow): Promise<TributeRow | null> {
   const row = tributeId === null ? null : await tributeById(tx, tributeId);
   return row?.deletedAt === null ? row : null;
 }
@@ -68,7 +68,7 @@ async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise
 }
 
 /** The people of the firm that the family let keep it. */
-async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: GatheringRow): Promise<Addressee[]> {
+async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
   if (preparedId === null) return [];
   const own = memberId(ctx);
   const staff = await tx
@@ -92,13 +92,13 @@ async function askers(
   ctx: Telling,
   tx: Transaction,
   tribute: TributeRow,
-  { id, seenBy }: GatheringRow,
+  { id, seenBy }: ServiceEventRow,
 ): Promise<Addressee[]> {
   if (seenBy !== 'visitors') return [];
   const rows = await tx
     .select()
-    .from(gatheringTold)
-    .where(and(eq(gatheringTold.gatheringId, id), isNotNull(gatheringTold.confirmedAt)));
+    .from(serviceEventTold)
+    .where(and(eq(serviceEventTold.serviceEventId, id), isNotNull(serviceEventTold.confirmedAt)));
   return rows
     .filter(({ door }) => isStillOpen(ctx.secret, tribute, door))
     .map((row) => ({
@@ -110,8 +110,8 @@ async function askers(
 
 interface Sent {
   tribute: TributeRow;
-  before: GatheringRow | null;
-  after: GatheringRow;
+  before: ServiceEventRow | null;
+  after: ServiceEventRow;
   addressees: readonly Addressee[];
 }
 
@@ -125,8 +125,8 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
     tx,
     [...once].map(([address, { to, language, reader }]) => ({
       to,
-      ...gatheringMail(writingTo(ctx.config, language), {
-        gathering: after,
+      ...serviceEventMail(writingTo(ctx.config, language), {
+        serviceEvent: after,
         // What they were never told is no "before" to them: this letter takes the place of that one.
         before: waiting.has(address) ? null : before,
         isNew: before === null,

@@ -1,43 +1,46 @@
 import { and, gt, inArray, isNotNull, isNull, lte, or, sql, eq } from 'drizzle-orm';
-import { ASKER_UNCONFIRMED_MS, GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
+import { ASKER_UNCONFIRMED_MS, SERVICE_EVENT_SHOWN_MS } from '../../contract/event-limits.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
-import { gatherings, gatheringTold } from '../tables.ts';
+import { serviceEvents, serviceEventTold } from '../tables.ts';
 
 /** Two nights may fail before a finished page shows for longer what is over. */
 const LATELY_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Each night: renews the pages that show what is over, and erases what nobody needs any more. */
-export async function tidyGatherings(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
+export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const over = new Date(now - GATHERING_SHOWN_MS);
+  const over = new Date(now - SERVICE_EVENT_SHOWN_MS);
   const ended = (at: number) =>
-    and(lte(gatherings.startsAt, new Date(at)), gt(gatherings.startsAt, new Date(at - LATELY_MS)));
+    and(lte(serviceEvents.startsAt, new Date(at)), gt(serviceEvents.startsAt, new Date(at - LATELY_MS)));
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const isOver = or(ended(over.getTime()), and(isNotNull(gatherings.cancelledAt), ended(now)), ended(now));
+      const isOver = or(ended(over.getTime()), and(isNotNull(serviceEvents.cancelledAt), ended(now)), ended(now));
       const rows = await tx
-        .selectDistinct({ id: gatherings.tributeId })
-        .from(gatherings)
-        .where(and(eq(gatherings.seenBy, 'visitors'), isOver));
+        .selectDistinct({ id: serviceEvents.tributeId })
+        .from(serviceEvents)
+        .where(and(eq(serviceEvents.seenBy, 'visitors'), isOver));
       await changed(tx, ...rows.flatMap(({ id }) => (id === null ? [] : [id])));
     }),
   );
-  const old = ctx.db.select({ id: gatherings.id }).from(gatherings).where(lte(gatherings.startsAt, over));
-  await ctx.db.delete(gatheringTold).where(inArray(gatheringTold.gatheringId, old));
-  const { confirmedAt, toldAt } = gatheringTold;
+  const old = ctx.db.select({ id: serviceEvents.id }).from(serviceEvents).where(lte(serviceEvents.startsAt, over));
+  await ctx.db.delete(serviceEventTold).where(inArray(serviceEventTold.serviceEventId, old));
+  const { confirmedAt, toldAt } = serviceEventTold;
   const isForgotten = and(isNull(confirmedAt), lte(toldAt, new Date(now - ASKER_UNCONFIRMED_MS)));
-  await ctx.db.delete(gatheringTold).where(isForgotten);
+  await ctx.db.delete(serviceEventTold).where(isForgotten);
   // Of a page that nobody claimed, and of one that the firm took down.
   const emptied = ctx.db
     .select({ id: preparedPages.id })
     .from(preparedPages)
     .where(isNotNull(preparedPages.takenDownAt));
   await ctx.db
-    .delete(gatherings)
+    .delete(serviceEvents)
     .where(
-      and(isNull(gatherings.tributeId), or(isNull(gatherings.preparedId), inArray(gatherings.preparedId, emptied))),
+      and(
+        isNull(serviceEvents.tributeId),
+        or(isNull(serviceEvents.preparedId), inArray(serviceEvents.preparedId, emptied)),
+      ),
     );
 }
 
@@ -47,5 +50,5 @@ export async function eraseAskers(
   { emails }: { emails: readonly string[] },
 ): Promise<void> {
   if (emails.length === 0) return;
-  await db.delete(gatheringTold).where(inArray(sql`lower(${gatheringTold.email})`, [...emails]));
+  await db.delete(serviceEventTold).where(inArray(sql`lower(${serviceEventTold.email})`, [...emails]));
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
-import * as words from '../../words/en/gatherings.ts';
-import type { PageGatherings } from '../../contract/gatherings.ts';
+import * as words from '../../words/en/events.ts';
+import type { PageServiceEvents } from '../../contract/events.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
-type Kept = NonNullable<PageGatherings['kept']>;
+type Kept = NonNullable<PageServiceEvents['kept']>;
 
 /** What the firm that prepared the page was let keep, each with the way to take it back. */
 export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean }) => (

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '../../words/en/gatherings.ts';
+import * as words from '../../words/en/events.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
-import type { ToldState } from '../../contract/gatherings.ts';
+import type { ToldState } from '../../contract/events.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -26,12 +26,14 @@ async function unlessUnknown(id: string, state: () => Promise<State>): Promise<S
 
 /** Reads only: mail scanners open links too. */
 export const loader = ({ client, ...args }: PageArgs): Promise<State> =>
-  unlessUnknown(asked(args).id, () => client.gatherings.told(asked(args)));
+  unlessUnknown(asked(args).id, () => client.serviceEvents.told(asked(args)));
 
 /** Without our form's intent it is the one press of a mail program (RFC 8058), which ends the emails. */
 export const action = ({ client, form, ...args }: ActionArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () =>
-    form.get('intent') === 'confirm' ? client.gatherings.confirm(asked(args)) : client.gatherings.stop(asked(args)),
+    form.get('intent') === 'confirm'
+      ? client.serviceEvents.confirm(asked(args))
+      : client.serviceEvents.stop(asked(args)),
   );
 
 export const head = (_: unknown, { productName }: Site): Head => ({

@@ -1,24 +1,25 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../words/en/gatherings.ts';
+import * as words from '../../words/en/events.ts';
 import { link as peopleLink } from '../../../people/words/en/people.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { forgetUnsent } from '../../../../ui/client/typing/unsent-field.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
-import { GatheringForm } from './gathering-form.tsx';
-import { GatheringList } from './gathering-list.tsx';
+import { ServiceEventForm } from './event-form.tsx';
+import { ServiceEventList } from './event-list.tsx';
 import { KeptBy } from './kept-by.tsx';
 import { TimesFrame } from './times-frame.tsx';
-import { typedGathering, typedSeenBy, typedWish, unsentGathering } from './typed-gathering.ts';
+import { typedServiceEvent, typedSeenBy, typedWish, unsentServiceEvent } from './typed-event.ts';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
-    ...(await client.gatherings.list({ id })),
+    ...(await client.serviceEvents.list({ id })),
     // So that a form that is sent twice makes one.
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
@@ -37,33 +38,33 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-async function act({ gatherings }: Client, id: string, form: FormData): Promise<string> {
-  const { gatheringId, rev, intent } = typedWish(form);
+async function act({ serviceEvents }: Client, id: string, form: FormData): Promise<string> {
+  const { serviceEventId, rev, intent } = typedWish(form);
   switch (intent) {
     case 'stop-firm': {
       const what = form.get('what') === 'photographs' ? 'photographs' : 'service';
-      await gatherings.stopFirm({ id, what });
+      await serviceEvents.stopFirm({ id, what });
       return `stopped-${what}`;
     }
     case 'add':
-      await gatherings.add({ id, gatheringId, fields: typedGathering(form), seenBy: typedSeenBy(form) });
-      forgetUnsent(unsentGathering(id, null));
+      await serviceEvents.add({ id, serviceEventId, fields: typedServiceEvent(form), seenBy: typedSeenBy(form) });
+      forgetUnsent(unsentServiceEvent(id, null));
       return 'added';
     case 'remove':
-      await gatherings.remove({ id, gatheringId });
+      await serviceEvents.remove({ id, serviceEventId });
       return 'removed';
     default: {
-      const stands = (await gatherings.list({ id })).gatherings.find((one) => one.id === gatheringId);
+      const stands = (await serviceEvents.list({ id })).serviceEvents.find((one) => one.id === serviceEventId);
       const isWritten = intent === 'save' || stands === undefined;
-      await gatherings.save({
+      await serviceEvents.save({
         id,
-        gatheringId,
+        serviceEventId,
         rev,
-        fields: isWritten ? typedGathering(form) : stands,
+        fields: isWritten ? typedServiceEvent(form) : stands,
         seenBy: isWritten ? typedSeenBy(form) : stands.seenBy,
         isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
       });
-      if (intent === 'save') forgetUnsent(unsentGathering(id, { id: gatheringId, rev }));
+      if (intent === 'save') forgetUnsent(unsentServiceEvent(id, { id: serviceEventId, rev }));
       return 'saved';
     }
   }
@@ -78,7 +79,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { id, name, canChange, kept, gatherings, nextId, done } = data;
+  const { id, name, canChange, kept, serviceEvents, nextId, done } = data;
   return (
     <TimesFrame
       title={<Named of={words.title} name={name} />}
@@ -86,16 +87,16 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       {...{ problem, done }}
       ways={<Link to={addressOf(canChange ? 'care' : 'people', { id })}>{canChange ? words.toCare : peopleLink}</Link>}
     >
-      <GatheringList ownerId={id} {...{ gatherings, canChange, problem }} canRemove hasReaders />
+      <ServiceEventList ownerId={id} {...{ serviceEvents, canChange, problem }} canRemove hasReaders />
       {kept === null ? null : <KeptBy {...kept} canChange={canChange} />}
       {canChange ? (
         <section className="group" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
-          <GatheringForm
+          <ServiceEventForm
             key={nextId}
             ownerId={id}
-            gatheringId={nextId}
-            gathering={null}
+            serviceEventId={nextId}
+            serviceEvent={null}
             hasReaders
             problem={problem?.values['intent'] === 'add' ? problem : undefined}
           />

@@ -1,15 +1,16 @@
 import { Link, redirect } from 'react-router';
-import * as words from '../../words/en/gatherings.ts';
+import * as words from '../../words/en/events.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { forgetUnsent } from '../../../../ui/client/typing/unsent-field.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
-import { GatheringForm } from './gathering-form.tsx';
-import { GatheringList } from './gathering-list.tsx';
+import { ServiceEventForm } from './event-form.tsx';
+import { ServiceEventList } from './event-list.tsx';
 import { TimesFrame } from './times-frame.tsx';
-import { typedGathering, typedWish, unsentGathering } from './typed-gathering.ts';
+import { typedServiceEvent, typedWish, unsentServiceEvent } from './typed-event.ts';
 
 const asked = ({ params }: Pick<PageArgs, 'params'>) => ({
   providerId: params['providerId'] ?? '',
@@ -22,7 +23,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   if (!UUID.test(wanted.providerId) || !UUID.test(wanted.preparedId)) throw new Response(null, { status: 404 });
   return {
     ...wanted,
-    ...(await client.gatherings.firmList(wanted)),
+    ...(await client.serviceEvents.firmList(wanted)),
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -38,26 +39,26 @@ export async function action({ client, form, ...args }: ActionArgs) {
   }
 }
 
-async function act({ gatherings }: Client, wanted: Wanted, form: FormData): Promise<string> {
-  const { gatheringId, rev, intent } = typedWish(form);
+async function act({ serviceEvents }: Client, wanted: Wanted, form: FormData): Promise<string> {
+  const { serviceEventId, rev, intent } = typedWish(form);
   if (intent === 'add') {
-    await gatherings.firmAdd({ ...wanted, gatheringId, fields: typedGathering(form) });
-    forgetUnsent(unsentGathering(wanted.preparedId, null));
+    await serviceEvents.firmAdd({ ...wanted, serviceEventId, fields: typedServiceEvent(form) });
+    forgetUnsent(unsentServiceEvent(wanted.preparedId, null));
     return 'added';
   }
   if (intent === 'remove') {
-    await gatherings.firmRemove({ ...wanted, gatheringId });
+    await serviceEvents.firmRemove({ ...wanted, serviceEventId });
     return 'removed';
   }
-  const stands = (await gatherings.firmList(wanted)).gatherings.find((one) => one.id === gatheringId);
-  await gatherings.firmSave({
+  const stands = (await serviceEvents.firmList(wanted)).serviceEvents.find((one) => one.id === serviceEventId);
+  await serviceEvents.firmSave({
     ...wanted,
-    gatheringId,
+    serviceEventId,
     rev,
-    fields: intent === 'save' || stands === undefined ? typedGathering(form) : stands,
+    fields: intent === 'save' || stands === undefined ? typedServiceEvent(form) : stands,
     isCancelled: intent === 'save' ? (stands?.isCancelled ?? false) : intent === 'cancel',
   });
-  if (intent === 'save') forgetUnsent(unsentGathering(wanted.preparedId, { id: gatheringId, rev }));
+  if (intent === 'save') forgetUnsent(unsentServiceEvent(wanted.preparedId, { id: serviceEventId, rev }));
   return 'saved';
 }
 
@@ -69,7 +70,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { providerId, preparedId, state, gatherings, nextId, done } = data;
+  const { providerId, preparedId, state, serviceEvents, nextId, done } = data;
   const isWaiting = state === 'waiting';
   return (
     <TimesFrame
@@ -78,9 +79,9 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       {...{ problem, done }}
       ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
     >
-      <GatheringList
+      <ServiceEventList
         ownerId={preparedId}
-        {...{ gatherings, problem }}
+        {...{ serviceEvents, problem }}
         canChange
         canRemove={isWaiting}
         hasReaders={false}
@@ -88,11 +89,11 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       {isWaiting ? (
         <section className="group" aria-labelledby="add">
           <h2 id="add">{words.addHeading}</h2>
-          <GatheringForm
+          <ServiceEventForm
             key={nextId}
             ownerId={preparedId}
-            gatheringId={nextId}
-            gathering={null}
+            serviceEventId={nextId}
+            serviceEvent={null}
             hasReaders={false}
             problem={problem?.values['intent'] === 'add' ? problem : undefined}
           />

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import * as words from '../../words/en/gatherings.ts';
+import * as words from '../../words/en/events.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../ui/client/to-route.ts';
-import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
+import { calledServiceEvent, ServiceEventFacts } from '../parts/event-facts.tsx';
 import { readBeside } from '../../../giving/web/parts/read-beside.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 import { readerOf } from '../../../tributes/web/parts/page/read-tribute.ts';
@@ -15,21 +15,21 @@ import { Field } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 
 export async function loader(args: PageArgs) {
-  const { tribute, answer } = await readBeside(args, args.client.gatherings.onPage(readerOf(args)));
-  const gathering = answer.gatherings.find(({ id }) => id === args.params['serviceId']);
-  if (!gathering) throw new Response(null, { status: 404 });
+  const { tribute, answer } = await readBeside(args, args.client.serviceEvents.onPage(readerOf(args)));
+  const serviceEvent = answer.serviceEvents.find(({ id }) => id === args.params['serviceId']);
+  if (!serviceEvent) throw new Response(null, { status: 404 });
   const isAsked = new URL(args.request.url).searchParams.get('done') === 'asked';
-  return { gathering, path: tribute.path, accent: tribute.accent, language: tribute.language, isAsked };
+  return { serviceEvent, path: tribute.path, accent: tribute.accent, language: tribute.language, isAsked };
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ client, request, params, form }: ActionArgs) {
-  const gatheringId = params['serviceId'] ?? '';
+  const serviceEventId = params['serviceId'] ?? '';
   const reader = readerOf({ request, params });
   try {
-    await client.gatherings.ask({ ...reader, gatheringId, email: String(form.get('email') ?? '').trim() });
-    const place = { tributePath: reader.path, serviceId: gatheringId };
+    await client.serviceEvents.ask({ ...reader, serviceEventId, email: String(form.get('email') ?? '').trim() });
+    const place = { tributePath: reader.path, serviceId: serviceEventId };
     const query = { ...(reader.key !== undefined && { key: reader.key }), done: 'asked' };
     return redirect(addressOf('serviceTell', place, { query }), 303);
   } catch (error) {
@@ -42,7 +42,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
 export const head = (facts: Facts | undefined, site: Site): Head => besideHead(words.askTitle, facts?.language, site);
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { gathering, path, accent, isAsked } = data;
+  const { serviceEvent, path, accent, isAsked } = data;
   const isDone = isAsked && !problem;
   return (
     <div className={`narrow short-page accent-${accent}`}>
@@ -51,15 +51,15 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       </p>
       <div>
         <h1 tabIndex={-1}>{isDone ? words.askedTitle : words.askTitle}</h1>
-        <p className="lead apart">{isDone ? words.asked : gathering.canAsk ? words.askLead : words.askOver}</p>
+        <p className="lead apart">{isDone ? words.asked : serviceEvent.canAsk ? words.askLead : words.askOver}</p>
       </div>
       <section className="lines">
         <h2 className="long-words" dir="auto">
-          {calledGathering(gathering)}
+          {calledServiceEvent(serviceEvent)}
         </h2>
-        <GatheringFacts gathering={gathering} />
+        <ServiceEventFacts serviceEvent={serviceEvent} />
       </section>
-      {isDone || !gathering.canAsk ? null : <AskForm problem={problem} />}
+      {isDone || !serviceEvent.canAsk ? null : <AskForm problem={problem} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '../../words/en/gatherings.ts';
+import * as words from '../../words/en/events.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
@@ -17,7 +17,7 @@ interface Props {
 /** Fields are refused by their place in the request; a form names them as they are on the screen. */
 function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undefined {
   if (!problem) return undefined;
-  const suffix = isNew ? '' : `-${problem.values['gatheringId'] ?? ''}`;
+  const suffix = isNew ? '' : `-${problem.values['serviceEventId'] ?? ''}`;
   const fields = Object.entries(problem.error.fields).map(([field, message]) => [
     field.replace(/^fields\./u, '') + suffix,
     message,

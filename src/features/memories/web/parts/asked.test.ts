@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 import { begun } from '../../../../ui/client/typing/begun.ts';
 import { askedFor } from './asked.ts';
 

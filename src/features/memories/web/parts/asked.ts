@@ -1,6 +1,6 @@
 import { Closeness } from '../../../catalogue/contract/catalogue.ts';
 import { begun } from '../../../../ui/client/typing/begun.ts';
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 import { typedIn } from '../../../../ui/client/failures/problem.ts';
 import type { Beginnings } from './beginnings.tsx';
 import { fieldText, typedText } from './sending.ts';

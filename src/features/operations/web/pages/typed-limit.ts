@@ -1,5 +1,5 @@
 import { LIMIT_NAMES } from '../../contract/changeable-limits.ts';
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 

@@ -5,9 +5,10 @@ import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as words from '../../words/en/prepared.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Gathering } from '../../../events/contract/gatherings.ts';
+import type { ServiceEvent } from '../../../events/contract/events.ts';
 import { Keepable, type OpenedPage, type PreparedFields } from '../../contract/prepared.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { directionAddress } from '../../../accounts/web/parts/addresses.ts';
@@ -41,10 +42,15 @@ export async function loader(args: PageArgs) {
   const wanted = asked(args);
   const page = await opened(args.client, wanted);
   const { user } = await args.client.accounts.current();
-  const { gatherings } =
-    page?.state === 'waiting' ? await args.client.gatherings.onLink(wanted) : { gatherings: [] as Gathering[] };
+  const { serviceEvents } =
+    page?.state === 'waiting'
+      ? await args.client.serviceEvents.onLink(wanted)
+      : { serviceEvents: [] as ServiceEvent[] };
   const here = addressOf('claimPage', { preparedId: wanted.id }, { query: { key: wanted.key } });
-  return data({ page, gatherings, user, here, contestId: crypto.randomUUID() }, { status: page === null ? 404 : 200 });
+  return data(
+    { page, serviceEvents, user, here, contestId: crypto.randomUUID() },
+    { status: page === null ? 404 : 200 },
+  );
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>['data'];
@@ -75,7 +81,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
-  const { page, gatherings, user, here, contestId } = loaded;
+  const { page, serviceEvents, user, here, contestId } = loaded;
   const problem = answer && byOwnNames(answer);
   if (page === null) return <Screen title={words.overTitle} lead={words.over} />;
   const refused =
@@ -94,12 +100,15 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
         <Used {...{ page, user, here, contestId, problem }} />
       </Screen>
     );
-  const has: Record<Keepable, boolean> = { service: gatherings.length > 0, photographs: page.photographs.length > 0 };
+  const has: Record<Keepable, boolean> = {
+    service: serviceEvents.length > 0,
+    photographs: page.photographs.length > 0,
+  };
   const keepable = Keepable.options.filter((what) => has[what]);
   return (
     <Screen title={words.claimTitle} lead={<Prepared by={page.preparedBy} />}>
       {page.fields === null ? null : <Written fields={page.fields} />}
-      {gatherings.length === 0 ? null : <PreparedTimes gatherings={gatherings} />}
+      {serviceEvents.length === 0 ? null : <PreparedTimes serviceEvents={serviceEvents} />}
       {page.photographs.length === 0 ? null : <PreparedPhotographs photographs={page.photographs} />}
       <p>{words.whatItIs}</p>
       {page.expiresAt === null ? null : <p>{words.waitsUntil(formatDay(page.expiresAt))}</p>}

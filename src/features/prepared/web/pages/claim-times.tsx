@@ -1,17 +1,17 @@
-import * as words from '../../../events/words/en/gatherings.ts';
-import type { Gathering } from '../../../events/contract/gatherings.ts';
-import { calledGathering, GatheringFacts } from '../../../events/web/parts/gathering-facts.tsx';
+import * as words from '../../../events/words/en/events.ts';
+import type { ServiceEvent } from '../../../events/contract/events.ts';
+import { calledServiceEvent, ServiceEventFacts } from '../../../events/web/parts/event-facts.tsx';
 
 /** The times that come with a prepared page. */
-export const PreparedTimes = ({ gatherings }: { gatherings: readonly Gathering[] }) => (
+export const PreparedTimes = ({ serviceEvents }: { serviceEvents: readonly ServiceEvent[] }) => (
   <section className="group" aria-labelledby="times">
     <h2 id="times">{words.claimHeading}</h2>
-    {gatherings.map((gathering) => (
-      <div key={gathering.id} className="lines">
+    {serviceEvents.map((serviceEvent) => (
+      <div key={serviceEvent.id} className="lines">
         <h3 className="long-words" dir="auto">
-          {calledGathering(gathering)}
+          {calledServiceEvent(serviceEvent)}
         </h3>
-        <GatheringFacts gathering={gathering} />
+        <ServiceEventFacts serviceEvent={serviceEvent} />
       </div>
     ))}
   </section>

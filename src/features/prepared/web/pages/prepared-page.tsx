@@ -2,13 +2,14 @@ import { ORPCError } from '@orpc/client';
 import { Form, Link, redirect } from 'react-router';
 import * as linkWords from '../../words/en/coded-links.ts';
 import * as words from '../../words/en/prepared.ts';
-import { link as timesLink } from '../../../events/words/en/gatherings.ts';
+import { link as timesLink } from '../../../events/words/en/events.ts';
 import { link as photographsLink } from '../../words/en/prepared-photographs.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import type { ActionArgs, Client, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -51,7 +52,7 @@ async function keptOf(client: Client, wanted: ReturnType<typeof asked>, { state 
   const { providerId, id: preparedId } = wanted;
   if (state !== 'claimed') return { hasTimes: state === 'waiting', hasPhotographs: state === 'waiting' };
   const [hasTimes, hasPhotographs] = await Promise.all([
-    hasAny(async () => (await client.gatherings.firmList({ providerId, preparedId })).gatherings),
+    hasAny(async () => (await client.serviceEvents.firmList({ providerId, preparedId })).serviceEvents),
     hasAny(async () => (await client.preparedPhotographs.list(wanted)).photographs),
   ]);
   return { hasTimes, hasPhotographs };

@@ -22,7 +22,7 @@ const AT_FIRM = `${ONE}/photographs`;
 const CLAIM = `/claim/${pageId}?key=abc`;
 const SERVICES = `/account/tributes/${firmId}/services`;
 const three = [samplePicture(1, { caption: longName }), samplePicture(2, { alt: rightToLeft }), samplePicture(3)];
-const gathering = {
+const serviceEvent = {
   id: pageId,
   kind: 'funeral',
   title: '',
@@ -103,13 +103,13 @@ describe('the firm', () => {
 });
 
 describe('the family', () => {
-  const opened = (photographs: Photograph[], gatherings: object[] = [], more: object = {}) => ({
+  const opened = (photographs: Photograph[], serviceEvents: object[] = [], more: object = {}) => ({
     accounts: { current: () => ({ user: signedIn }) },
     prepared: {
       open: () => sampleOpened({ photographs: photographs.map((one) => ({ ...one, key: 'k&1' })) }),
       ...more,
     },
-    gatherings: { onLink: () => ({ gatherings }) },
+    serviceEvents: { onLink: () => ({ serviceEvents }) },
   });
   const picks = (html: string) =>
     [...html.matchAll(/<input[^>]*name="(keeps-\w+)"[^>]*value="(\w+)"[^>]*>/g)].map(([pick, name, value]) => [
@@ -119,7 +119,7 @@ describe('the family', () => {
     ]);
 
   it('sees the photographs by their keys before it claims, and is asked plainly, with no as the answer', async () => {
-    const { html, text } = await seen(CLAIM, opened(three, [gathering]));
+    const { html, text } = await seen(CLAIM, opened(three, [serviceEvent]));
     // What stands below one is not said twice.
     expect(altsIn(html)).toEqual(['Photograph 1 of 3', rightToLeft, 'Photograph 3 of 3']);
     expect(text).toContain(longName);
@@ -158,9 +158,9 @@ describe('the family', () => {
   });
 
   it('reads what the firm keeps beside its times, and takes back each by itself', async () => {
-    const page = { id: firmId, name: 'Rose Hill', gatherings: [] };
+    const page = { id: firmId, name: 'Rose Hill', serviceEvents: [] };
     const standing = (kept: object | null, canChange = true, more: object = {}) => ({
-      gatherings: { list: () => ({ ...page, canChange, kept }), ...more },
+      serviceEvents: { list: () => ({ ...page, canChange, kept }), ...more },
     });
     const kept = { firm: rightToLeft, what: ['service', 'photographs'] };
     const { html, text } = await seen(SERVICES, standing(kept));
@@ -177,7 +177,7 @@ describe('the family', () => {
     const calls: unknown[] = [];
     const stopFirm = (input: object) => void calls.push(input);
     const stop = (what: string) =>
-      seen(SERVICES, standing(kept, true, { stopFirm }), { intent: 'stop-firm', what, gatheringId: '', rev: '1' });
+      seen(SERVICES, standing(kept, true, { stopFirm }), { intent: 'stop-firm', what, serviceEventId: '', rev: '1' });
     expect((await stop('photographs')).location).toBe(`${SERVICES}?done=stopped-photographs`);
     expect((await stop('service')).location).toBe(`${SERVICES}?done=stopped-service`);
     expect(calls).toEqual([

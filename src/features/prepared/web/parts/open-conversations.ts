@@ -1,4 +1,4 @@
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 
 /** Those of a provider whose family can still be written to, newest first. */
 export async function openConversations(client: Client, id: string) {

@@ -3,7 +3,7 @@ import { ENDED_ENQUIRY_READ_MS } from '../../../enquiries/contract/enquiry-limit
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
-import { GATHERING_SHOWN_MS } from '../../../events/contract/gathering-limits.ts';
+import { SERVICE_EVENT_SHOWN_MS } from '../../../events/contract/event-limits.ts';
 import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
 import { PREPARED_KEPT_MS } from '../../../prepared/contract/prepared-limits.ts';
 import { days, type KeptLine } from './law.ts';
@@ -66,7 +66,7 @@ export const ofMoney = {
     title: 'The times of a service',
     what: 'What it is, when and where, and whether the family or its firm changed it last. Of visitors who ask to be told of changes: their email address, when they confirmed it, the language of the page they read, and a scrambled form of how they could read it.',
     why: ASKED,
-    until: `The times as long as the page. Visitors do not see them any more ${days(GATHERING_SHOWN_MS)} after the service, and then the addresses of those who asked are erased, or before with the link in each letter.`,
+    until: `The times as long as the page. Visitors do not see them any more ${days(SERVICE_EVENT_SHOWN_MS)} after the service, and then the addresses of those who asked are erased, or before with the link in each letter.`,
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

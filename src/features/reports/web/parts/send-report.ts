@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ReportReason, type ReportTarget } from '../../contract/reports.ts';
-import type { Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { fieldText, sendingOf, typedText } from '../../../memories/web/parts/sending.ts';
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';

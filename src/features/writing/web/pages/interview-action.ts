@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { Relation, SaidKey, type Interview } from '../../contract/facts.ts';
-import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { WritingKind, WritingVoice } from '../../contract/writing.ts';
-import type { ActionArgs, Client } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { howDiedAnswers, isAskedAgain } from '../parts/how-died.tsx';
 import { MEMORY } from '../parts/quotable.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 
 const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what }, fragment: 'letters' }), 303);
 const zoneIn = (form: FormData) => String(form.get('timeZone') ?? '').slice(0, 100);

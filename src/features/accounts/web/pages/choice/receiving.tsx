@@ -1,6 +1,6 @@
 import * as words from '../../../../payments/words/en/payees.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Payee = Awaited<ReturnType<Client['payees']['mine']>>['payees'][number];

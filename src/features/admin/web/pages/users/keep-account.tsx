@@ -1,7 +1,7 @@
 // Keeping an account that waits to be deleted, for somebody who cannot use their link.
 import { data } from 'react-router';
 import * as words from '../../../../privacy/words/en/admin-deletions.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from '../../parts/confirm-act.tsx';
 

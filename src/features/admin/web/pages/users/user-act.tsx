@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
 import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { ConfirmAct } from '../../parts/confirm-act.tsx';

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/catalogue-admin.ts';
 import type { TextKind } from '../../../contract/catalogue.ts';
 import { titleOf } from '../../../../../shared/text/text-names.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import type { FilterChoice } from '../../../../admin/web/parts/list-filters.ts';
 import type { EntryField, TypedWords } from './fields.ts';
 

@@ -5,7 +5,8 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { fault } from '../../../../../shared/api/field-refusals.ts';
 import { FundPurpose, NameSeenBy } from '../../../contract/giving.ts';
 import { FUND_GOAL } from '../../../../../shared/limits/limits.ts';
-import type { ActionArgs, Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
+import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { refusedField, typedSum } from '../../parts/sums.ts';
 

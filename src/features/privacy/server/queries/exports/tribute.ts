@@ -1,7 +1,7 @@
 import { shownDate } from '../../../../../shared/dates/dates.ts';
 import { pickFields, SHOWN_FIELDS } from '../../../../tributes/contract/tribute-fields.ts';
 import { users } from '../../../../accounts/server/tables.ts';
-import { gatheringsInCopy } from '../../../../events/server/queries/copy.ts';
+import { serviceEventsInCopy } from '../../../../events/server/queries/copy.ts';
 import { fundsInCopy } from '../../../../giving/server/queries/copy.ts';
 import { previewLinkNotes } from '../../../../tributes/server/tables/preview-links.ts';
 import { facts as said, writingRuns } from '../../../../writing/server/tables.ts';
@@ -49,7 +49,7 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     said: await saidFacts(db, id),
     composed: await composedTexts(db, id),
     collections: await fundsInCopy(db, id),
-    services: await gatheringsInCopy(db, id),
+    services: await serviceEventsInCopy(db, id),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { withNames } from '../../parts/to-read.ts';
 
 /** What is told of one beside others. */

@@ -1,5 +1,5 @@
 import type { ReportAct } from '../../../contract/admin-reports.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 
 export const unsentAnswer = (objectionId: string, way: string) => unsentKey(objectionId, `answer-${way}`);

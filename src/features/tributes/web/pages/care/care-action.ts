@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EntryState } from '../../../../memories/contract/fields.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
 export type Decision = z.infer<typeof Decision>;

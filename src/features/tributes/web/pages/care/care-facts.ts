@@ -1,6 +1,6 @@
 import type { EntryState } from '../../../../memories/contract/fields.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 
 /** A page and what was left on it, as its keepers see them. */
 export interface CareFacts {

@@ -3,7 +3,7 @@ import { visibility } from '../../../../accounts/words/en/account.ts';
 import * as words from '../../../words/en/care.ts';
 import { versionsTitle } from '../../../words/en/changes.ts';
 import { link as giftsLink } from '../../../../giving/words/en/funds.ts';
-import { link as timesLink } from '../../../../events/words/en/gatherings.ts';
+import { link as timesLink } from '../../../../events/words/en/events.ts';
 import { link as deletionLink } from '../../../../privacy/words/en/page-deletion.ts';
 import { link as peopleLink } from '../../../../people/words/en/people.ts';
 import { link as findFirms } from '../../../../providers/words/en/providers.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import * as words from '../../../words/en/editor.ts';
 import * as stepWords from '../../../../accounts/words/en/two-step.ts';
 import type { SecondStepOffer } from '../../../../accounts/contract/accounts.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { readProblem } from '../../../../../ui/client/failures/problem.ts';
 import type { Snapshot } from '../../parts/editor/saving/autosave.ts';
 import type { Session } from '../../parts/editor/use-session.ts';

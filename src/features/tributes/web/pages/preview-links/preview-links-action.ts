@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { ActionArgs, Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
+import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
 /** A link that was made just now: it is shown this once. */

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import type { Memory } from '../../../../memories/contract/fields.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
-import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';
+import { ServiceEventSection } from '../../../../events/web/parts/event-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { CandleBand } from '../../parts/page/candle-band.tsx';
 import { Facts, hasFacts } from '../../parts/page/facts.tsx';
@@ -46,12 +46,12 @@ export async function loader(args: PageArgs) {
   const tribute = await readTribute(args);
   const given = Number(new URL(args.request.url).searchParams.get('before'));
   const before = Number.isSafeInteger(given) && given > 0 ? given : undefined;
-  const [memories, readings, { gatherings }] = await Promise.all([
+  const [memories, readings, { serviceEvents }] = await Promise.all([
     memoriesFrom(args, before),
     Promise.all((tribute.readings ?? []).map((text) => whole(args, text))),
-    args.client.gatherings.onPage(readerOf(args)),
+    args.client.serviceEvents.onPage(readerOf(args)),
   ]);
-  return { tribute: { ...tribute, readings }, memories, gatherings, isFirst: before === undefined };
+  return { tribute: { ...tribute, readings }, memories, serviceEvents, isFirst: before === undefined };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -61,7 +61,7 @@ export const head = (data: Data | undefined, site: Site): Head =>
 
 /** The page as a family keeps it on paper: poems and memories in full, without links, buttons and money. */
 export function Page({ data }: PageProps<typeof loader>) {
-  const { tribute, memories, gatherings, isFirst } = data;
+  const { tribute, memories, serviceEvents, isFirst } = data;
   const address = addressOf('tribute', { tributePath: tribute.path });
   return (
     <article className={`tribute printed accent-${tribute.accent}`}>
@@ -74,7 +74,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         <span className="hint">{words.printHint}</span>
       </p>
       <TributeHero tribute={tribute} isPreview isPreviewLink givesTo={null} />
-      {isFirst ? <Life data={{ tribute, gatherings }} /> : <LateStyles />}
+      {isFirst ? <Life data={{ tribute, serviceEvents }} /> : <LateStyles />}
       {memories.items.length === 0 ? null : (
         <section id="memories" className="wrap">
           <h2>{words.memories}</h2>
@@ -92,7 +92,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-function Life({ data: { tribute, gatherings } }: { data: Pick<Data, 'tribute' | 'gatherings'> }) {
+function Life({ data: { tribute, serviceEvents } }: { data: Pick<Data, 'tribute' | 'serviceEvents'> }) {
   const { story, name, path, photographs, portrait, readings, wishes, candles } = tribute;
   return (
     <>
@@ -119,8 +119,8 @@ function Life({ data: { tribute, gatherings } }: { data: Pick<Data, 'tribute' | 
         </section>
       )}
       {readings.length === 0 ? null : <Readings readings={readings} />}
-      {gatherings.length === 0 ? null : (
-        <GatheringSection gatherings={gatherings.map((one) => ({ ...one, canAsk: false }))} path={path} />
+      {serviceEvents.length === 0 ? null : (
+        <ServiceEventSection serviceEvents={serviceEvents.map((one) => ({ ...one, canAsk: false }))} path={path} />
       )}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {candles.count === 0 ? null : <CandleBand candles={candles} address={null} others={null} />}

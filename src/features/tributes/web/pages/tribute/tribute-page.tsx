@@ -6,10 +6,10 @@ import { tributeHead } from '../../parts/page/tribute-head.ts';
 
 export async function loader(args: PageArgs) {
   const reader = readerOf(args);
-  const beside = Promise.all([args.client.giving.onPage(reader), args.client.gatherings.onPage(reader)]);
+  const beside = Promise.all([args.client.giving.onPage(reader), args.client.serviceEvents.onPage(reader)]);
   const { tribute, answer } = await readBeside(args, beside);
-  const [{ funds }, { gatherings }] = answer;
-  return { tribute, funds, gatherings };
+  const [{ funds }, { serviceEvents }] = answer;
+  return { tribute, funds, serviceEvents };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

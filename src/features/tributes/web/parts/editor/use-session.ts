@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { createBrowserClient } from '../../../../../ui/client/browser-client.ts';
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
 import { adoptDraft } from './saving/adopt.ts';
 import { createAutosave, type Autosave, type Snapshot } from './saving/autosave.ts';

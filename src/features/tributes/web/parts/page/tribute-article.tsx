@@ -3,8 +3,8 @@ import type { PublicFund } from '../../../../giving/contract/giving.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import { TO_FILL_IN } from '../../../../../shared/text/to-fill-in.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.ts';
-import type { PublicGathering } from '../../../../events/contract/gatherings.ts';
-import { GatheringSection } from '../../../../events/web/parts/gathering-section.tsx';
+import type { PublicServiceEvent } from '../../../../events/contract/events.ts';
+import { ServiceEventSection } from '../../../../events/web/parts/event-section.tsx';
 import { FundSection } from '../../../../giving/web/parts/fund-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../../../../reports/web/parts/report-link.tsx';
@@ -17,7 +17,7 @@ import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
-import * as times from '../../../../events/words/en/gatherings.ts';
+import * as times from '../../../../events/words/en/events.ts';
 import * as giving from '../../../../giving/words/en/giving.ts';
 import * as words from '../../../words/en/tribute.ts';
 
@@ -30,7 +30,7 @@ interface Props {
   /** What is collected on it; none on a draft. */
   funds?: readonly PublicFund[];
   /** When and where its services are. */
-  gatherings?: readonly PublicGathering[];
+  serviceEvents?: readonly PublicServiceEvent[];
 }
 
 // A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
@@ -53,7 +53,7 @@ export function TributeArticle({
   isPreview = false,
   isPreviewLink = false,
   funds = [],
-  gatherings = [],
+  serviceEvents = [],
 }: Props) {
   const { path, called, photographs, accent, readings = [], wishes } = tribute;
   return (
@@ -62,7 +62,11 @@ export function TributeArticle({
         {...{ tribute, isPreview, isPreviewLink }}
         givesTo={funds.some(({ canGive }) => canGive) ? called : null}
       />
-      <LocalNavigation {...{ tribute, isPreviewLink }} hasFunds={funds.length > 0} hasTimes={gatherings.length > 0} />
+      <LocalNavigation
+        {...{ tribute, isPreviewLink }}
+        hasFunds={funds.length > 0}
+        hasTimes={serviceEvents.length > 0}
+      />
       <Life tribute={tribute} isPreview={isPreview} />
       <LateStyles />
       {photographs.length === 0 ? null : (
@@ -72,7 +76,7 @@ export function TributeArticle({
         </section>
       )}
       {readings.length === 0 ? null : <Readings readings={readings} />}
-      {gatherings.length === 0 ? null : <GatheringSection {...{ gatherings, path }} />}
+      {serviceEvents.length === 0 ? null : <ServiceEventSection {...{ serviceEvents, path }} />}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
       {funds.length === 0 ? null : <FundSection {...{ funds, path, called }} />}
       {isPreviewLink ? null : <LeftByVisitors tribute={tribute} isPreview={isPreview} />}

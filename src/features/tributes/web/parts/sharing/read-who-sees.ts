@@ -1,4 +1,4 @@
-import type { Client } from '../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../app/client.ts';
 import type { WhoSees } from './who-sees.tsx';
 
 export async function readWhoSees(client: Client, id: string): Promise<WhoSees> {

@@ -4,7 +4,8 @@ import type { Currency } from '../../../../../../shared/money/currencies.ts';
 import { FundPurpose } from '../../../../contract/giving.ts';
 import { FUND_GOAL } from '../../../../../../shared/limits/limits.ts';
 import type { PayeeCountry } from '../../../../../payments/contract/payees.ts';
-import type { ActionArgs, Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
+import type { ActionArgs } from '../../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../../ui/client/failures/problem.ts';
 import { typedSum } from '../../../parts/sums.ts';
 

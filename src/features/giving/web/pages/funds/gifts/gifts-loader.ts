@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { PayeeBrief, type TributeFunds } from '../../../../contract/funds.ts';
 import { FundPurpose } from '../../../../contract/giving.ts';
-import type { Client, PageArgs } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
+import type { PageArgs } from '../../../../../../ui/client/page.ts';
 import { UUID } from '../../../../../../ui/client/uuid.ts';
 import { countries, currencies } from '../choices.ts';
 

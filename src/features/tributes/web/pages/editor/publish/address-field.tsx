@@ -3,7 +3,7 @@ import * as words from '../../../../words/en/editor-publish.ts';
 import { NEW_PATHS, NEW_PATHS_MS, PATHS_PER_TRIBUTE } from '../../../../../../shared/limits/limits.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Visibility } from '../../../../contract/publication.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import { useSite } from '../../../../../../ui/client/site.ts';
 import { tributeLink } from '../../../parts/editor/addresses.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';

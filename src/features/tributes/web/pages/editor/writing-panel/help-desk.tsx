@@ -4,7 +4,7 @@ import * as words from '../../../../../writing/words/en/writing.ts';
 import { tryAgain } from '../../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import type { HowDiedAnswer, Run, WritingDesk } from '../../../../../writing/contract/writing.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import { newTicks } from '../../../../../writing/web/parts/how-died.tsx';
 import { useComposing } from '../../../../../writing/web/parts/use-composing.ts';
 import { NotWritten } from '../../../../../writing/web/parts/not-written.tsx';

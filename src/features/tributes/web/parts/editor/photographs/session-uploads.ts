@@ -1,5 +1,5 @@
 // The photographs of one opening of the editor: chosen, kept in the browser, sent, and put in the order of choosing.
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import { takeFileHere } from '../kept/file-locks.ts';
 import type { KeptFiles } from '../kept/kept-files.ts';

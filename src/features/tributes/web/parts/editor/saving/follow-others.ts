@@ -1,7 +1,7 @@
 // The presence of one opening of the editor, on its client and its saving.
 import { TRIBUTE_FIELDS } from '../../../../contract/tribute-fields.ts';
 import { watchComposing } from '../../../../../../ui/client/typing/composing.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import type { Autosave } from './autosave.ts';
 import type { Changes } from './fields.ts';
 import { createPresence, type PresenceWatch } from '../presence.ts';

@@ -1,5 +1,5 @@
 import type { Autosave } from './autosave.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import { inChosenOrder, inOrder, isSameOrder } from '../photographs/photograph-order.ts';
 import { answerOf } from './sending.ts';
 

@@ -6,7 +6,7 @@ import { tributeNamed } from '../../../../../../../tests/support/tributes/editin
 import { fieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import { changeWords } from '../photographs/photograph-words.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import { answerOf, nextRequest, sendBy, withinBody } from './sending.ts';
 
 const id = '0199f000-0000-7000-8000-000000000001';

@@ -5,7 +5,7 @@ import { ErrorData, isErrorCode } from '../../../../../../shared/api/errors.ts';
 import { fieldProblem, type FieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { BODY_BYTES, STORY_CHARACTERS } from '../../../../../../shared/limits/limits.ts';
 import { Tribute } from '../../../../contract/tributes.ts';
-import type { Client } from '../../../../../../ui/client/page.ts';
+import type { Client } from '../../../../../../app/client.ts';
 import { wordsOf } from '../../../../../../ui/client/failures/problem.ts';
 import type { Edit } from './edit.ts';
 import { hasChanges, pendingChanges } from './edit.ts';

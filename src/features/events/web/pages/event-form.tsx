@@ -1,20 +1,20 @@
 import { Form } from 'react-router';
-import { kinds } from '../../words/en/gathering-times.ts';
-import * as words from '../../words/en/gatherings.ts';
-import { GatheringKind, SeenBy, type Gathering } from '../../contract/gatherings.ts';
+import { kinds } from '../../words/en/event-times.ts';
+import * as words from '../../words/en/events.ts';
+import { ServiceEventKind, SeenBy, type ServiceEvent } from '../../contract/events.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Field, Select, TextArea } from '../../../../ui/components/forms/field.tsx';
-import { unsentGathering } from './typed-gathering.ts';
+import { unsentServiceEvent } from './typed-event.ts';
 
 interface Props {
   /** Of the page, prepared or a family's. */
   ownerId: string;
-  gatheringId: string;
+  serviceEventId: string;
   /** Null: a new one. */
-  gathering: Gathering | null;
+  serviceEvent: ServiceEvent | null;
   /** A family says who sees it; a firm does not. */
   hasReaders: boolean;
   problem: Problem | undefined;
@@ -32,22 +32,22 @@ const empty = {
 } as const;
 
 /** When and where, typed as the clock and the people of the place say it. */
-export function GatheringForm({ ownerId, gatheringId, gathering, hasReaders, problem }: Props) {
-  const stands = gathering ?? empty;
-  const unsent = useUnsentForm(unsentGathering(ownerId, gathering));
+export function ServiceEventForm({ ownerId, serviceEventId, serviceEvent, hasReaders, problem }: Props) {
+  const stands = serviceEvent ?? empty;
+  const unsent = useUnsentForm(unsentServiceEvent(ownerId, serviceEvent));
   const typed = (name: keyof typeof empty) => ({
     // Several of these forms stand on one screen.
-    id: gathering === null ? name : `${name}-${gatheringId}`,
+    id: serviceEvent === null ? name : `${name}-${serviceEventId}`,
     name,
     defaultValue: problem?.values[name] ?? stands[name],
     error: problem?.error.fields[`fields.${name}`],
   });
   return (
     <Form method="post" className="form" noValidate {...unsent}>
-      <input type="hidden" name="gatheringId" value={gatheringId} />
-      <input type="hidden" name="rev" value={gathering?.rev ?? 0} />
+      <input type="hidden" name="serviceEventId" value={serviceEventId} />
+      <input type="hidden" name="rev" value={serviceEvent?.rev ?? 0} />
       <Select {...typed('kind')} label={words.kind}>
-        {GatheringKind.options.map((kind) => (
+        {ServiceEventKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {kinds[kind]}
           </option>
@@ -69,8 +69,8 @@ export function GatheringForm({ ownerId, gatheringId, gathering, hasReaders, pro
         </Select>
       ) : null}
       <p className="acts">
-        <Button type="submit" name="intent" value={gathering === null ? 'add' : 'save'}>
-          {gathering === null ? words.add : words.save}
+        <Button type="submit" name="intent" value={serviceEvent === null ? 'add' : 'save'}>
+          {serviceEvent === null ? words.add : words.save}
         </Button>
       </p>
     </Form>

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { GATHERING_SHOWN_MS } from '../../contract/gathering-limits.ts';
-import type { FirmGatherings, Gathering, PageGatherings, PublicGathering } from '../../contract/gatherings.ts';
+import { SERVICE_EVENT_SHOWN_MS } from '../../contract/event-limits.ts';
+import type { FirmServiceEvents, ServiceEvent, PageServiceEvents, PublicServiceEvent } from '../../contract/events.ts';
 import { localTime } from '../../../../shared/dates/local-time.ts';
 import { nameInside } from '../../../tributes/contract/names.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
@@ -15,7 +15,7 @@ import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
-import { gatherings, type GatheringRow } from '../tables.ts';
+import { serviceEvents, type ServiceEventRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
@@ -25,7 +25,7 @@ export interface OfFirm {
   preparedId: string;
 }
 
-function publicView(row: GatheringRow, now: Date): PublicGathering {
+function publicView(row: ServiceEventRow, now: Date): PublicServiceEvent {
   const { id, kind, title, zone, venue, address, note, startsAt, cancelledAt } = row;
   const at = startsAt.toISOString();
   const isCancelled = cancelledAt !== null;
@@ -33,7 +33,7 @@ function publicView(row: GatheringRow, now: Date): PublicGathering {
   return { id, kind, title, zone, venue, address, note, at, startsAt: localTime(startsAt, zone), isCancelled, canAsk };
 }
 
-export const gatheringView = (row: GatheringRow, now: Date): Gathering => ({
+export const serviceEventView = (row: ServiceEventRow, now: Date): ServiceEvent => ({
   ...publicView(row, now),
   isPast: row.startsAt <= now,
   seenBy: row.seenBy,
@@ -42,62 +42,62 @@ export const gatheringView = (row: GatheringRow, now: Date): Gathering => ({
   isFirms: row.preparedId !== null,
 });
 
-const inOrder = [asc(gatherings.startsAt), asc(gatherings.id)];
+const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
 
 /** Whether visitors of a published page see it now: for some weeks, and a cancelled one until it would have begun. */
-const isShown = ({ seenBy, startsAt, cancelledAt }: GatheringRow, now: Date): boolean =>
-  seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? GATHERING_SHOWN_MS : 0) > now.getTime();
+const isShown = ({ seenBy, startsAt, cancelledAt }: ServiceEventRow, now: Date): boolean =>
+  seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? SERVICE_EVENT_SHOWN_MS : 0) > now.getTime();
 
-export async function gatheringsOnPage(
+export async function serviceEventsOnPage(
   ctx: Asking & Pick<Context, 'request' | 'secret'>,
   reader: Reader,
-): Promise<{ gatherings: PublicGathering[] }> {
+): Promise<{ serviceEvents: PublicServiceEvent[] }> {
   const tribute = await readableTribute(ctx, reader);
   const rows = await ctx.db
     .select()
-    .from(gatherings)
-    .where(eq(gatherings.tributeId, tribute.id))
+    .from(serviceEvents)
+    .where(eq(serviceEvents.tributeId, tribute.id))
     .orderBy(...inOrder);
   const now = ctx.clock.now();
-  return { gatherings: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
+  return { serviceEvents: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
 }
 
 /** One that visitors of this page can ask about still. NOT_FOUND. */
-export async function askableGathering(
+export async function askableServiceEvent(
   tx: Transaction,
   { tributeId, id, now }: { tributeId: string; id: string; now: Date },
-): Promise<GatheringRow> {
-  const row = await openGathering(tx, id, now);
+): Promise<ServiceEventRow> {
+  const row = await openServiceEvent(tx, id, now);
   return row?.tributeId === tributeId ? row : fail('NOT_FOUND');
 }
 
 /** One that visitors can ask about now; null for every other. */
-export async function openGathering(tx: Transaction, id: string, now: Date): Promise<GatheringRow | null> {
+export async function openServiceEvent(tx: Transaction, id: string, now: Date): Promise<ServiceEventRow | null> {
   // Locked: someone who asks while it is changed is told the new time, or is there to be told of the change.
-  const [row] = await tx.select().from(gatherings).where(eq(gatherings.id, id)).for('share');
+  const [row] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id)).for('share');
   return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
 }
 
 /** Every one of a page, for those who are on it. */
-export async function pageGatherings(ctx: Asking, { id }: { id: string }): Promise<PageGatherings> {
+export async function pageServiceEvents(ctx: Asking, { id }: { id: string }): Promise<PageServiceEvents> {
   const tribute = await ownTributeRow(ctx, { id, to: 'read' });
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
   const rows = await ctx.db
     .select()
-    .from(gatherings)
-    .where(eq(gatherings.tributeId, id))
+    .from(serviceEvents)
+    .where(eq(serviceEvents.tributeId, id))
     .orderBy(...inOrder);
   return {
     id,
     name: nameInside(tribute, role),
     canChange: may(role, 'show'),
     kept: await keptOf(ctx.db, id, rows),
-    gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())),
+    serviceEvents: rows.map((row) => serviceEventView(row, ctx.clock.now())),
   };
 }
 
 /** What the firm that prepared this page was let keep of it; null: nothing. */
-async function keptOf(db: Writable, id: string, rows: readonly GatheringRow[]): Promise<PageGatherings['kept']> {
+async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]): Promise<PageServiceEvents['kept']> {
   const [found] = await db
     .select({ provider: providers, preparedId: preparedPages.id })
     .from(preparedPages)
@@ -114,34 +114,34 @@ async function keptOf(db: Writable, id: string, rows: readonly GatheringRow[]): 
  * Those of a page that a firm prepared, and once it is claimed those that the family let it keep. NOT_FOUND where it has
  * nothing of the page any more.
  */
-export async function firmGatherings(ctx: Asking, { providerId, preparedId }: OfFirm): Promise<FirmGatherings> {
+export async function firmServiceEvents(ctx: Asking, { providerId, preparedId }: OfFirm): Promise<FirmServiceEvents> {
   const { state } = await ownPrepared(ctx, { providerId, id: preparedId });
   const isWaiting = state === 'waiting';
   const rows = await ctx.db
     .select()
-    .from(gatherings)
+    .from(serviceEvents)
     .where(
       and(
-        eq(gatherings.preparedId, preparedId),
-        isWaiting ? isNull(gatherings.tributeId) : isNotNull(gatherings.tributeId),
+        eq(serviceEvents.preparedId, preparedId),
+        isWaiting ? isNull(serviceEvents.tributeId) : isNotNull(serviceEvents.tributeId),
       ),
     )
     .orderBy(...inOrder);
   if (!isWaiting && rows.length === 0) fail('NOT_FOUND');
   const now = ctx.clock.now();
-  return { state: isWaiting ? 'waiting' : 'kept', gatherings: rows.map((row) => gatheringView(row, now)) };
+  return { state: isWaiting ? 'waiting' : 'kept', serviceEvents: rows.map((row) => serviceEventView(row, now)) };
 }
 
 /** What a claim link shows beside the page. */
-export async function gatheringsOnLink(
+export async function serviceEventsOnLink(
   ctx: Asking & Pick<Context, 'secret'>,
   brought: KeyBrought,
-): Promise<{ gatherings: Gathering[] }> {
+): Promise<{ serviceEvents: ServiceEvent[] }> {
   const { claimedAt } = await preparedByKey(ctx, brought);
   const rows = await ctx.db
     .select()
-    .from(gatherings)
-    .where(and(eq(gatherings.preparedId, brought.id), claimedAt === null ? undefined : sql`false`))
+    .from(serviceEvents)
+    .where(and(eq(serviceEvents.preparedId, brought.id), claimedAt === null ? undefined : sql`false`))
     .orderBy(...inOrder);
-  return { gatherings: rows.map((row) => gatheringView(row, ctx.clock.now())) };
+  return { serviceEvents: rows.map((row) => serviceEventView(row, ctx.clock.now())) };
 }

@@ -1,28 +1,28 @@
 import { Form } from 'react-router';
-import * as words from '../../words/en/gatherings.ts';
-import type { Gathering } from '../../contract/gatherings.ts';
+import * as words from '../../words/en/events.ts';
+import type { ServiceEvent } from '../../contract/events.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
-import { calledGathering, GatheringFacts } from '../parts/gathering-facts.tsx';
+import { calledServiceEvent, ServiceEventFacts } from '../parts/event-facts.tsx';
 import { Button } from '../../../../ui/components/button.tsx';
-import { GatheringForm } from './gathering-form.tsx';
+import { ServiceEventForm } from './event-form.tsx';
 
 interface Props {
   ownerId: string;
-  gatherings: readonly Gathering[];
+  serviceEvents: readonly ServiceEvent[];
   canChange: boolean;
   canRemove: boolean;
   hasReaders: boolean;
   problem: Problem | undefined;
 }
 
-export const GatheringList = ({ gatherings, ...props }: Props) =>
-  gatherings.length === 0 ? (
+export const ServiceEventList = ({ serviceEvents, ...props }: Props) =>
+  serviceEvents.length === 0 ? (
     <p className="soft">{words.none}</p>
   ) : (
     <ul className="list">
-      {gatherings.map((gathering) => (
-        <li key={gathering.id} className="lines">
-          <Line gathering={gathering} {...props} />
+      {serviceEvents.map((serviceEvent) => (
+        <li key={serviceEvent.id} className="lines">
+          <Line serviceEvent={serviceEvent} {...props} />
         </li>
       ))}
     </ul>
@@ -30,21 +30,21 @@ export const GatheringList = ({ gatherings, ...props }: Props) =>
 
 function Line({
   ownerId,
-  gathering,
+  serviceEvent,
   canChange,
   canRemove,
   hasReaders,
   problem,
-}: Omit<Props, 'gatherings'> & { gathering: Gathering }) {
-  const { id, rev, seenBy, isCancelled, isPast, isFirms, changedBy } = gathering;
-  const called = calledGathering(gathering);
-  const own = problem?.values['gatheringId'] === id ? problem : undefined;
+}: Omit<Props, 'serviceEvents'> & { serviceEvent: ServiceEvent }) {
+  const { id, rev, seenBy, isCancelled, isPast, isFirms, changedBy } = serviceEvent;
+  const called = calledServiceEvent(serviceEvent);
+  const own = problem?.values['serviceEventId'] === id ? problem : undefined;
   return (
     <>
       <h2 className="long-words" dir="auto">
         {called}
       </h2>
-      <GatheringFacts gathering={gathering} />
+      <ServiceEventFacts serviceEvent={serviceEvent} />
       {isPast && !isCancelled ? <p className="soft">{words.isPast}</p> : null}
       {hasReaders ? (
         <p className="soft small">
@@ -56,9 +56,9 @@ function Line({
         // What was saved closes it.
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
-          <GatheringForm {...{ ownerId, gathering, hasReaders }} gatheringId={id} problem={own} />
+          <ServiceEventForm {...{ ownerId, serviceEvent, hasReaders }} serviceEventId={id} problem={own} />
           <Form method="post" className="lines last-act">
-            <input type="hidden" name="gatheringId" value={id} />
+            <input type="hidden" name="serviceEventId" value={id} />
             <input type="hidden" name="rev" value={rev} />
             <p className="acts">
               <Button type="submit" name="intent" value={isCancelled ? 'restore' : 'cancel'} look="quiet">

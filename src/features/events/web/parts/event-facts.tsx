@@ -1,14 +1,14 @@
-import { clockOf, kinds, whenWords } from '../../words/en/gathering-times.ts';
-import * as words from '../../words/en/gatherings.ts';
-import type { PublicGathering } from '../../contract/gatherings.ts';
+import { clockOf, kinds, whenWords } from '../../words/en/event-times.ts';
+import * as words from '../../words/en/events.ts';
+import type { PublicServiceEvent } from '../../contract/events.ts';
 
-type Called = Pick<PublicGathering, 'kind' | 'title'>;
+type Called = Pick<PublicServiceEvent, 'kind' | 'title'>;
 
-export const calledGathering = ({ kind, title }: Called): string => (title.trim() === '' ? kinds[kind] : title);
+export const calledServiceEvent = ({ kind, title }: Called): string => (title.trim() === '' ? kinds[kind] : title);
 
 /** When and where, as everybody reads it. The clock is named: its reader may be anywhere. */
-export function GatheringFacts({ gathering }: { gathering: PublicGathering }) {
-  const { at, startsAt, zone, venue, address, note, isCancelled } = gathering;
+export function ServiceEventFacts({ serviceEvent }: { serviceEvent: PublicServiceEvent }) {
+  const { at, startsAt, zone, venue, address, note, isCancelled } = serviceEvent;
   const time = (
     <time dateTime={at}>
       {whenWords(startsAt)} <span className="soft">({clockOf(zone)})</span>

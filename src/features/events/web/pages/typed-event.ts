@@ -1,15 +1,15 @@
-import type { Gathering, GatheringFields, GatheringKind, SeenBy } from '../../contract/gatherings.ts';
+import type { ServiceEvent, ServiceEventFields, ServiceEventKind, SeenBy } from '../../contract/events.ts';
 import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 /** Of the form for a new one of a page, or of one of them as it stood when it was changed. */
-export const unsentGathering = (ownerId: string, gathering: Pick<Gathering, 'id' | 'rev'> | null) =>
-  unsentKey(gathering?.id ?? ownerId, gathering === null ? 'gathering' : `gathering-${gathering.rev}`);
+export const unsentServiceEvent = (ownerId: string, serviceEvent: Pick<ServiceEvent, 'id' | 'rev'> | null) =>
+  unsentKey(serviceEvent?.id ?? ownerId, serviceEvent === null ? 'gathering' : `gathering-${serviceEvent.rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /** What a form brought. What no choice of ours is, the server refuses. */
-export const typedGathering = (form: FormData): GatheringFields => ({
-  kind: text(form, 'kind') as GatheringKind,
+export const typedServiceEvent = (form: FormData): ServiceEventFields => ({
+  kind: text(form, 'kind') as ServiceEventKind,
   title: text(form, 'title'),
   // Some browsers send seconds too.
   startsAt: text(form, 'startsAt').slice(0, 16),
@@ -23,7 +23,7 @@ export const typedSeenBy = (form: FormData): SeenBy => (text(form, 'seenBy') ===
 
 /** Which one, how it stood, and what is done with it. */
 export const typedWish = (form: FormData) => ({
-  gatheringId: text(form, 'gatheringId'),
+  serviceEventId: text(form, 'serviceEventId'),
   rev: Number(text(form, 'rev')),
   intent: text(form, 'intent'),
 });

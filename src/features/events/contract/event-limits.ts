@@ -1,14 +1,14 @@
 // Figures of the times of a service. Characters are Unicode code points.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const GATHERING_TITLE_CHARACTERS = 100;
-export const GATHERING_VENUE_CHARACTERS = 120;
-export const GATHERING_ADDRESS_CHARACTERS = 300;
-export const GATHERING_NOTE_CHARACTERS = 500;
-export const GATHERINGS_PER_PREPARED = 6;
-export const GATHERINGS_PER_PAGE = 12;
+export const SERVICE_EVENT_TITLE_CHARACTERS = 100;
+export const SERVICE_EVENT_VENUE_CHARACTERS = 120;
+export const SERVICE_EVENT_ADDRESS_CHARACTERS = 300;
+export const SERVICE_EVENT_NOTE_CHARACTERS = 500;
+export const SERVICE_EVENTS_PER_PREPARED = 6;
+export const SERVICE_EVENTS_PER_PAGE = 12;
 /** So long after one began visitors see it no more, and the addresses of those who asked to be told are erased. */
-export const GATHERING_SHOWN_MS = 42 * DAY_MS;
+export const SERVICE_EVENT_SHOWN_MS = 42 * DAY_MS;
 /** Letters that visitors may ask for. */
 export const TELLS_PER_NETWORK_PER_HOUR = 20;
 export const TELLS_PER_ADDRESS_PER_DAY = 6;
