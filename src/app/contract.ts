@@ -12,7 +12,7 @@ import { adminPrompts, adminTexts } from '../features/catalogue/contract/catalog
 import { bills } from '../features/bills/contract/bills.ts';
 import { adminLimits } from '../features/operations/contract/changeable-limits.ts';
 import { linkCodes } from '../features/prepared/contract/coded-links.ts';
-import { consents } from '../features/approvals/contract/endpoints.ts';
+import { adminApprovals } from '../features/approvals/contract/endpoints.ts';
 import { counting } from '../features/privacy/contract/counting.ts';
 import { desk } from '../features/admin/contract/desk.ts';
 import { catalogue } from '../features/catalogue/contract/catalogue.ts';
@@ -79,7 +79,7 @@ export const contract = {
   adminTributes,
   adminPayments,
   adminUsers,
-  consents,
+  adminApprovals,
   adminExtras,
   adminLimits,
   providers,

@@ -524,7 +524,7 @@ export const endpointExamples: Examples = {
     endSession: () => ({ id: randomUUID(), sessionId: randomUUID() }),
     sendReset: () => ({ id: randomUUID() }),
   },
-  consents: {
+  adminApprovals: {
     list: () => ({}),
     ask: () => ({ deed: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
     agree: () => ({ id: randomUUID() }),

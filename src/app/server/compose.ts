@@ -9,7 +9,11 @@ import { createAuthentication } from '../../features/accounts/server/authenticat
 import { tidyAccounts } from '../../features/accounts/server/commands/tidy.ts';
 import { longerList } from '../../features/accounts/server/rules/passwords.ts';
 import { openSessions } from '../../features/accounts/server/queries/still-signed-in.ts';
-import { END_CONSENTS, endConsents, tidyConsents } from '../../features/approvals/server/commands/due.ts';
+import {
+  END_ADMIN_APPROVALS,
+  endAdminApprovals,
+  tidyAdminApprovals,
+} from '../../features/approvals/server/commands/due.ts';
 import { deeds } from '../../features/admin/server/commands.ts';
 import { END_BILL_PAGES, endBillPages } from '../../features/bills/server/commands/end-pages.ts';
 import { openBoard, PRESENCE } from '../../features/tributes/server/commands/presence.ts';
@@ -159,8 +163,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
   handleGiving(deps);
-  jobs.handle(END_CONSENTS, () => endConsents(deps, deeds));
-  jobs.schedule(END_CONSENTS, '* * * * *');
+  jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, deeds));
+  jobs.schedule(END_ADMIN_APPROVALS, '* * * * *');
   jobs.handle(FILL_SKELETONS, () => fillSkeletons(deps));
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
@@ -209,7 +213,7 @@ const TIDYING = [
   tidyPrepared,
   tidyStaffInvitations,
   tidyServiceEvents,
-  tidyConsents,
+  tidyAdminApprovals,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
 /** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */

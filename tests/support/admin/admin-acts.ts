@@ -163,16 +163,16 @@ async function sessionOf({ app }: AdminHouse): Promise<Done> {
 }
 
 /** What another admin has asked. */
-const onConsent =
+const onAdminApproval =
   (deed: string, path: string): Making =>
   async ({ app }) => {
     const [other, { id }] = [await app.person({ role: 'admin' }), await app.person()];
     const wish = { deed: 'give-admin', targetId: id, why: reason };
-    const { consent } = await bodyOf<{ consent: { id: string } }>(
-      await other.send('POST', '/api/admin/consents', wish),
+    const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
+      await other.send('POST', '/api/admin/approvals', wish),
       201,
     );
-    return { path: `/admin/consents/${consent.id}${path}`, act: { deed, target: { kind: 'user', id } } };
+    return { path: `/admin/approvals/${adminApproval.id}${path}`, act: { deed, target: { kind: 'user', id } } };
   };
 
 async function noted(house: AdminHouse): Promise<Done> {
@@ -285,14 +285,14 @@ export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
       leave,
     ),
   }),
-  ...group('consents', {
+  ...group('adminApprovals', {
     ask: onUser(
       'consent-asked',
-      () => '/admin/consents',
+      () => '/admin/approvals',
       (targetId) => ({ deed: 'give-admin', targetId, why: reason }),
     ),
-    agree: onConsent('consent-given', '/agreement'),
-    end: onConsent('consent-refused', ''),
+    agree: onAdminApproval('consent-given', '/agreement'),
+    end: onAdminApproval('consent-refused', ''),
   }),
   ...group('adminTexts', onShelf('texts')),
   ...group('adminPrompts', onShelf('prompts')),

@@ -1,6 +1,6 @@
 // People with an account as the screens of the admin area get them, and what an admin sees and sends there.
 import type { AdminUser, AdminUserFile, ChosenUser } from '../../../src/features/admin/contract/admin-users.ts';
-import type { Consent } from '../../../src/features/approvals/contract/fields.ts';
+import type { AdminApproval } from '../../../src/features/approvals/contract/fields.ts';
 import { formParts, type FormPart } from '../form-parts.ts';
 import { visit, type Answers } from '../app/render-page.ts';
 import { mainOf, textOf } from './sample-firm.ts';
@@ -42,12 +42,12 @@ export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserF
   pages: nothing,
   firms: nothing,
   failures: nothing,
-  consents: [],
+  adminApprovals: [],
   askable: [],
   ...changes,
 });
 
-export const sampleConsent = (changes: Partial<Consent> = {}): Consent => ({
+export const sampleAdminApproval = (changes: Partial<AdminApproval> = {}): AdminApproval => ({
   id: '0198a0de-6f00-7000-8000-0000000000c1',
   deed: 'give-admin',
   target: { id: 'u1', email: 'anne@example.org' },

@@ -43,7 +43,7 @@ export const keptColumns: Record<string, Columns> = {
   half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
   consents: {
     key: 'id',
-    consents: 'deed target_id why asked_by asked_at expires_at agreed_by due_at ended_at ended_by ended_as',
+    adminApprovals: 'deed target_id why asked_by asked_at expires_at agreed_by due_at ended_at ended_by ended_as',
   },
   catalogue_texts: {
     key: 'slug',

@@ -41,7 +41,7 @@ import { adminLogsEndpoints } from '../../../features/operations/server/endpoint
 import {
   auditEndpoints,
   adminUsersEndpoints,
-  consentsEndpoints,
+  adminApprovalsEndpoints,
 } from '../../../features/admin/server/endpoints/members.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../../features/memories/server/endpoints.ts';
 import {
@@ -110,7 +110,7 @@ const router = implementing(contract).router({
   adminTributes: adminTributesEndpoints,
   adminPayments: adminPaymentsEndpoints,
   adminUsers: adminUsersEndpoints,
-  consents: consentsEndpoints,
+  adminApprovals: adminApprovalsEndpoints,
   adminExtras: adminExtrasEndpoints,
   adminLimits: adminLimitsEndpoints,
   providers: providersEndpoints,

@@ -4,7 +4,7 @@ import * as accountAddresses from '../../../features/accounts/server/emails/addr
 import * as accountsClosed from '../../../features/accounts/server/emails/house.ts';
 import * as newDevices from '../../../features/accounts/server/emails/new-device.ts';
 import * as twoSteps from '../../../features/accounts/server/emails/two-step.ts';
-import * as consents from '../../../features/approvals/server/emails.ts';
+import * as adminApprovals from '../../../features/approvals/server/emails.ts';
 import * as pagesMoved from '../../../features/tributes/server/emails.ts';
 import * as pagePeople from '../../../features/tributes/server/emails/people.ts';
 import * as previewLinks from '../../../features/tributes/server/emails/preview-links.ts';
@@ -38,7 +38,7 @@ const files: readonly object[] = [
   accountsClosed,
   newDevices,
   twoSteps,
-  consents,
+  adminApprovals,
   pagesMoved,
   pagePeople,
   previewLinks,

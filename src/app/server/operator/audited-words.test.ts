@@ -76,15 +76,15 @@ async function withTwoStep(): Promise<string> {
 }
 
 /** Of the one admin there is, so that nobody else could agree. */
-async function consentAsked(): Promise<string> {
+async function adminApprovalAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
   const wish = { deed: 'give-admin', targetId, why: 'Joins the house' };
-  const { consent } = await bodyOf<{ consent: { id: string } }>(
-    await admin.send('POST', '/api/admin/consents', wish),
+  const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
+    await admin.send('POST', '/api/admin/approvals', wish),
     201,
   );
-  return consent.id;
+  return adminApproval.id;
 }
 
 async function extra(): Promise<string> {
@@ -116,8 +116,8 @@ const nothing = async () => [];
 const cases: Case[] = [
   ['make-admin', 'admin-made', async () => [(await person()).email]],
   ['end-two-step', 'two-step-ended', async () => [await withTwoStep()]],
-  ['consents', null, nothing],
-  ['agree', 'consent-given', async () => [await consentAsked()]],
+  ['approvals', null, nothing],
+  ['agree', 'consent-given', async () => [await adminApprovalAsked()]],
   ['catalogue fill', 'texts-filled', nothing],
   ['catalogue list', null, async () => ['texts']],
   ['catalogue set', 'prompt-status-set', async () => ['prompts', 'just-heard', 'retired']],

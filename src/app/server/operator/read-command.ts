@@ -8,7 +8,7 @@ import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
 import { continueSweepWord } from './continue-sweep.ts';
-import { consentWords } from './consents.ts';
+import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 import { providerWords } from './providers.ts';
@@ -19,7 +19,7 @@ import { stepsDueWord } from './steps-due.ts';
 const commands: readonly OperatorCommand[] = [
   makeOperatorCommand,
   endTwoStepWord,
-  ...consentWords,
+  ...adminApprovalWords,
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,

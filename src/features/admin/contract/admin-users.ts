@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
-import { Consent, ConsentDeed } from '../../approvals/contract/fields.ts';
+import { AdminApproval, ApprovalAction } from '../../approvals/contract/fields.ts';
 import { Device } from '../../accounts/contract/devices.ts';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
@@ -99,9 +99,9 @@ export const AdminUserFile = AdminUser.extend({
   firms: partOf(UserFirm),
   failures: partOf(UserFailure),
   /** What waits for a second admin, or its hour, about this user. */
-  consents: z.array(Consent),
+  adminApprovals: z.array(AdminApproval),
   /** What can be asked of a second admin. */
-  askable: z.array(ConsentDeed),
+  askable: z.array(ApprovalAction),
 });
 export type AdminUserFile = z.infer<typeof AdminUserFile>;
 

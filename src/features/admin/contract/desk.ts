@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
-/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. consent: what two admins must agree to. appeal: an objection to what was decided about a report. frozen: a page that a decision has frozen. */
+/** alarm: of payments. charity: its number is to be looked up. failure: a critical one that nobody has seen. approval: what two admins must agree to. appeal: an objection to what was decided about a report. frozen: a page that a decision has frozen. */
 export const DeskKind = z.enum([
   'report',
   'appeal',
   'frozen',
   'provider',
   'contest',
-  'consent',
+  'adminApproval',
   'alarm',
   'charity',
   'failure',

@@ -51,7 +51,7 @@ it('names a report, a firm, a contested page, a wish of another admin, an alarm 
   await claimed(family, page);
   await bodyOf(await contest(mother, page), 201);
   const wish = { deed: 'give-admin', targetId: mother.id, why: 'She joins us.' };
-  await bodyOf(await (await app.person({ role: 'admin' })).send('POST', '/api/admin/consents', wish), 201);
+  await bodyOf(await (await app.person({ role: 'admin' })).send('POST', '/api/admin/approvals', wish), 201);
   const alarmId = await alarm(1);
   app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });
   await expect.poll(kinds).toContain('failure');
@@ -61,17 +61,17 @@ it('names a report, a firm, a contested page, a wish of another admin, an alarm 
     ['report', 'Vera Lind'],
     ['provider', 'Waiting & Sons'],
     ['contest', 'Rowan'],
-    ['consent', 'give-admin'],
+    ['adminApproval', 'give-admin'],
     ['failure', 'The disk is gone'],
   ]);
-  expect(counts).toEqual({ alarm: 1, report: 1, provider: 1, contest: 1, consent: 1, failure: 1 });
+  expect(counts).toEqual({ alarm: 1, report: 1, provider: 1, contest: 1, adminApproval: 1, failure: 1 });
   expect(items.find(({ kind }) => kind === 'alarm')?.id).toBe(alarmId);
   // Looked after, each is gone.
   await bodyOf(await decide(admin, reportId, 'leave'), 201);
   await bodyOf(await admin.send('DELETE', `/api/payment-alarms/${alarmId}`));
   await app.deps.db.update(logGroups).set({ status: 'seen' });
   await app.deps.db.update(providers).set({ state: 'live' });
-  expect(await kinds()).toEqual(['contest', 'consent']);
+  expect(await kinds()).toEqual(['contest', 'adminApproval']);
 });
 
 it('names so many of a kind, the oldest, and counts all of them', async () => {

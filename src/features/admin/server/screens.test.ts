@@ -160,7 +160,7 @@ describe('one user’s page', () => {
     expect((await post(admin, here, [...fields, ['intent', 'do-agree']])).status).toBe(409);
     const agreed = await post(other, here, [...fields, ['intent', 'do-agree']]);
     expect(await screen(leadsTo(agreed), other)).toContain('Agreed. It happens');
-    const ended = await post(other, here, [...fields, ['intent', 'end-consent']]);
+    const ended = await post(other, here, [...fields, ['intent', 'end-approval']]);
     expect(await screen(leadsTo(ended), other)).toContain('It is over. Nothing was changed.');
     expect(leadsTo(await post(other, here, [...fields, ['intent', 'agree']]))).toContain('done=over');
   });

@@ -2,34 +2,34 @@ import * as z from 'zod';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
-import { CONSENT_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
+import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { Cursor } from '../../../shared/api/pages.ts';
 import { adminPageOf } from '../../../shared/api/admin-lists.ts';
 import { requiredText } from '../../../shared/text/text.ts';
-import { ConsentDeed, Consent } from './fields.ts';
+import { ApprovalAction, AdminApproval } from './fields.ts';
 
 const Id = z.object({ id: Uuid });
-const Answer = z.object({ consent: Consent });
+const Answer = z.object({ adminApproval: AdminApproval });
 
-export const consents = {
+export const adminApprovals = {
   /** What waits: for a second admin, or for its hour. The oldest first. */
   list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/consents' })
+    .route({ method: 'GET', path: '/admin/approvals' })
     .input(z.object({ after: Cursor.optional() }))
-    .output(adminPageOf(Consent)),
+    .output(adminPageOf(AdminApproval)),
   /** The other admins are told by a letter. ALREADY_DONE where the same waits. */
   ask: graveEndpoint()
-    .route({ method: 'POST', path: '/admin/consents', successStatus: 201 })
+    .route({ method: 'POST', path: '/admin/approvals', successStatus: 201 })
     .input(
       z.object({
-        deed: ConsentDeed,
+        deed: ApprovalAction,
         targetId: z.string().regex(/^[\w-]{1,64}$/, because('unclear')),
-        why: requiredText(CONSENT_WHY_CHARACTERS),
+        why: requiredText(ADMIN_APPROVAL_WHY_CHARACTERS),
       }),
     )
     .output(Answer),
   /** Never by the one who asked: SECOND_ADMIN_NEEDED. */
-  agree: graveEndpoint().route({ method: 'PUT', path: '/admin/consents/{id}/agreement' }).input(Id).output(Answer),
+  agree: graveEndpoint().route({ method: 'PUT', path: '/admin/approvals/{id}/agreement' }).input(Id).output(Answer),
   /** By any admin, also while what was agreed to waits for its hour; by the one who asked it is a withdrawal. */
-  end: endpoint('admin').route({ method: 'DELETE', path: '/admin/consents/{id}' }).input(Id).output(Answer),
+  end: endpoint('admin').route({ method: 'DELETE', path: '/admin/approvals/{id}' }).input(Id).output(Answer),
 };

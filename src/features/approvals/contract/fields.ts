@@ -2,18 +2,18 @@
 import * as z from 'zod';
 
 /** These need a second admin. Each is about one user so far. The feature of each says how it is done and how long it waits. */
-export const ConsentDeed = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
-export type ConsentDeed = z.infer<typeof ConsentDeed>;
+export const ApprovalAction = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
+export type ApprovalAction = z.infer<typeof ApprovalAction>;
 
 /** void: it could not be done when its time came, or one of the two has stopped being an admin. */
-export const ConsentEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
-export type ConsentEnd = z.infer<typeof ConsentEnd>;
+export const AdminApprovalEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
+export type AdminApprovalEnd = z.infer<typeof AdminApprovalEnd>;
 
 const Who = z.object({ id: z.string(), email: z.string() });
 
-export const Consent = z.object({
+export const AdminApproval = z.object({
   id: z.string(),
-  deed: ConsentDeed,
+  deed: ApprovalAction,
   /** Whom it is about; null: gone. */
   target: Who.nullable(),
   targetId: z.string(),
@@ -24,8 +24,8 @@ export const Consent = z.object({
   isAgreed: z.boolean(),
   /** When it is done; null: nobody has agreed, or it was done at once. */
   dueAt: z.iso.datetime().nullable(),
-  end: ConsentEnd.nullable(),
+  end: AdminApprovalEnd.nullable(),
   /** The actions that the reader may take. */
   can: z.array(z.enum(['agree', 'refuse', 'withdraw'])),
 });
-export type Consent = z.infer<typeof Consent>;
+export type AdminApproval = z.infer<typeof AdminApproval>;

@@ -1,15 +1,15 @@
-import * as consentLetters from '../words/en/consent-letters.ts';
+import * as adminApprovalLetters from '../words/en/approval-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import type { ConsentDeed, ConsentEnd } from '../contract/fields.ts';
+import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
 
 /** What there is to tell: it was asked, it will be done, or it has ended. */
-export type ConsentNews = 'asked' | 'agreed' | ConsentEnd;
+export type AdminApprovalNews = 'asked' | 'agreed' | AdminApprovalEnd;
 
 interface Said {
   id: string;
-  deed: ConsentDeed;
+  deed: ApprovalAction;
   targetId: string;
   /** Addresses; empty for somebody who is gone. */
   target: string;
@@ -18,14 +18,14 @@ interface Said {
   dueAt: Date | null;
 }
 
-const sampleConsent = {
+const sampleAdminApproval = {
   deed: 'erase-account',
   why: 'They asked us to by post.',
   dueAt: new Date('2026-11-23T12:00:00Z'),
 } as const;
 
 /** To an admin, about something that wants two of them. Its button shows whom it is about and does nothing. */
-export const consentMail = email({
+export const adminApprovalMail = email({
   kinds: {
     'consent-asked': 'work',
     'consent-agreed': 'work',
@@ -37,12 +37,12 @@ export const consentMail = email({
   },
   standing: 'security',
   samples: ({ typed, id }) => ({
-    'consent-asked': ['asked', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
-    'consent-agreed': ['agreed', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
-    'consent-expired': ['expired', { ...sampleConsent, id, targetId: id, target: typed, by: typed }],
+    'consent-asked': ['asked', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
+    'consent-agreed': ['agreed', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
+    'consent-expired': ['expired', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
   }),
-  write: (sender: Sender, news: ConsentNews, { id, deed, targetId, target, by, why, dueAt }: Said) => {
-    const words = wordsIn(sender.language, consentLetters);
+  write: (sender: Sender, news: AdminApprovalNews, { id, deed, targetId, target, by, why, dueAt }: Said) => {
+    const words = wordsIn(sender.language, adminApprovalLetters);
     const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: wholeQuotation(why), dueAt };
     return {
       subject: words.subject(news, sender.productName),

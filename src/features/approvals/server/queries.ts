@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
-import type { Consent } from '../contract/fields.ts';
+import type { AdminApproval } from '../contract/fields.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { adminPage } from '../../../platform/admin-page.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,28 +9,28 @@ import { readCursor } from '../../../platform/keyset.ts';
 import type { Writable } from '../../../platform/database/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { canDo } from './rules.ts';
-import { consents, type ConsentRow } from './tables.ts';
+import { adminApprovals, type AdminApprovalRow } from './tables.ts';
 
 type Reading = Pick<Context, 'clock' | 'actor'> & { db: Writable };
 
 const isWaiting = (now: Date): SQL | undefined =>
-  and(isNull(consents.endedAt), or(isNotNull(consents.agreedBy), gt(consents.expiresAt, now)));
+  and(isNull(adminApprovals.endedAt), or(isNotNull(adminApprovals.agreedBy), gt(adminApprovals.expiresAt, now)));
 
 /** What waits for a second admin, or for its hour; the oldest first. */
-export async function consentsWaiting(
+export async function adminApprovalsWaiting(
   ctx: Reading,
   { after }: { after?: string | undefined },
-): Promise<AdminPage<Consent>> {
+): Promise<AdminPage<AdminApproval>> {
   const { db, clock } = ctx;
   const isMeant = isWaiting(clock.now());
   const rows = await db
     .select()
-    .from(consents)
+    .from(adminApprovals)
     .where(and(isMeant, laterThan(after)))
-    .orderBy(consents.askedAt, consents.id)
+    .orderBy(adminApprovals.askedAt, adminApprovals.id)
     .limit(ROWS_PER_ADMIN_PAGE + 1);
-  const placeOf = (row: ConsentRow) => [row.askedAt.toISOString(), row.id];
-  const page = await adminPage(db, { rows, placeOf, all: db.select().from(consents).where(isMeant), after });
+  const placeOf = (row: AdminApprovalRow) => [row.askedAt.toISOString(), row.id];
+  const page = await adminPage(db, { rows, placeOf, all: db.select().from(adminApprovals).where(isMeant), after });
   return { ...page, items: await shown(ctx, page.items) };
 }
 
@@ -39,21 +39,24 @@ function laterThan(after: string | undefined): SQL | undefined {
   const [at, id] = readCursor(after, 2);
   const time = new Date(String(at));
   if (Number.isNaN(time.getTime()) || !Uuid.safeParse(id).success) failField('after', 'unclear');
-  return sql`(${consents.askedAt}, ${consents.id}) > (${time.toISOString()}::timestamptz, ${String(id)}::uuid)`;
+  return sql`(${adminApprovals.askedAt}, ${adminApprovals.id}) > (${time.toISOString()}::timestamptz, ${String(id)}::uuid)`;
 }
 
 /** Of those about one person or thing. */
-export async function consentsAbout(ctx: Reading, targetId: string): Promise<Consent[]> {
-  const isIt = and(eq(consents.targetId, targetId), isWaiting(ctx.clock.now()));
-  return shown(ctx, await ctx.db.select().from(consents).where(isIt).orderBy(consents.askedAt, consents.id));
+export async function adminApprovalsAbout(ctx: Reading, targetId: string): Promise<AdminApproval[]> {
+  const isIt = and(eq(adminApprovals.targetId, targetId), isWaiting(ctx.clock.now()));
+  return shown(
+    ctx,
+    await ctx.db.select().from(adminApprovals).where(isIt).orderBy(adminApprovals.askedAt, adminApprovals.id),
+  );
 }
 
-export async function consentById(ctx: Reading, id: string): Promise<Consent> {
-  const [consent] = await shown(ctx, await ctx.db.select().from(consents).where(eq(consents.id, id)));
-  return consent ?? fail('NOT_FOUND');
+export async function adminApprovalById(ctx: Reading, id: string): Promise<AdminApproval> {
+  const [adminApproval] = await shown(ctx, await ctx.db.select().from(adminApprovals).where(eq(adminApprovals.id, id)));
+  return adminApproval ?? fail('NOT_FOUND');
 }
 
-async function shown({ db, clock, actor }: Reading, rows: readonly ConsentRow[]): Promise<Consent[]> {
+async function shown({ db, clock, actor }: Reading, rows: readonly AdminApprovalRow[]): Promise<AdminApproval[]> {
   const ids = [...new Set(rows.flatMap(({ targetId, askedBy }) => [targetId, askedBy ?? '']))];
   const people =
     ids.length === 0

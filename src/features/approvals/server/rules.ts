@@ -1,13 +1,13 @@
-import type { Consent } from '../contract/fields.ts';
-import type { ConsentRow } from './tables.ts';
+import type { AdminApproval } from '../contract/fields.ts';
+import type { AdminApprovalRow } from './tables.ts';
 
-type Waiting = Pick<ConsentRow, 'askedBy' | 'agreedBy' | 'targetId' | 'expiresAt' | 'endedAt'>;
+type Waiting = Pick<AdminApprovalRow, 'askedBy' | 'agreedBy' | 'targetId' | 'expiresAt' | 'endedAt'>;
 
 export const isOver = ({ endedAt, agreedBy, expiresAt }: Waiting, now: Date): boolean =>
   endedAt !== null || (agreedBy === null && expiresAt <= now);
 
 /** What this admin can do with it. The person it is about decides nothing in it, but may stop it like any other. */
-export function canDo(row: Waiting, adminId: string, now: Date): Consent['can'] {
+export function canDo(row: Waiting, adminId: string, now: Date): AdminApproval['can'] {
   if (isOver(row, now)) return [];
   if (row.askedBy === adminId) return ['withdraw'];
   const canAgree = row.agreedBy === null && row.targetId !== adminId;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentDeed, ConsentEnd } from '../contract/fields.ts';
+import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,11 +8,11 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
  * What an admin wants done and another one has to agree to. No foreign keys: whom it is about may be erased, and so may
  * whoever asked; then it is asked by nobody and ends.
  */
-export const consents = pgTable(
+export const adminApprovals = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey(),
-    deed: text('deed').$type<ConsentDeed>().notNull(),
+    deed: text('deed').$type<ApprovalAction>().notNull(),
     /** Of what the deed is about; the deed says of which kind that is. */
     targetId: text('target_id').notNull(),
     /** As the one who asked wrote it; emptied with the end. */
@@ -27,7 +27,7 @@ export const consents = pgTable(
     dueAt: time('due_at'),
     endedAt: time('ended_at'),
     endedBy: text('ended_by'),
-    endedAs: text('ended_as').$type<ConsentEnd>(),
+    endedAs: text('ended_as').$type<AdminApprovalEnd>(),
   },
   (table) => [
     uniqueIndex('consents_one_of_a_kind')
@@ -41,4 +41,4 @@ export const consents = pgTable(
     index('consents_ended').on(table.endedAt),
   ],
 );
-export type ConsentRow = typeof consents.$inferSelect;
+export type AdminApprovalRow = typeof adminApprovals.$inferSelect;

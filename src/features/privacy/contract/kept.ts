@@ -34,7 +34,7 @@ export const KEPT = [
   'exports',
   'deletions',
   'pageDeletions',
-  'consents',
+  'adminApprovals',
   'failures',
   'houseActs',
   'uploads',

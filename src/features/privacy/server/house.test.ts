@@ -9,7 +9,7 @@ import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AuditLine } from '../../audit/contract/audit.ts';
 import { ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { endConsents } from '../../approvals/server/commands/due.ts';
+import { endAdminApprovals } from '../../approvals/server/commands/due.ts';
 import { deeds } from '../../admin/server/commands.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 
@@ -114,15 +114,15 @@ describe('an account is kept for somebody', () => {
 describe('two admins erase an account before its time', () => {
   const deed = 'erase-account';
   const ask = (targetId: string) =>
-    admin.send('POST', '/api/admin/consents', { deed, targetId, why: 'They asked us not to wait.' });
+    admin.send('POST', '/api/admin/approvals', { deed, targetId, why: 'They asked us not to wait.' });
 
   it('an hour after the second yes; nothing can be undone from then on', async () => {
     const [person, second] = [await leaving(), await app.newcomer({ role: 'admin' })];
     const letter = (await app.lettersTo(person.email, 2)).at(-1);
-    const { consent } = await bodyOf<{ consent: { id: string } }>(await ask(person.id), 201);
-    await bodyOf(await second.send('PUT', `/api/admin/consents/${consent.id}/agreement`));
+    const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(await ask(person.id), 201);
+    await bodyOf(await second.send('PUT', `/api/admin/approvals/${adminApproval.id}/agreement`));
     app.clock.advance(ROLE_WAIT_MS);
-    await endConsents(app.deps, deeds);
+    await endAdminApprovals(app.deps, deeds);
     const link = { mode: 'undoDeletion', oobCode: codeIn(letter) };
     expect(await bodyOf(await app.send('POST', '/api/deletion-undos', link))).toMatchObject({ success: false });
     expect((await signIn(person)).status).toBe(401);

@@ -25,7 +25,7 @@ const messages: Record<ErrorCode, string> = {
   ADMIN_LOCKED: 'The admin area has locked itself. Please show that it is you. What you typed is kept.',
   OWN_ACCOUNT: 'Nobody can do this to their own account. Please ask another admin. Nothing was changed.',
   SECOND_ADMIN_NEEDED: 'This wants a second admin, so one alone cannot do it. Nothing was changed.',
-  CONSENT_OVER: 'This question is over, so it cannot be answered any more. Nothing was changed.',
+  APPROVAL_OVER: 'This question is over, so it cannot be answered any more. Nothing was changed.',
   PAGE_CLOSED: 'Nobody looks after this page any more, so nothing new can be added. What is on it stays.',
   PAGE_DELETED:
     'This page is due to be deleted, so nothing on it can be changed. You can bring it back from “Your pages”.',

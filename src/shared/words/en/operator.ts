@@ -30,24 +30,24 @@ export const adminMade = {
   unknown: (address: string) => `There is no account with the address ${address}. Nothing was changed.`,
 };
 
-export const consents = {
+export const adminApprovals = {
   summary: 'lists what waits for a second admin',
   details: 'One line for each: its number, what, about whom, asked by whom, until when it can be agreed to, and why.',
 };
-export const noConsents = 'Nothing waits for a second admin.';
-export const consentLine = (id: string, parts: readonly string[]): string => [id, ...parts].join('  ');
+export const noAdminApprovals = 'Nothing waits for a second admin.';
+export const adminApprovalLine = (id: string, parts: readonly string[]): string => [id, ...parts].join('  ');
 
-export const agreeConsent = {
+export const agreeAdminApproval = {
   summary: 'agrees as the second admin, where there is no other',
   details:
     'For a place with one admin: whoever has the machine is the second. Refused where another admin could agree.\nA role is given or taken an hour later, once the product runs; until then any admin can stop it. Be sure who asks.',
 };
-export const numberOfConsent = 'the number that the command consents shows';
-export const consentAgreed = {
+export const numberOfAdminApproval = 'the number that the command approvals shows';
+export const adminApprovalAgreed = {
   agreed: 'It is agreed to. It is done at once, or after the hour that it waits.',
   NOT_ALLOWED: 'Another admin can agree to this, so it is for them. Nothing was changed.',
   NOT_FOUND: 'There is no such number. Nothing was changed.',
-  CONSENT_OVER: 'This is over. Nothing was changed.',
+  APPROVAL_OVER: 'This is over. Nothing was changed.',
   ALREADY_DONE: 'This is so already, or was agreed to before. Nothing was changed.',
   other: 'This cannot be done as things are. Nothing was changed.',
 };

@@ -3,14 +3,14 @@ import type { Context } from '../../../../platform/context.ts';
 import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
 import { adminUsers as adminUsersContract } from '../../contract/admin-users.ts';
 import { audit as auditContract } from '../../../audit/contract/audit.ts';
-import { consents as consentsContract } from '../../../approvals/contract/endpoints.ts';
+import { adminApprovals as adminApprovalsContract } from '../../../approvals/contract/endpoints.ts';
 import { disableUsers, enableUsers } from '../../../accounts/server/commands/house/disable.ts';
 import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/house/end-sessions.ts';
 import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.ts';
-import { askForConsent } from '../../../approvals/server/commands/ask.ts';
-import { agreeToConsent, endConsent } from '../../../approvals/server/commands/decide.ts';
+import { askForAdminApproval } from '../../../approvals/server/commands/ask.ts';
+import { agreeToAdminApproval, endAdminApproval } from '../../../approvals/server/commands/decide.ts';
 import { endImpossible } from '../../../approvals/server/commands/due.ts';
-import { consentById, consentsAbout, consentsWaiting } from '../../../approvals/server/queries.ts';
+import { adminApprovalById, adminApprovalsAbout, adminApprovalsWaiting } from '../../../approvals/server/queries.ts';
 import { deeds } from '../commands.ts';
 import { actsFound, named } from '../queries/acts.ts';
 import { chosenUsers } from '../queries/chosen.ts';
@@ -20,17 +20,17 @@ import { askableOf } from '../rules/askable.ts';
 import { readAct } from '../../../audit/server/commands/read-act.ts';
 import { recordAlone } from '../../../audit/server/commands/record-act.ts';
 
-const { adminUsers, audit, consents } = implementing({
+const { adminUsers, audit, adminApprovals } = implementing({
   adminUsers: adminUsersContract,
   audit: auditContract,
-  consents: consentsContract,
+  adminApprovals: adminApprovalsContract,
 });
 
 async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
   const file = await userFile(ctx, { id });
-  const waiting = await consentsAbout(ctx, id);
+  const waiting = await adminApprovalsAbout(ctx, id);
   await recordAlone(ctx, { deed: 'user-read', target: { kind: 'user', id } });
-  return { ...file, consents: waiting, askable: askableOf(file, waiting) };
+  return { ...file, adminApprovals: waiting, askable: askableOf(file, waiting) };
 }
 
 export const adminUsersEndpoints = {
@@ -66,19 +66,19 @@ export const auditEndpoints = {
 };
 
 /** What became of one, for whoever has just decided about it. */
-const answered = async (context: Context, id: string) => ({ consent: await consentById(context, id) });
+const answered = async (context: Context, id: string) => ({ adminApproval: await adminApprovalById(context, id) });
 
-export const consentsEndpoints = {
-  list: consents.list.handler(({ context, input }) => consentsWaiting(context, input)),
-  ask: consents.ask.handler(async ({ context, input }) =>
-    answered(context, await askForConsent(context, deeds, input)),
+export const adminApprovalsEndpoints = {
+  list: adminApprovals.list.handler(({ context, input }) => adminApprovalsWaiting(context, input)),
+  ask: adminApprovals.ask.handler(async ({ context, input }) =>
+    answered(context, await askForAdminApproval(context, deeds, input)),
   ),
-  agree: consents.agree.handler(async ({ context, input }) => {
-    await agreeToConsent(context, deeds, input);
+  agree: adminApprovals.agree.handler(async ({ context, input }) => {
+    await agreeToAdminApproval(context, deeds, input);
     return answered(context, input.id);
   }),
-  end: consents.end.handler(async ({ context, input }) => {
-    await endConsent(context, input);
+  end: adminApprovals.end.handler(async ({ context, input }) => {
+    await endAdminApproval(context, input);
     return answered(context, input.id);
   }),
 };

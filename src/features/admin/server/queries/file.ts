@@ -34,7 +34,7 @@ const partOf = <Row, Item>(rows: readonly Row[], shown: (row: Row) => Item): Par
 export async function userFile(
   ctx: Reading,
   { id }: { id: string },
-): Promise<Omit<AdminUserFile, 'consents' | 'askable'>> {
+): Promise<Omit<AdminUserFile, 'adminApprovals' | 'askable'>> {
   const { db, actor } = ctx;
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) return fail('NOT_FOUND');

@@ -3,7 +3,7 @@ import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../contrac
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { consents } from '../../../approvals/server/tables.ts';
+import { adminApprovals } from '../../../approvals/server/tables.ts';
 import { isUncheckedCharity } from '../../../payments/server/queries/payees.ts';
 import { payees } from '../../../payments/server/tables.ts';
 import { paymentAlarms } from '../../../payments/server/tables/provider.ts';
@@ -37,7 +37,7 @@ const waiting: Record<DeskKind, (ctx: Reading) => Promise<Found>> = {
   frozen: frozenPages,
   provider: providersInReview,
   contest: openContests,
-  consent: openConsents,
+  adminApproval: openAdminApprovals,
   alarm: async ({ db }) => {
     const isOpen = isNull(paymentAlarms.settledAt);
     const { raisedAt, id } = paymentAlarms;
@@ -114,23 +114,23 @@ async function openContests({ db }: Reading): Promise<Found> {
   return { items, count: await db.$count(claimContests, isOpen) };
 }
 
-async function openConsents({ db }: Reading): Promise<Found> {
-  const isOpen = and(isNull(consents.endedAt), isNull(consents.agreedBy));
+async function openAdminApprovals({ db }: Reading): Promise<Found> {
+  const isOpen = and(isNull(adminApprovals.endedAt), isNull(adminApprovals.agreedBy));
   const rows = await db
-    .select({ consent: consents, email: users.email })
-    .from(consents)
-    .leftJoin(users, eq(users.id, consents.targetId))
+    .select({ adminApproval: adminApprovals, email: users.email })
+    .from(adminApprovals)
+    .leftJoin(users, eq(users.id, adminApprovals.targetId))
     .where(isOpen)
-    .orderBy(asc(consents.askedAt), asc(consents.id))
+    .orderBy(asc(adminApprovals.askedAt), asc(adminApprovals.id))
     .limit(MOST);
-  const items = rows.map(({ consent: { targetId, deed, askedAt, expiresAt }, email }) => ({
+  const items = rows.map(({ adminApproval: { targetId, deed, askedAt, expiresAt }, email }) => ({
     id: targetId,
     called: deed,
     about: email ?? '',
     since: askedAt,
     dueAt: expiresAt,
   }));
-  return { items, count: await db.$count(consents, isOpen) };
+  return { items, count: await db.$count(adminApprovals, isOpen) };
 }
 
 /** Everything that waits for an admin: oldest first, and how many of each kind. */

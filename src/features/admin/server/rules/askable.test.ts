@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { UserState } from '../../contract/admin-users.ts';
-import type { Consent, ConsentDeed } from '../../../approvals/contract/fields.ts';
+import type { AdminApproval, ApprovalAction } from '../../../approvals/contract/fields.ts';
 import { askableOf } from './askable.ts';
 
 const user = { isSelf: false, role: 'user', state: 'active', isTwoStepOn: false, leaving: null } as const;
 const leaving = { since: '2026-11-20T10:00:00.000Z', erasedFrom: '2026-12-20T10:00:00.000Z' };
 const admin = { ...user, role: 'admin' } as const;
-const waiting = (...deeds: ConsentDeed[]) => deeds.map((deed) => ({ deed }) as Consent);
+const waiting = (...deeds: ApprovalAction[]) => deeds.map((deed) => ({ deed }) as AdminApproval);
 
 describe('what a second admin can be asked for', () => {
   it('is the role for an open account, and nothing else of somebody without a second step', () => {

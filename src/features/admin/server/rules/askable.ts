@@ -1,22 +1,22 @@
 import type { AdminUserFile } from '../../contract/admin-users.ts';
-import type { Consent, ConsentDeed } from '../../../approvals/contract/fields.ts';
+import type { AdminApproval, ApprovalAction } from '../../../approvals/contract/fields.ts';
 
 type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn' | 'leaving'>;
 
 /** What a second admin can be asked for about this user and is not yet; the server decides again when it is asked. */
 export function askableOf(
   { isSelf, role, state, isTwoStepOn, leaving }: Asked,
-  waiting: readonly Consent[],
-): ConsentDeed[] {
+  waiting: readonly AdminApproval[],
+): ApprovalAction[] {
   if (isSelf) return [];
   const isOpenAdmin = role === 'admin' && state !== 'disabled';
-  const may: Record<ConsentDeed, boolean> = {
+  const may: Record<ApprovalAction, boolean> = {
     'give-admin': role === 'user' && state === 'active',
     'take-admin': role === 'admin',
     'disable-admin': isOpenAdmin,
     'end-two-step': isTwoStepOn,
     'erase-account': leaving !== null,
   };
-  const isWaiting = (deed: ConsentDeed) => waiting.some((one) => one.deed === deed);
-  return (Object.keys(may) as ConsentDeed[]).filter((deed) => may[deed] && !isWaiting(deed));
+  const isWaiting = (deed: ApprovalAction) => waiting.some((one) => one.deed === deed);
+  return (Object.keys(may) as ApprovalAction[]).filter((deed) => may[deed] && !isWaiting(deed));
 }

@@ -51,7 +51,12 @@ describe('what wants a person today', () => {
         called: 'Otto Lind',
         dueAt: '2026-11-24T09:00:00.000Z',
       }),
-      item({ kind: 'consent', called: 'give-admin', about: 'gil@example.org', dueAt: '2026-11-29T09:00:00.000Z' }),
+      item({
+        kind: 'adminApproval',
+        called: 'give-admin',
+        about: 'gil@example.org',
+        dueAt: '2026-11-29T09:00:00.000Z',
+      }),
       item({}),
     ]);
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, head]) => head);
@@ -68,12 +73,12 @@ describe('what wants a person today', () => {
     ['frozen', `/admin/reports/${id}`],
     ['provider', `/admin/service-providers/${id}`],
     ['contest', `/admin/contested-pages/${id}`],
-    ['consent', `/admin/users/${id}`],
+    ['adminApproval', `/admin/users/${id}`],
     ['alarm', '/admin/payment-checks'],
     ['charity', '/admin/payment-checks'],
     ['failure', `/admin/logs/${id}`],
   ] as const)('leads to where it is looked after: %s', async (kind, address) => {
-    const called = kind === 'alarm' ? 'missing' : kind === 'consent' ? 'end-two-step' : '<b>Rowan</b>';
+    const called = kind === 'alarm' ? 'missing' : kind === 'adminApproval' ? 'end-two-step' : '<b>Rowan</b>';
     const { html } = await shown([item({ kind, called })]);
     expect(html).toContain(`href="${address}"`);
     expect(html).not.toContain('<b>Rowan');

@@ -5,7 +5,7 @@ import { numbered, reasonName } from '../../../reports/words/en/admin-reports.ts
 import { deedSaid } from '../../words/en/admin-users.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { ConsentDeed } from '../../../approvals/contract/fields.ts';
+import { ApprovalAction } from '../../../approvals/contract/fields.ts';
 import type { DeskItem, DeskKind } from '../../contract/desk.ts';
 import { ReportKind, ReportReason } from '../../../reports/contract/reports.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -75,7 +75,7 @@ const addresses: Record<DeskKind, (id: string) => string> = {
   frozen: (reportId) => addressOf('adminReport', { reportId }),
   provider: (providerId) => addressOf('adminProvider', { providerId }),
   contest: (contestId) => addressOf('adminClaim', { contestId }),
-  consent: (userId) => addressOf('adminUser', { userId }),
+  adminApproval: (userId) => addressOf('adminUser', { userId }),
   alarm: () => addressOf('adminPaymentChecks'),
   charity: () => addressOf('adminPaymentChecks'),
   failure: (groupId) => addressOf('adminLog', { groupId }),
@@ -88,7 +88,7 @@ const lists: Record<DeskKind, string> = {
   frozen: addressOf('adminTributes', {}, { query: { mark: 'giving-frozen' } }),
   provider: addressOf('adminProviders', {}, { query: { state: 'in-review' } }),
   contest: addressOf('adminClaims'),
-  consent: addressOf('adminUsers'),
+  adminApproval: addressOf('adminUsers'),
   alarm: addressOf('adminPaymentChecks'),
   charity: addressOf('adminPaymentChecks'),
   failure: addressOf('adminLogs'),
@@ -118,8 +118,8 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 function saidOf({ kind, called, about, reason, number }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');
-  const deed = ConsentDeed.safeParse(called).data;
-  if (kind === 'consent' && deed) return [about, deedSaid(deed)].filter(Boolean).join(' · ');
+  const deed = ApprovalAction.safeParse(called).data;
+  if (kind === 'adminApproval' && deed) return [about, deedSaid(deed)].filter(Boolean).join(' · ');
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);
   return kind === 'contest' ? words.preparedBy(called) : called;
 }

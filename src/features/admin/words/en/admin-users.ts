@@ -1,7 +1,7 @@
 // People with an account, for those who run the place.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../contract/admin-users.ts';
-import type { ConsentDeed } from '../../../approvals/contract/fields.ts';
+import type { ApprovalAction } from '../../../approvals/contract/fields.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const title = 'Users';
@@ -169,9 +169,9 @@ export const isMore = 'There are more. The latest are shown.';
 export const whatCanBeDone = 'What can be done';
 
 // What wants a second admin.
-export const consents = 'What waits for a second admin';
+export const adminApprovals = 'What waits for a second admin';
 export const wantsSecond = 'With a second admin';
-const deeds: Record<ConsentDeed, { ask: string; said: string; happens: string[] }> = {
+const deeds: Record<ApprovalAction, { ask: string; said: string; happens: string[] }> = {
   'give-admin': {
     ask: 'Make them an admin',
     said: 'Make them an admin',
@@ -214,14 +214,14 @@ const deeds: Record<ConsentDeed, { ask: string; said: string; happens: string[] 
     ],
   },
 };
-export const deedAsk = (deed: ConsentDeed): string => deeds[deed].ask;
-export const deedSaid = (deed: ConsentDeed): string => deeds[deed].said;
-export const deedHappens = (deed: ConsentDeed): string[] => deeds[deed].happens;
+export const deedAsk = (deed: ApprovalAction): string => deeds[deed].ask;
+export const deedSaid = (deed: ApprovalAction): string => deeds[deed].said;
+export const deedHappens = (deed: ApprovalAction): string[] => deeds[deed].happens;
 export const askQuestion = 'Ask a second admin to agree?';
 export const agreeQuestion = 'Do you agree?';
 export const askedMeans =
   'The other admins get a letter. Nothing happens until one of them agrees. Where there is no other, whoever has the machine agrees with the command npm run admin. After seven days the question is over.';
-export const consentWhyHint = 'The other admins read it. It also stands in the audit.';
+export const adminApprovalWhyHint = 'The other admins read it. It also stands in the audit.';
 export const ask = 'Ask for a second admin';
 export const agree = 'Agree';
 export const refuse = 'Refuse';
@@ -232,10 +232,10 @@ export const whyAsked = (words: string): string => `Why: ${words}`;
 export const overAt = (at: string): string => `Can be agreed to until ${at}`;
 export const dueAt = (at: string): string => `Agreed. It happens on ${at}`;
 export const areYouSure = 'Have you heard it from them in another way, such as on the telephone?';
-export const consentAsked = 'The other admins have a letter about it.';
-export const consentAgreed = 'It is agreed to. What happens when stands below, or it is done.';
-export const consentEnded = 'It is over. Nothing was changed.';
-export const consentOver = 'This question is over, so there is nothing to agree to.';
+export const adminApprovalAsked = 'The other admins have a letter about it.';
+export const adminApprovalAgreed = 'It is agreed to. What happens when stands below, or it is done.';
+export const adminApprovalEnded = 'It is over. Nothing was changed.';
+export const adminApprovalOver = 'This question is over, so there is nothing to agree to.';
 
 const userHeadings: Record<FileColumn<typeof userList>, string> = {
   id: 'Id',

@@ -1,24 +1,24 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { CONSENT_MS } from '../../../operations/contract/admin-limits.ts';
-import type { ConsentDeed } from '../../contract/fields.ts';
+import { ADMIN_APPROVAL_MS } from '../../../operations/contract/admin-limits.ts';
+import type { ApprovalAction } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { consents } from '../tables.ts';
+import { adminApprovals } from '../tables.ts';
 import type { Deeds, DoingContext } from './deed.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
-import { recordConsent } from './record-consent.ts';
+import { recordAdminApproval } from './record-approval.ts';
 
 interface Wish {
-  deed: ConsentDeed;
+  deed: ApprovalAction;
   targetId: string;
   why: string;
 }
 
 /** Answers the id of what now waits for another admin. */
-export const askForConsent = (
+export const askForAdminApproval = (
   ctx: DoingContext & Pick<Context, 'actor'>,
   deeds: Deeds,
   { deed, targetId, why }: Wish,
@@ -30,29 +30,29 @@ export const askForConsent = (
     await deeds[deed].check(ctx, { tx, targetId, askedBy, why });
     await makeRoom(ctx, tx, { deed, targetId });
     const now = ctx.clock.now();
-    const expiresAt = new Date(now.getTime() + CONSENT_MS);
+    const expiresAt = new Date(now.getTime() + ADMIN_APPROVAL_MS);
     const row = { id: newId(ctx.clock), deed, targetId, why, askedBy, askedAt: now, expiresAt };
-    const added = await tx.insert(consents).values(row).onConflictDoNothing().returning();
+    const added = await tx.insert(adminApprovals).values(row).onConflictDoNothing().returning();
     const [asked] = added;
     if (!asked) return fail('ALREADY_DONE');
     const others = admins.filter(({ id }) => id !== askedBy);
     await tellAdmins(ctx, tx, { to: others, row: asked, news: 'asked' });
-    ctx.log.info('consent_asked', { consentId: row.id, deed });
-    await recordConsent(ctx, tx, { deed: 'consent-asked', row: asked, why });
+    ctx.log.info('consent_asked', { adminApprovalId: row.id, deed });
+    await recordAdminApproval(ctx, tx, { deed: 'consent-asked', row: asked, why });
     return row.id;
   });
 
 /** One that nobody answered in time and that no job has ended yet. */
 const makeRoom = ({ clock }: DoingContext, tx: Transaction, { deed, targetId }: Pick<Wish, 'deed' | 'targetId'>) =>
   tx
-    .update(consents)
+    .update(adminApprovals)
     .set({ endedAt: clock.now(), endedAs: 'expired', why: '' })
     .where(
       and(
-        eq(consents.deed, deed),
-        eq(consents.targetId, targetId),
-        isNull(consents.endedAt),
-        isNull(consents.agreedBy),
-        lte(consents.expiresAt, clock.now()),
+        eq(adminApprovals.deed, deed),
+        eq(adminApprovals.targetId, targetId),
+        isNull(adminApprovals.endedAt),
+        isNull(adminApprovals.agreedBy),
+        lte(adminApprovals.expiresAt, clock.now()),
       ),
     );

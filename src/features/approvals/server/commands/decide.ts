@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { AuditDeed } from '../../../audit/contract/audit.ts';
-import type { ConsentEnd } from '../../contract/fields.ts';
+import type { AdminApprovalEnd } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { isOver } from '../rules.ts';
-import { consents, type ConsentRow } from '../tables.ts';
+import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
 import type { Deeds, Doing, DoingContext, HeldAdmin } from './deed.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
-import { recordConsent } from './record-consent.ts';
+import { recordAdminApproval } from './record-approval.ts';
 
 type Asking = DoingContext & Pick<Context, 'actor'>;
 
@@ -18,14 +18,14 @@ type Asking = DoingContext & Pick<Context, 'actor'>;
 export const OPERATOR = 'operator';
 
 /** It waits, held until the transaction ends. The admins are held before it, in every command. */
-async function held({ clock }: DoingContext, tx: Transaction, id: string): Promise<ConsentRow> {
-  const [row] = await tx.select().from(consents).where(eq(consents.id, id)).for('update');
+async function held({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
+  const [row] = await tx.select().from(adminApprovals).where(eq(adminApprovals.id, id)).for('update');
   if (!row) return fail('NOT_FOUND');
-  return isOver(row, clock.now()) ? fail('CONSENT_OVER') : row;
+  return isOver(row, clock.now()) ? fail('APPROVAL_OVER') : row;
 }
 
 /** The second admin's yes. It is done at once, or after the hour that its kind waits. */
-export const agreeToConsent = (ctx: Asking, deeds: Deeds, { id }: { id: string }): Promise<void> =>
+export const agreeToAdminApproval = (ctx: Asking, deeds: Deeds, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
     const { id: agreedBy } = askingAdmin(ctx.actor, admins);
@@ -48,25 +48,29 @@ export const agreeByOperator = (ctx: DoingContext, deeds: Deeds, { id }: { id: s
 interface Agreeing {
   tx: Transaction;
   admins: readonly HeldAdmin[];
-  row: ConsentRow;
+  row: AdminApprovalRow;
   agreedBy: string;
 }
 
 async function agree(ctx: DoingContext, deeds: Deeds, { tx, admins, row, agreedBy }: Agreeing): Promise<void> {
   if (row.agreedBy !== null) fail('ALREADY_DONE');
-  if (!admins.some(({ id }) => id === row.askedBy)) fail('CONSENT_OVER');
+  if (!admins.some(({ id }) => id === row.askedBy)) fail('APPROVAL_OVER');
   const deed = deeds[row.deed];
   await deed.check(ctx, doingOf(tx, row));
   const dueAt = new Date(ctx.clock.now().getTime() + deed.waitMs);
-  const [agreed = row] = await tx.update(consents).set({ agreedBy, dueAt }).where(eq(consents.id, row.id)).returning();
-  ctx.log.info('consent_given', { consentId: row.id, deed: row.deed });
-  const recordYes = () => recordConsent(ctx, tx, { deed: 'consent-given', row });
+  const [agreed = row] = await tx
+    .update(adminApprovals)
+    .set({ agreedBy, dueAt })
+    .where(eq(adminApprovals.id, row.id))
+    .returning();
+  ctx.log.info('consent_given', { adminApprovalId: row.id, deed: row.deed });
+  const recordYes = () => recordAdminApproval(ctx, tx, { deed: 'consent-given', row });
   if (deed.waitMs === 0) return carryOut(ctx, deeds, { tx, admins, row: agreed, recordYes });
   await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
   await recordYes();
 }
 
-const doingOf = (tx: Transaction, row: ConsentRow): Doing => ({
+const doingOf = (tx: Transaction, row: AdminApprovalRow): Doing => ({
   tx,
   targetId: row.targetId,
   askedBy: row.askedBy,
@@ -82,7 +86,7 @@ export async function carryOut(
   const done = await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
   await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
   await recordYes?.();
-  await recordAct(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
+  await recordAct(ctx, tx, { ...done, after: { ...done.after, adminApproval: row.id } });
   await endAs(ctx, tx, row, { as: 'done', by: null });
 }
 
@@ -92,24 +96,24 @@ const endings = {
   expired: 'consent-expired',
   refused: 'consent-refused',
   withdrawn: 'consent-withdrawn',
-} as const satisfies Record<ConsentEnd, AuditDeed>;
+} as const satisfies Record<AdminApprovalEnd, AuditDeed>;
 
 /** What was typed goes with the end: the audit has it. */
 export async function endAs(
   ctx: DoingContext,
   tx: Transaction,
-  row: ConsentRow,
-  { as, by }: { as: ConsentEnd; by: string | null },
+  row: AdminApprovalRow,
+  { as, by }: { as: AdminApprovalEnd; by: string | null },
 ): Promise<void> {
   const { id, deed } = row;
   const ended = { endedAs: as, endedBy: by, endedAt: ctx.clock.now(), why: '' };
-  await tx.update(consents).set(ended).where(eq(consents.id, id));
-  ctx.log.info('consent_ended', { consentId: id, deed, as });
-  await recordConsent(ctx, tx, { deed: endings[as], row });
+  await tx.update(adminApprovals).set(ended).where(eq(adminApprovals.id, id));
+  ctx.log.info('consent_ended', { adminApprovalId: id, deed, as });
+  await recordAdminApproval(ctx, tx, { deed: endings[as], row });
 }
 
 /** A withdrawal by the one who asked, a refusal by anybody else; both also in the hour after the yes. */
-export const endConsent = (ctx: Asking, { id }: { id: string }): Promise<void> =>
+export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
     const { id: by } = askingAdmin(ctx.actor, admins);

@@ -1,4 +1,4 @@
-import type { ConsentDeed } from '../../contract/fields.ts';
+import type { ApprovalAction } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Act } from '../../../audit/server/commands/record-act.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -32,4 +32,4 @@ export interface Deed {
 }
 
 /** Each domain keeps its own deeds; whoever decides is handed all of them. */
-export type Deeds = Readonly<Record<ConsentDeed, Deed>>;
+export type Deeds = Readonly<Record<ApprovalAction, Deed>>;

@@ -1,37 +1,37 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { CONSENT_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
+import { ADMIN_APPROVAL_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { consents, type ConsentRow } from '../tables.ts';
+import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
 import { carryOut, endAs, OPERATOR } from './decide.ts';
 import type { Deeds, DoingContext } from './deed.ts';
 import { heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
 
-export const END_CONSENTS = 'end-consents';
+export const END_ADMIN_APPROVALS = 'end-consents';
 
 /** Does what was agreed to and has waited its hour, and ends what nobody answered in time. One that fails holds up no other. */
-export async function endConsents(ctx: DoingContext, deeds: Deeds): Promise<void> {
+export async function endAdminApprovals(ctx: DoingContext, deeds: Deeds): Promise<void> {
   const now = ctx.clock.now();
-  const { endedAt, agreedBy, dueAt, expiresAt, id } = consents;
+  const { endedAt, agreedBy, dueAt, expiresAt, id } = adminApprovals;
   const isDue = or(and(isNotNull(agreedBy), lte(dueAt, now)), and(isNull(agreedBy), lte(expiresAt, now)));
   const due = await ctx.db
     .select({ id })
-    .from(consents)
+    .from(adminApprovals)
     .where(and(isNull(endedAt), isDue))
-    .orderBy(consents.askedAt, id);
+    .orderBy(adminApprovals.askedAt, id);
   const failures: unknown[] = [];
   for (const row of due)
     await ctx.db.transaction((tx) => endOne(ctx, deeds, tx, row.id)).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} consents wait to be ended`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} approvals wait to be ended`);
 }
 
 async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: string): Promise<void> {
   const admins = await heldAdmins(tx);
   const [row] = await tx
     .select()
-    .from(consents)
-    .where(and(eq(consents.id, id), isNull(consents.endedAt)))
+    .from(adminApprovals)
+    .where(and(eq(adminApprovals.id, id), isNull(adminApprovals.endedAt)))
     .for('update');
   // Ended by somebody meanwhile.
   if (!row) return;
@@ -55,9 +55,9 @@ export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readon
     const admins = await heldAdmins(tx);
     const rows = await tx
       .select()
-      .from(consents)
-      .where(and(inArray(consents.targetId, [...targetIds]), isNull(consents.endedAt)))
-      .orderBy(consents.id)
+      .from(adminApprovals)
+      .where(and(inArray(adminApprovals.targetId, [...targetIds]), isNull(adminApprovals.endedAt)))
+      .orderBy(adminApprovals.id)
       .for('update');
     for (const row of rows) {
       if (await canBeDone(ctx, deeds, tx, row)) continue;
@@ -70,7 +70,7 @@ async function canBeDone(
   ctx: DoingContext,
   deeds: Deeds,
   tx: Transaction,
-  { deed, targetId, askedBy, why }: ConsentRow,
+  { deed, targetId, askedBy, why }: AdminApprovalRow,
 ): Promise<boolean> {
   try {
     await deeds[deed].check(ctx, { tx, targetId, askedBy, why });
@@ -82,29 +82,32 @@ async function canBeDone(
 }
 
 /** Part of the night's tidying. */
-export async function tidyConsents({ db, clock }: Pick<DoingContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - CONSENT_RECORD_MS);
-  await db.delete(consents).where(lt(consents.endedAt, before));
+export async function tidyAdminApprovals({ db, clock }: Pick<DoingContext, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - ADMIN_APPROVAL_RECORD_MS);
+  await db.delete(adminApprovals).where(lt(adminApprovals.endedAt, before));
 }
 
 /** Part of erasing an account: what is about it goes, and what it asked is asked by nobody, which ends it. */
-export async function eraseInConsents(
+export async function eraseInAdminApprovals(
   { db, clock }: Pick<DoingContext, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<void> {
-  await db.delete(consents).where(eq(consents.targetId, userId));
-  const isAskedBy = eq(consents.askedBy, userId);
+  await db.delete(adminApprovals).where(eq(adminApprovals.targetId, userId));
+  const isAskedBy = eq(adminApprovals.askedBy, userId);
   const open = await db
-    .select({ id: consents.id })
-    .from(consents)
-    .where(and(isAskedBy, isNull(consents.endedAt)));
+    .select({ id: adminApprovals.id })
+    .from(adminApprovals)
+    .where(and(isAskedBy, isNull(adminApprovals.endedAt)));
   const ids = open.map(({ id }) => id);
   if (ids.length > 0)
-    await db.update(consents).set({ endedAs: 'void', endedAt: clock.now() }).where(inArray(consents.id, ids));
-  await db.update(consents).set({ askedBy: null, why: '' }).where(isAskedBy);
+    await db
+      .update(adminApprovals)
+      .set({ endedAs: 'void', endedAt: clock.now() })
+      .where(inArray(adminApprovals.id, ids));
+  await db.update(adminApprovals).set({ askedBy: null, why: '' }).where(isAskedBy);
   await db
-    .update(consents)
+    .update(adminApprovals)
     .set({ agreedBy: null })
-    .where(and(eq(consents.agreedBy, userId), isNotNull(consents.endedAt)));
-  await db.update(consents).set({ endedBy: null }).where(eq(consents.endedBy, userId));
+    .where(and(eq(adminApprovals.agreedBy, userId), isNotNull(adminApprovals.endedAt)));
+  await db.update(adminApprovals).set({ endedBy: null }).where(eq(adminApprovals.endedBy, userId));
 }

@@ -3,14 +3,14 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { consentMail, type ConsentNews } from '../emails.ts';
-import type { ConsentRow } from '../tables.ts';
+import { adminApprovalMail, type AdminApprovalNews } from '../emails.ts';
+import type { AdminApprovalRow } from '../tables.ts';
 import type { DoingContext, HeldAdmin } from './deed.ts';
 
 interface Told {
   to: readonly HeldAdmin[];
-  row: ConsentRow;
-  news: ConsentNews;
+  row: AdminApprovalRow;
+  news: AdminApprovalNews;
 }
 
 /** Each in their language. What was asked is named by addresses, which are read now: the row holds ids. */
@@ -20,7 +20,7 @@ export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, 
   const said = { ...row, target: await addressOf(row.targetId), by: await addressOf(row.askedBy) };
   const letters = to.map(({ mailbox, language }) => ({
     to: mailbox,
-    ...consentMail(writingTo(ctx.config, language), news, said),
+    ...adminApprovalMail(writingTo(ctx.config, language), news, said),
   }));
   await queueMails(ctx, tx, letters);
 }

@@ -1,7 +1,7 @@
 // The lines of the privacy page about everything that is kept. `Kept` is the list; a name without a line does not compile.
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
-import { CONSENT_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
+import { ADMIN_APPROVAL_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
@@ -153,11 +153,11 @@ const ofEverybody = {
     why: SAFETY,
     until: 'A count lasts an hour at most. The two notes last as long as your account.',
   },
-  consents: {
+  adminApprovals: {
     title: 'What two of those who run this place must agree to',
     what: 'That one of them asked to change who runs this place, or how somebody signs in: about whom, by whom, when, why, and what became of it.',
     why: SAFETY,
-    until: `The reason until it is decided, the rest ${days(CONSENT_RECORD_MS)} after that. When you delete your account, what was about you goes, and what you asked is asked by nobody.`,
+    until: `The reason until it is decided, the rest ${days(ADMIN_APPROVAL_RECORD_MS)} after that. When you delete your account, what was about you goes, and what you asked is asked by nobody.`,
   },
   reports: {
     title: 'A report, if you send one',

@@ -6,12 +6,12 @@ import {
   asAdmin,
   hostile,
   sampleChosen,
-  sampleConsent,
+  sampleAdminApproval,
   sampleUserFile,
   turned,
 } from '../../../../../../tests/support/samples/sample-users.ts';
 import type { AdminUserFile } from '../../../contract/admin-users.ts';
-import type { ConsentDeed } from '../../../../approvals/contract/fields.ts';
+import type { ApprovalAction } from '../../../../approvals/contract/fields.ts';
 
 type Call = (input: object) => unknown;
 const here = '/admin/users/u1';
@@ -32,7 +32,7 @@ async function press(fields: [string, string][], calls: Record<string, Call> = {
     endSession: of('endSession'),
     sendReset: of('sendReset'),
   };
-  const answers = { adminUsers: { read: () => sampleUserFile(file), ...users }, consents: { ask, agree, end } };
+  const answers = { adminUsers: { read: () => sampleUserFile(file), ...users }, adminApprovals: { ask, agree, end } };
   const answer = await asAdmin(here, answers, fields);
   const did = Object.entries({ ...users, ask, agree, end })
     .filter(([name]) => name !== 'chosen')
@@ -139,7 +139,7 @@ describe('what can be done', () => {
     ],
     ['end-session', 'endSession', {}, { id: 'u1', sessionId: 'n1' }, 'session', 'They are signed out there.'],
     ['reset', 'sendReset', {}, { id: 'u1' }, 'reset', 'The letter is on its way.'],
-    ['end-consent', 'end', {}, { id: 'n1' }, 'ended', 'It is over. Nothing was changed.'],
+    ['end-approval', 'end', {}, { id: 'n1' }, 'ended', 'It is over. Nothing was changed.'],
     ['do-agree', 'agree', {}, { id: 'n1' }, 'agreed', 'It is agreed to.'],
     ['do-ask-give-admin', 'ask', {}, { deed: 'give-admin', targetId: 'u1', why: 'Spam' }, 'asked', 'have a letter'],
   ])('%s does one thing, and leads to where it is said', async (intent, call, answer, sent, done, said) => {
@@ -189,9 +189,9 @@ describe('what can be done', () => {
     ['end-session', 'endSession', 'NOT_FOUND', 404],
     ['reset', 'sendReset', 'TOO_MANY_REQUESTS', 429],
     ['reset', 'sendReset', 'ACCOUNT_DISABLED', 403],
-    ['end-consent', 'end', 'CONSENT_OVER', 409],
+    ['end-approval', 'end', 'APPROVAL_OVER', 409],
     ['do-agree', 'agree', 'SECOND_ADMIN_NEEDED', 409],
-    ['do-agree', 'agree', 'CONSENT_OVER', 409],
+    ['do-agree', 'agree', 'APPROVAL_OVER', 409],
     ['do-agree', 'agree', 'ALREADY_DONE', 409],
   ])('%s answers what it met in its place', async (intent, call, code, status) => {
     const answer = await press(
@@ -213,7 +213,7 @@ describe('what can be done', () => {
 });
 
 describe('what wants a second admin', () => {
-  const deeds: [ConsentDeed, string][] = [
+  const deeds: [ApprovalAction, string][] = [
     ['give-admin', 'everything in this area'],
     ['take-admin', 'are a user like others'],
     ['disable-admin', 'nobody can sign in to the account'],
@@ -253,12 +253,16 @@ describe('what wants a second admin', () => {
   });
 
   it('says once more what somebody agrees to, why it was asked, and asks no reason', async () => {
-    const consent = sampleConsent({ deed: 'take-admin', why: hostile, can: ['agree', 'refuse'] });
+    const adminApproval = sampleAdminApproval({ deed: 'take-admin', why: hostile, can: ['agree', 'refuse'] });
     const fields: [string, string][] = [
-      ['named', consent.id],
+      ['named', adminApproval.id],
       ['intent', 'agree'],
     ];
-    const { html, text, did } = await press(fields, {}, { consents: [sampleConsent({ id: 'other' }), consent] });
+    const { html, text, did } = await press(
+      fields,
+      {},
+      { adminApprovals: [sampleAdminApproval({ id: 'other' }), adminApproval] },
+    );
     expect(did).toEqual([]);
     for (const words of [
       'Do you agree?',
@@ -268,10 +272,10 @@ describe('what wants a second admin', () => {
       expect(text).toContain(words);
     expect(html).not.toMatch(/<img|name="why"/);
     expect([...typedBody(formWith(html, 'intent=do-agree'), 'intent=do-agree')]).toEqual([
-      ['named', consent.id],
+      ['named', adminApproval.id],
       ['intent', 'do-agree'],
     ]);
-    const over = await press(fields, {}, { consents: [] });
+    const over = await press(fields, {}, { adminApprovals: [] });
     expect([over.status, over.location]).toEqual([303, `${here}?done=over`]);
     expect((await shown({}, '?done=over')).text).toContain('This question is over');
   });

@@ -7,12 +7,12 @@ import { UserAct } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { askConsent, ConfirmConsent, consentIn, doConsent } from '../../parts/consent-act.tsx';
+import { askAdminApproval, ConfirmAdminApproval, adminApprovalIn, doAdminApproval } from '../../parts/approval-act.tsx';
 import { ConfirmKeep, isKeep, keepAccount } from './keep-account.tsx';
 import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from './user-act.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { UserActs } from './user-acts.tsx';
-import { UserConsents } from './user-consents.tsx';
+import { UserAdminApprovals } from './user-approvals.tsx';
 import { UserDealings } from './user-dealings.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -36,10 +36,11 @@ export async function action({ client, params, form }: ActionArgs) {
       return doneWith(done.changed.length > 0 ? wanted.act : 'so');
     }
     if (isKeep(form)) return (await keepAccount(sent, id)) ?? doneWith('kept');
-    const consent = consentIn(form);
-    if (consent && !consent.isYes) return (await askConsent(sent, consent, id)) ?? doneWith('over');
-    if (consent) {
-      const done = await doConsent(sent, consent, id);
+    const adminApproval = adminApprovalIn(form);
+    if (adminApproval && !adminApproval.isYes)
+      return (await askAdminApproval(sent, adminApproval, id)) ?? doneWith('over');
+    if (adminApproval) {
+      const done = await doAdminApproval(sent, adminApproval, id);
       return typeof done === 'string' ? doneWith(done) : done;
     }
     return doneWith(await doAtOnce(sent, id));
@@ -58,8 +59,8 @@ async function doAtOnce({ client, form }: Pick<ActionArgs, 'client' | 'form'>, i
     case 'reset':
       await client.adminUsers.sendReset({ id });
       return 'reset';
-    case 'end-consent':
-      await client.consents.end({ id: named });
+    case 'end-approval':
+      await client.adminApprovals.end({ id: named });
       return 'ended';
     default:
       return '';
@@ -75,10 +76,10 @@ const dones: Record<string, string> = {
   so: words.wasSo,
   session: words.sessionEnded,
   reset: words.resetSent,
-  asked: words.consentAsked,
-  agreed: words.consentAgreed,
-  ended: words.consentEnded,
-  over: words.consentOver,
+  asked: words.adminApprovalAsked,
+  agreed: words.adminApprovalAgreed,
+  ended: words.adminApprovalEnded,
+  over: words.adminApprovalOver,
   kept,
 };
 
@@ -92,7 +93,8 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { user, done } = data;
   const here = addressOf('adminUser', { userId: user.id });
   if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={here} />;
-  if (answer && 'consent' in answer) return <ConfirmConsent answer={answer} email={user.email} back={here} />;
+  if (answer && 'adminApproval' in answer)
+    return <ConfirmAdminApproval answer={answer} email={user.email} back={here} />;
   if (answer && 'keeps' in answer) return <ConfirmKeep answer={answer} back={here} />;
   const said = saidOf(done);
   return (
@@ -119,7 +121,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         </Notice>
       )}
       <UserFacts user={user} />
-      <UserConsents consents={user.consents} />
+      <UserAdminApprovals adminApprovals={user.adminApprovals} />
       <UserActs user={user} />
       <UserSessions sessions={user.openSessions} />
       <UserDealings user={user} />

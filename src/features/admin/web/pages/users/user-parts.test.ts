@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   asAdmin,
   hostile,
-  sampleConsent,
+  sampleAdminApproval,
   sampleUserFile,
   turned,
 } from '../../../../../../tests/support/samples/sample-users.ts';
 import { formParts } from '../../../../../../tests/support/form-parts.ts';
 import { textOf } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
-import type { Consent } from '../../../../approvals/contract/fields.ts';
+import type { AdminApproval } from '../../../../approvals/contract/fields.ts';
 
 /** One part of the page alone, by the id of its heading. */
 async function partOf(id: string, changes: Partial<AdminUserFile>) {
@@ -24,18 +24,19 @@ const many = <Item>(item: (at: number) => Item, count = 50) => ({
 });
 
 describe('what waits for a second admin', () => {
-  const waiting = (changes: Partial<Consent>) => partOf('consents', { consents: [sampleConsent(changes)] });
+  const waiting = (changes: Partial<AdminApproval>) =>
+    partOf('adminApprovals', { adminApprovals: [sampleAdminApproval(changes)] });
 
   it.each([
-    ['another admin', ['agree', 'refuse'], ['agree', 'end-consent'], 'Refuse'],
-    ['the one who asked', ['withdraw'], ['end-consent'], 'Withdraw'],
-    ['another while it waits for its hour', ['refuse'], ['end-consent'], 'Refuse'],
+    ['another admin', ['agree', 'refuse'], ['agree', 'end-approval'], 'Refuse'],
+    ['the one who asked', ['withdraw'], ['end-approval'], 'Withdraw'],
+    ['another while it waits for its hour', ['refuse'], ['end-approval'], 'Refuse'],
     ['whom it is about', [], [], null],
-  ] as [string, Consent['can'], string[], string | null][])(
+  ] as [string, AdminApproval['can'], string[], string | null][])(
     'lets %s do what they may',
     async (_, can, intents, word) => {
       const { forms, text } = await waiting({ can });
-      const named = { named: sampleConsent().id };
+      const named = { named: sampleAdminApproval().id };
       expect(forms.map(({ values, buttons }) => ({ values, buttons }))).toEqual(
         intents.length === 0 ? [] : [{ values: named, buttons: intents.map((intent) => `intent=${intent}`) }],
       );
@@ -60,9 +61,9 @@ describe('what waits for a second admin', () => {
 
   it('takes what was written as words, line by line, each waiting for itself', async () => {
     const email = `${turned}@example.org`;
-    const one = sampleConsent({ why: `${hostile}\nTwo`, askedBy: { id: 'u2', email }, can: ['agree'] });
-    const other = sampleConsent({ id: 'c2', deed: 'end-two-step', can: ['agree'] });
-    const { html, forms } = await partOf('consents', { consents: [one, other] });
+    const one = sampleAdminApproval({ why: `${hostile}\nTwo`, askedBy: { id: 'u2', email }, can: ['agree'] });
+    const other = sampleAdminApproval({ id: 'c2', deed: 'end-two-step', can: ['agree'] });
+    const { html, forms } = await partOf('adminApprovals', { adminApprovals: [one, other] });
     expect(html).not.toContain('<img');
     expect(html).toContain('<p class="as-typed">Why: &lt;img src=x onerror=alert(1)&gt;\nTwo</p>');
     expect(html).toContain(`<bdi>${email}</bdi>`);
@@ -70,7 +71,7 @@ describe('what waits for a second admin', () => {
   });
 
   it('is absent where nothing waits', async () => {
-    expect((await partOf('consents', {})).html).toBe('');
+    expect((await partOf('adminApprovals', {})).html).toBe('');
   });
 });
 

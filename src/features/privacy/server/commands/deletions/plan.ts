@@ -8,7 +8,7 @@ import { eraseAskers } from '../../../../events/server/commands/tidy.ts';
 import { eraseGiver } from '../../../../giving/server/commands/erase.ts';
 import { eraseMails } from '../../../../email/server/commands/outbox.ts';
 import { eraseUploader } from '../../../../media/server/commands/remove.ts';
-import { eraseInConsents } from '../../../../approvals/server/commands/due.ts';
+import { eraseInAdminApprovals } from '../../../../approvals/server/commands/due.ts';
 import { eraseInMemories } from '../../../../memories/server/commands/erase.ts';
 import { erasePlans } from '../../../../next-steps/server/commands/leave.ts';
 import { erasePrepared } from '../../../../prepared/server/commands/tidy.ts';
@@ -162,7 +162,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     erase: eraseWordsAbout,
   },
   // About somebody, or asked by them.
-  { tables: { consents: 'cut loose' }, erase: eraseInConsents },
+  { tables: { consents: 'cut loose' }, erase: eraseInAdminApprovals },
   { tables: { mails: 'erased' }, erase: eraseMails },
   {
     tables: {

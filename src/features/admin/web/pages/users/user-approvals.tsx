@@ -1,27 +1,31 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
-import type { Consent } from '../../../../approvals/contract/fields.ts';
+import type { AdminApproval } from '../../../../approvals/contract/fields.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { AGREE } from '../../parts/consent-act.tsx';
+import { AGREE } from '../../parts/approval-act.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** What waits for a second admin about this user, or for its hour. */
-export const UserConsents = ({ consents }: { consents: readonly Consent[] }) =>
-  consents.length === 0 ? null : (
-    <section className="group" aria-labelledby="consents">
-      <h2 id="consents">{words.consents}</h2>
+export const UserAdminApprovals = ({ adminApprovals }: { adminApprovals: readonly AdminApproval[] }) =>
+  adminApprovals.length === 0 ? null : (
+    <section className="group" aria-labelledby="adminApprovals">
+      <h2 id="adminApprovals">{words.adminApprovals}</h2>
       <ul className="list">
-        {consents.map((consent) => (
-          <li key={consent.id}>
-            <Waiting consent={consent} />
+        {adminApprovals.map((adminApproval) => (
+          <li key={adminApproval.id}>
+            <Waiting adminApproval={adminApproval} />
           </li>
         ))}
       </ul>
     </section>
   );
 
-const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }: { consent: Consent }) => (
+const Waiting = ({
+  adminApproval: { id, deed, askedBy, why, expiresAt, dueAt, can },
+}: {
+  adminApproval: AdminApproval;
+}) => (
   <>
     <h3>{words.deedSaid(deed)}</h3>
     <p className="soft small long-words">
@@ -44,7 +48,7 @@ const Waiting = ({ consent: { id, deed, askedBy, why, expiresAt, dueAt, can } }:
           </Button>
         ) : null}
         {can.includes('refuse') || can.includes('withdraw') ? (
-          <Button type="submit" name="intent" value="end-consent" look="quiet">
+          <Button type="submit" name="intent" value="end-approval" look="quiet">
             {can.includes('withdraw') ? words.withdraw : words.refuse}
           </Button>
         ) : null}

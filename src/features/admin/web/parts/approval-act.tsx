@@ -1,32 +1,32 @@
 // What wants a second admin, asked for and agreed to: each is said in words before it is done.
 import { data } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
-import { CONSENT_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
-import { ConsentDeed, type Consent } from '../../../approvals/contract/fields.ts';
+import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
+import { ApprovalAction, type AdminApproval } from '../../../approvals/contract/fields.ts';
 import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';
 
 /** Somebody wants to ask for it, or to agree to what was asked. */
-type Wanted = { isYes: boolean } & ({ deed: ConsentDeed } | { agreesTo: string });
+type Wanted = { isYes: boolean } & ({ deed: ApprovalAction } | { agreesTo: string });
 
-export interface ConsentAnswer {
-  consent: { deed: ConsentDeed; agreed?: Consent };
+export interface AdminApprovalAnswer {
+  adminApproval: { deed: ApprovalAction; agreed?: AdminApproval };
   problem?: Problem;
 }
 
 const ASK = 'ask-';
 const DO = 'do-';
 export const AGREE = 'agree';
-export const askDeed = (deed: ConsentDeed): string => ASK + deed;
+export const askDeed = (deed: ApprovalAction): string => ASK + deed;
 
 /** What a form is about; null: something else. */
-export function consentIn(form: FormData): Wanted | null {
+export function adminApprovalIn(form: FormData): Wanted | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);
   const meant = isYes ? intent.slice(DO.length) : intent;
   if (meant === AGREE) return { isYes, agreesTo: String(form.get('named') ?? '') };
-  const deed = meant.startsWith(ASK) ? ConsentDeed.safeParse(meant.slice(ASK.length)).data : undefined;
+  const deed = meant.startsWith(ASK) ? ApprovalAction.safeParse(meant.slice(ASK.length)).data : undefined;
   return deed === undefined ? null : { isYes, deed };
 }
 
@@ -36,47 +36,47 @@ interface Sent {
 }
 
 /** Null: what somebody would agree to is over. */
-export async function askConsent(
+export async function askAdminApproval(
   { client }: Pick<Sent, 'client'>,
   wanted: Wanted,
   userId: string,
-): Promise<ConsentAnswer | null> {
-  if ('deed' in wanted) return { consent: { deed: wanted.deed } };
-  const { consents } = await client.adminUsers.read({ id: userId });
-  const agreed = consents.find(({ id }) => id === wanted.agreesTo);
-  return agreed ? { consent: { deed: agreed.deed, agreed } } : null;
+): Promise<AdminApprovalAnswer | null> {
+  if ('deed' in wanted) return { adminApproval: { deed: wanted.deed } };
+  const { adminApprovals } = await client.adminUsers.read({ id: userId });
+  const agreed = adminApprovals.find(({ id }) => id === wanted.agreesTo);
+  return agreed ? { adminApproval: { deed: agreed.deed, agreed } } : null;
 }
 
 /** Does it, and answers what was done; or the question again, with what was wrong. */
-export async function doConsent({ client, form }: Sent, wanted: Wanted, userId: string) {
+export async function doAdminApproval({ client, form }: Sent, wanted: Wanted, userId: string) {
   try {
     if ('agreesTo' in wanted) {
-      await client.consents.agree({ id: wanted.agreesTo });
+      await client.adminApprovals.agree({ id: wanted.agreesTo });
       return 'agreed';
     }
-    await client.consents.ask({ deed: wanted.deed, targetId: userId, why: String(form.get('why') ?? '') });
+    await client.adminApprovals.ask({ deed: wanted.deed, targetId: userId, why: String(form.get('why') ?? '') });
     return 'asked';
   } catch (error) {
     const { data: problem, init } = actionProblem(error, form);
     if ('agreesTo' in wanted) return data<Problem>(problem, init ?? {});
-    return data<ConsentAnswer>({ consent: { deed: wanted.deed }, problem }, init ?? {});
+    return data<AdminApprovalAnswer>({ adminApproval: { deed: wanted.deed }, problem }, init ?? {});
   }
 }
 
 interface Props {
-  answer: ConsentAnswer;
+  answer: AdminApprovalAnswer;
   email: string;
   back: string;
 }
 
-export function ConfirmConsent({ answer: { consent, problem }, email, back }: Props) {
-  const { deed, agreed } = consent;
+export function ConfirmAdminApproval({ answer: { adminApproval, problem }, email, back }: Props) {
+  const { deed, agreed } = adminApproval;
   const says = agreed ? [words.areYouSure, ...words.deedHappens(deed)] : [...words.deedHappens(deed), words.askedMeans];
   return (
     <ConfirmAct
       question={agreed ? words.agreeQuestion : words.askQuestion}
       says={says}
-      {...(!agreed && { why: { hint: words.consentWhyHint, typed: '', most: CONSENT_WHY_CHARACTERS } })}
+      {...(!agreed && { why: { hint: words.adminApprovalWhyHint, typed: '', most: ADMIN_APPROVAL_WHY_CHARACTERS } })}
       fields={agreed ? [['named', agreed.id]] : []}
       button={
         agreed

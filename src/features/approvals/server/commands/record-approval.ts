@@ -1,19 +1,19 @@
 import type { AuditDeed } from '../../../audit/contract/audit.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
-import type { ConsentRow } from '../tables.ts';
+import type { AdminApprovalRow } from '../tables.ts';
 
 interface Recorded {
   deed: AuditDeed;
-  row: Pick<ConsentRow, 'id' | 'deed' | 'targetId' | 'askedBy'>;
+  row: Pick<AdminApprovalRow, 'id' | 'deed' | 'targetId' | 'askedBy'>;
   why?: string;
 }
 
 /** What became of something that wants two admins. It is about the person, and names what is to be done with them. */
-export const recordConsent = (ctx: Acting, tx: Transaction, { deed, row, why = '' }: Recorded): Promise<void> =>
+export const recordAdminApproval = (ctx: Acting, tx: Transaction, { deed, row, why = '' }: Recorded): Promise<void> =>
   recordAct(ctx, tx, {
     deed,
     target: { kind: 'user', id: row.targetId },
-    after: { consent: row.id, deed: row.deed, askedBy: row.askedBy },
+    after: { adminApproval: row.id, deed: row.deed, askedBy: row.askedBy },
     why,
   });

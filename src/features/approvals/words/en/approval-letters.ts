@@ -1,7 +1,7 @@
 // To admins, about what wants two of them.
-import type { ConsentDeed, ConsentEnd } from '../../contract/fields.ts';
+import type { ApprovalAction, AdminApprovalEnd } from '../../contract/fields.ts';
 
-type News = 'asked' | 'agreed' | ConsentEnd;
+type News = 'asked' | 'agreed' | AdminApprovalEnd;
 
 const subjects: Record<News, (productName: string) => string> = {
   asked: (productName) => `A second admin is asked for at ${productName}`,
@@ -25,14 +25,14 @@ const headings: Record<News, string> = {
 };
 export const heading = (news: News): string => headings[news];
 
-const deeds: Record<ConsentDeed, (target: string) => string> = {
+const deeds: Record<ApprovalAction, (target: string) => string> = {
   'give-admin': (target) => `make ${target} an admin`,
   'take-admin': (target) => `take the admin role from ${target}`,
   'disable-admin': (target) => `close the account of the admin ${target}`,
   'end-two-step': (target) => `end two-step sign-in for ${target}`,
   'erase-account': (target) => `erase the account of ${target}, who asked for its deletion, before its time`,
 };
-export const deedSaid = (deed: ConsentDeed, target: string): string => deeds[deed](target);
+export const deedSaid = (deed: ApprovalAction, target: string): string => deeds[deed](target);
 
 interface Said {
   /** As `deedSaid` says it. */

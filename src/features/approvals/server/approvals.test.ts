@@ -5,15 +5,15 @@ import { allActs } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { CONSENT_MS, CONSENT_RECORD_MS, ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
+import { ADMIN_APPROVAL_MS, ADMIN_APPROVAL_RECORD_MS, ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';
-import type { Consent } from '../contract/fields.ts';
+import type { AdminApproval } from '../contract/fields.ts';
 import { secondSteps, users } from '../../accounts/server/tables.ts';
 import { deeds } from '../../admin/server/commands.ts';
 import { agreeByOperator } from './commands/decide.ts';
-import { endConsents, eraseInConsents, tidyConsents } from './commands/due.ts';
-import { consents } from './tables.ts';
+import { endAdminApprovals, eraseInAdminApprovals, tidyAdminApprovals } from './commands/due.ts';
+import { adminApprovals } from './tables.ts';
 
 let app: TestApp;
 let one: Person;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.deps.db.update(users).set({ role: 'user' });
-  await app.deps.db.delete(consents);
+  await app.deps.db.delete(adminApprovals);
   one = await app.newcomer({ role: 'admin' });
   two = await app.newcomer({ role: 'admin' });
   person = await app.newcomer();
@@ -33,18 +33,19 @@ beforeEach(async () => {
 });
 
 const ask = (by: Person, deed: string, target: Person, why = 'Joins the house') =>
-  by.send('POST', '/api/admin/consents', { deed, targetId: target.id, why });
-const agree = (by: Person, id: string) => by.send('PUT', `/api/admin/consents/${id}/agreement`);
-const end = (by: Person, id: string) => by.send('DELETE', `/api/admin/consents/${id}`);
-const consentOf = async (answer: Promise<Response>, status = 200) =>
-  (await bodyOf<{ consent: Consent }>(await answer, status)).consent;
-const asked = (by: Person, deed: string, target: Person) => consentOf(ask(by, deed, target), 201);
+  by.send('POST', '/api/admin/approvals', { deed, targetId: target.id, why });
+const agree = (by: Person, id: string) => by.send('PUT', `/api/admin/approvals/${id}/agreement`);
+const end = (by: Person, id: string) => by.send('DELETE', `/api/admin/approvals/${id}`);
+const adminApprovalOf = async (answer: Promise<Response>, status = 200) =>
+  (await bodyOf<{ adminApproval: AdminApproval }>(await answer, status)).adminApproval;
+const asked = (by: Person, deed: string, target: Person) => adminApprovalOf(ask(by, deed, target), 201);
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 const roleOf = async ({ id }: Person) => (await app.deps.db.select().from(users).where(eq(users.id, id)))[0]?.role;
-const rowOf = async (id: string) => (await app.deps.db.select().from(consents).where(eq(consents.id, id)))[0];
+const rowOf = async (id: string) =>
+  (await app.deps.db.select().from(adminApprovals).where(eq(adminApprovals.id, id)))[0];
 const later = async (ms: number) => {
   app.clock.advance(ms);
-  await endConsents(app.deps, deeds);
+  await endAdminApprovals(app.deps, deeds);
 };
 const subjects = async (to: Person, count: number) =>
   (await app.lettersTo(to.email, count)).map(({ subject }) => subject);
@@ -63,7 +64,7 @@ describe('a second admin', () => {
     const { id, can } = await asked(one, 'give-admin', person);
     expect(can).toEqual(['withdraw']);
     expect((await person.get('/api/admin/users')).status).toBe(403);
-    const agreed = await consentOf(agree(two, id));
+    const agreed = await adminApprovalOf(agree(two, id));
     expect(agreed).toMatchObject({ isAgreed: true, end: null });
     expect(new Date(agreed.dueAt ?? 0).getTime()).toBe(app.clock.now().getTime() + ROLE_WAIT_MS);
     await later(ROLE_WAIT_MS - 1);
@@ -103,7 +104,7 @@ describe('a second admin', () => {
   it('agrees to nothing that somebody asked who is no admin any more', async () => {
     const { id } = await asked(one, 'give-admin', person);
     await app.deps.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, one.id));
-    expect(await codeOf(agree(two, id))).toBe('CONSENT_OVER');
+    expect(await codeOf(agree(two, id))).toBe('APPROVAL_OVER');
   });
 
   it('loses the say with the role, also in the hour that it waits', async () => {
@@ -129,13 +130,13 @@ describe('a second admin', () => {
 describe('what was asked', () => {
   it('is refused by anybody else, withdrawn by the one who asked, and stays as it was', async () => {
     const first = await asked(one, 'give-admin', person);
-    expect((await consentOf(end(two, first.id))).end).toBe('refused');
+    expect((await adminApprovalOf(end(two, first.id))).end).toBe('refused');
     expect((await subjects(one, 2)).at(-1)).toBe('An admin has refused something at Rosemary');
     const second = await asked(one, 'give-admin', person);
-    expect((await consentOf(end(one, second.id))).end).toBe('withdrawn');
+    expect((await adminApprovalOf(end(one, second.id))).end).toBe('withdrawn');
     for (const id of [first.id, second.id]) {
-      expect(await codeOf(agree(two, id))).toBe('CONSENT_OVER');
-      expect(await codeOf(end(two, id))).toBe('CONSENT_OVER');
+      expect(await codeOf(agree(two, id))).toBe('APPROVAL_OVER');
+      expect(await codeOf(end(two, id))).toBe('APPROVAL_OVER');
     }
     await later(ROLE_WAIT_MS);
     expect(await roleOf(person)).toBe('user');
@@ -152,21 +153,21 @@ describe('what was asked', () => {
 
   it('is over after seven days, and can be asked anew', async () => {
     const { id } = await asked(one, 'give-admin', person);
-    app.clock.advance(CONSENT_MS);
+    app.clock.advance(ADMIN_APPROVAL_MS);
     // A session does not last so long unused.
     const three = await app.newcomer({ role: 'admin' });
-    expect(await codeOf(agree(three, id))).toBe('CONSENT_OVER');
+    expect(await codeOf(agree(three, id))).toBe('APPROVAL_OVER');
     expect((await ask(three, 'give-admin', person)).status).toBe(201);
     expect((await rowOf(id))?.endedAs).toBe('expired');
-    app.clock.advance(CONSENT_MS);
-    const [again] = await app.deps.db.select().from(consents).where(eq(consents.askedBy, three.id));
+    app.clock.advance(ADMIN_APPROVAL_MS);
+    const [again] = await app.deps.db.select().from(adminApprovals).where(eq(adminApprovals.askedBy, three.id));
     await later(0);
     expect((await rowOf(again?.id ?? ''))?.endedAs).toBe('expired');
     expect((await subjects(three, 2)).at(-1)).toBe('No second admin has answered at Rosemary');
-    await later(CONSENT_RECORD_MS);
-    await tidyConsents(app.deps);
+    await later(ADMIN_APPROVAL_RECORD_MS);
+    await tidyAdminApprovals(app.deps);
     app.clock.advance(1);
-    await tidyConsents(app.deps);
+    await tidyAdminApprovals(app.deps);
     expect(await rowOf(id)).toBeUndefined();
   });
 
@@ -208,7 +209,7 @@ describe('what was asked', () => {
   it('is over at once when the account is closed that it is about, agreed to or not', async () => {
     const other = await app.newcomer();
     const agreed = await asked(one, 'give-admin', person);
-    await consentOf(agree(two, agreed.id));
+    await adminApprovalOf(agree(two, agreed.id));
     const waiting = await asked(one, 'give-admin', other);
     const ids = [person.id, other.id];
     await bodyOf(await one.send('PUT', '/api/admin/disabled-users', { ids, why: 'Taken over' }));
@@ -222,16 +223,16 @@ describe('what was asked', () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(1_000);
     const other = await asked(two, 'give-admin', await app.newcomer());
-    const page = await bodyOf<AdminPage<Consent>>(await two.get('/api/admin/consents'));
+    const page = await bodyOf<AdminPage<AdminApproval>>(await two.get('/api/admin/approvals'));
     expect(page.items.map((item) => [item.id, item.can])).toEqual([
       [id, ['agree', 'refuse']],
       [other.id, ['withdraw']],
     ]);
     expect(page.items[0]).toMatchObject({ target: { email: person.email }, askedBy: { email: one.email } });
     const file = await bodyOf<AdminUserFile>(await two.get(`/api/admin/users/${person.id}`));
-    expect([file.consents.map((consent) => consent.id), file.askable]).toEqual([[id], []]);
-    expect((await person.get('/api/admin/consents')).status).toBe(403);
-    expect((await one.get('/api/admin/consents?after=x')).status).toBe(422);
+    expect([file.adminApprovals.map((adminApproval) => adminApproval.id), file.askable]).toEqual([[id], []]);
+    expect((await person.get('/api/admin/approvals')).status).toBe(403);
+    expect((await one.get('/api/admin/approvals?after=x')).status).toBe(422);
   });
 });
 
@@ -256,7 +257,7 @@ describe('the role of admin', () => {
   it('goes with the account of an admin that is closed, at once', async () => {
     const three = await app.newcomer({ role: 'admin' });
     const { id } = await asked(one, 'disable-admin', two);
-    expect((await consentOf(agree(three, id))).end).toBe('done');
+    expect((await adminApprovalOf(agree(three, id))).end).toBe('done');
     expect([await roleOf(two), (await two.get('/api/sessions')).status]).toEqual(['user', 401]);
     expect(await actsOn(two)).toEqual([
       ['consent-asked', one.id, 'Joins the house'],
@@ -275,15 +276,15 @@ describe('the role of admin', () => {
     await agreeByOperator(app.deps, deeds, { id });
     await later(ROLE_WAIT_MS);
     expect(await roleOf(person)).toBe('admin');
-    await expect(agreeByOperator(app.deps, deeds, { id })).rejects.toMatchObject({ code: 'CONSENT_OVER' });
+    await expect(agreeByOperator(app.deps, deeds, { id })).rejects.toMatchObject({ code: 'APPROVAL_OVER' });
   });
 });
 
 it('erasing somebody ends what they asked, removes what was about them, and leaves nothing they wrote', async () => {
   const about = await asked(one, 'give-admin', person);
   const by = await asked(two, 'give-admin', await app.newcomer());
-  await eraseInConsents(app.deps, { userId: person.id });
-  await eraseInConsents(app.deps, { userId: two.id });
+  await eraseInAdminApprovals(app.deps, { userId: person.id });
+  await eraseInAdminApprovals(app.deps, { userId: two.id });
   expect(await rowOf(about.id)).toBeUndefined();
   expect(await rowOf(by.id)).toMatchObject({ askedBy: null, why: '', endedAs: 'void' });
 });
