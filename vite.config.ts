@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/app/web/entry-browser.tsx',
             'src/app/web/entry-public.ts',
-            'src/app/web/entry-counting.ts',
+            'src/app/web/entry-analytics.ts',
             styles('first-screen'),
             styles('public'),
             styles('app'),

@@ -109,7 +109,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     network,
     device: unknownDevice,
     language: deps.config.languages[0] ?? 'en',
-    counting: { choice: null, isRefusedByBrowser: false },
+    analytics: { choice: null, isRefusedByBrowser: false },
     ownEntries: new Map(),
     author: null,
     linkKey: () => undefined,
@@ -120,7 +120,7 @@ const visiting = (deps: Deps, network: string): Context => ({
   keep: {
     session: () => {},
     signUp: () => {},
-    counting: () => {},
+    analytics: () => {},
     previewLink: () => {},
     ownEntries: () => {},
     pageKey: () => {},

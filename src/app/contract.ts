@@ -13,7 +13,7 @@ import { bills } from '../features/bills/contract/bills.ts';
 import { adminLimits } from '../features/operations/contract/changeable-limits.ts';
 import { linkCodes } from '../features/prepared/contract/coded-links.ts';
 import { adminApprovals } from '../features/approvals/contract/endpoints.ts';
-import { counting } from '../features/privacy/contract/counting.ts';
+import { analytics } from '../features/privacy/contract/analytics.ts';
 import { desk } from '../features/admin/contract/desk.ts';
 import { catalogue } from '../features/catalogue/contract/catalogue.ts';
 import { deletions } from '../features/privacy/contract/deletions.ts';
@@ -108,6 +108,6 @@ export const contract = {
   exports,
   deletions,
   law,
-  counting,
+  analytics,
   audit,
 };

@@ -1,5 +1,5 @@
 import type { Device } from '../features/accounts/contract/devices.ts';
-import type { CountingChoice } from '../features/privacy/contract/counting.ts';
+import type { AnalyticsChoice } from '../features/privacy/contract/analytics.ts';
 import type { CurrentUser, SecondStepOffer } from '../features/accounts/contract/accounts.ts';
 import type { LawNotice } from '../features/privacy/contract/law.ts';
 import type { Settled } from './settings/config.ts';
@@ -83,7 +83,7 @@ export interface RequestFacts {
   /** In which words it is answered. */
   language: string;
   /** Whether opened screens of this browser may be counted, as it has said. */
-  counting: { choice: CountingChoice | null; isRefusedByBrowser: boolean };
+  analytics: { choice: AnalyticsChoice | null; isRefusedByBrowser: boolean };
   /** Keys of what this browser left earlier: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
   /** The author by whom it left them; null for a browser that has left nothing. */
@@ -106,7 +106,7 @@ export interface Keeping {
   /** Of what a visitor has left here; null when nothing is new. */
   ownEntries(value: string | null): void;
   /** Of what somebody has answered to whether their opened screens may be counted. */
-  counting(choice: CountingChoice): void;
+  analytics(choice: AnalyticsChoice): void;
   /** Of a page that was opened with its password. */
   pageKey(opened: PageKey): void;
   /** Of a page that was shown before it is public. */

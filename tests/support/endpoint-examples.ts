@@ -582,7 +582,7 @@ export const endpointExamples: Examples = {
     see: ({ previewLink }) => previewLink,
     leaveNote: ({ previewLink }) => ({ ...previewLink, ...sending(), name: 'Mary', words: 'It was 1931, I think.' }),
   },
-  counting: {
+  analytics: {
     stands: () => undefined,
     choose: () => ({ choice: 'yes' }),
     opened: () => ({ screen: 'home' }),

@@ -1,6 +1,6 @@
-import type { CountingChoice } from '../../features/privacy/contract/counting.ts';
+import type { AnalyticsChoice } from '../../features/privacy/contract/analytics.ts';
 import { announce, find, make, makeButton } from './elements.ts';
-import * as words from '../../features/privacy/words/en/counting.ts';
+import * as words from '../../features/privacy/words/en/analytics.ts';
 
 const SPOT = '[data-counting]';
 
@@ -30,7 +30,7 @@ function count(screen: string): void {
 }
 
 function question(screen: string): HTMLElement {
-  const button = (label: string, choice: CountingChoice) =>
+  const button = (label: string, choice: AnalyticsChoice) =>
     makeButton(label, () => void answerWith(choice, screen), { class: 'button quiet' });
   return make(
     'aside',
@@ -40,7 +40,7 @@ function question(screen: string): HTMLElement {
   );
 }
 
-async function answerWith(choice: CountingChoice, screen: string): Promise<void> {
+async function answerWith(choice: AnalyticsChoice, screen: string): Promise<void> {
   const isKept = await fetch('/api/counting-choice', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import '../../ui/client/strict-policy.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
-import { countedScreen } from '../../features/privacy/contract/counting.ts';
+import { countedScreen } from '../../features/privacy/contract/analytics.ts';
 import { createBrowserClient } from '../../ui/client/browser-client.ts';
 import type { Site } from '../../ui/client/page.ts';
 import { prepareHandOver } from '../../ui/client/hand-over.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCounter, type Counter } from '../../../tests/support/app/counter.ts';
-import { COUNTED_SCREENS } from '../../features/privacy/contract/counting.ts';
+import { COUNTED_SCREENS } from '../../features/privacy/contract/analytics.ts';
 import type { HandOverLimits } from './hand-over.ts';
 import type { Analytics } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { CountedScreen } from '../../features/privacy/contract/counting.ts';
+import type { CountedScreen } from '../../features/privacy/contract/analytics.ts';
 import type { Analytics } from './index.ts';
 
 export interface HandOverLimits {

@@ -1,4 +1,4 @@
-import type { CountedScreen } from '../../features/privacy/contract/counting.ts';
+import type { CountedScreen } from '../../features/privacy/contract/analytics.ts';
 
 /** Where opened screens are counted, as ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE say it. */
 export interface AnalyticsSettings {

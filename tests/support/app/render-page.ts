@@ -10,7 +10,7 @@ const assets = {
   publicStyles: ['/f.css', '/p.css'],
   firstScreen: { text: '.hero{display:grid}', others: ['/p.css'] },
   publicScript: '/p.js',
-  countingScript: '/assets/counting.js',
+  analyticsScript: '/assets/counting.js',
   appStyles: ['/a.css'],
   appScript: '/a.js',
   fonts: [],

@@ -51,7 +51,7 @@ const assets = {
   publicStyles: ['/assets/first.css', '/assets/public.css'],
   firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
   publicScript: '/assets/public.js',
-  countingScript: '/assets/counting.js',
+  analyticsScript: '/assets/counting.js',
   appStyles: ['/assets/app.css'],
   appScript: '/assets/app.js',
   fonts: [],

@@ -21,7 +21,7 @@ import {
   deskEndpoints,
 } from '../../../features/admin/server/endpoints/desk.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../../features/privacy/server/endpoints/deletions.ts';
-import { countingEndpoints } from '../../../features/privacy/server/endpoints/counting.ts';
+import { analyticsEndpoints } from '../../../features/privacy/server/endpoints/analytics.ts';
 import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
 import { exportsEndpoints } from '../../../features/privacy/server/endpoints/exports.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../../features/giving/server/endpoints/extras.ts';
@@ -139,7 +139,7 @@ const router = implementing(contract).router({
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
   law: lawEndpoints,
-  counting: countingEndpoints,
+  analytics: analyticsEndpoints,
   audit: auditEndpoints,
 });
 

@@ -16,7 +16,7 @@ const parts: DocumentParts = {
     publicStyles: ['/assets/first.css', '/assets/public.css'],
     firstScreen: { text: '.hero{display:grid}', others: ['/assets/public.css'] },
     publicScript: '/assets/public.js',
-    countingScript: '/assets/counting.js',
+    analyticsScript: '/assets/counting.js',
     appStyles: ['/assets/app.css'],
     appScript: '/assets/app.js',
     fonts: ['/assets/serif.woff2'],

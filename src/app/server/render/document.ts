@@ -1,4 +1,4 @@
-import type { CountedScreen } from '../../../features/privacy/contract/counting.ts';
+import type { CountedScreen } from '../../../features/privacy/contract/analytics.ts';
 import type { Head } from '../../../ui/client/page.ts';
 import { direction, tag } from '../../../shared/words/en/language.ts';
 import { paletteScript } from '../../../platform/http/answers/palette-script.ts';
@@ -10,7 +10,7 @@ export interface Assets {
   /** Text of the first of them for pages that hold it, and the others; null where no page does, as in development. */
   firstScreen: { text: string; others: string[] } | null;
   publicScript: string;
-  countingScript: string;
+  analyticsScript: string;
   appStyles: string[];
   appScript: string;
   fonts: string[];
@@ -88,7 +88,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<script type="module" src="${text(script)}"${nonce}></script>`,
     counted === null
       ? ''
-      : `<script type="module" src="${text(assets.countingScript)}" id="counting" data-screen="${counted}"></script>`,
+      : `<script type="module" src="${text(assets.analyticsScript)}" id="counting" data-screen="${counted}"></script>`,
     // The client session state of every script begins with these two.
     `</head><body data-help="${text(helpEmail)}"${isDebug ? ' data-debug' : ''}>`,
     // Not in the head: there Chromium holds back the first paint for them, up to 1.5 seconds.

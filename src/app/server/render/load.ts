@@ -60,7 +60,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
     publicStyles: [first, others],
     firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
     publicScript: file('src/app/web/entry-public.ts'),
-    countingScript: file('src/app/web/entry-counting.ts'),
+    analyticsScript: file('src/app/web/entry-analytics.ts'),
     appStyles: [file('src/app/styles/app.css')],
     appScript: file('src/app/web/entry-browser.tsx'),
     fonts: [...new Set(fonts)].filter((name) =>
@@ -84,7 +84,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     // Vite changes its sheets while the page is open, which it can do for linked ones alone.
     firstScreen: null,
     publicScript: '/src/app/web/entry-public.ts',
-    countingScript: '/src/app/web/entry-counting.ts',
+    analyticsScript: '/src/app/web/entry-analytics.ts',
     appStyles: ['/src/app/styles/app.css'],
     appScript: '/src/app/web/entry-browser.tsx',
     fonts: [],

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { pageAddress } from '../../../shared/screens/addresses.ts';
 import { readCarrying } from '../../../shared/api/carrying.ts';
-import { countedScreen } from '../../../features/privacy/contract/counting.ts';
+import { countedScreen } from '../../../features/privacy/contract/analytics.ts';
 import { screens, type ScreenName } from '../../../shared/screens/screens.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { RenderedScreen, Renderer } from '../screens/renderer.ts';

@@ -112,7 +112,7 @@ export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
   ownEntries: (value) => giveOwnEntries(context, value),
-  counting: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
+  analytics: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
   pageKey: ({ tributeId, key }) => {
     give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });
     give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: HALF_A_YEAR_MS });

@@ -1,4 +1,4 @@
-import { CountingChoice } from '../../../features/privacy/contract/counting.ts';
+import { AnalyticsChoice } from '../../../features/privacy/contract/analytics.ts';
 import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
 import { knownAuthor, readOwnEntries } from '../../../features/submissions/server/rules/own-entries.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../../platform/context.ts';
@@ -34,8 +34,8 @@ function requestFacts(
     deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
     device: deviceOf(headers.get('user-agent')),
-    counting: {
-      choice: CountingChoice.safeParse(sent(cookies, 'counting')).data ?? null,
+    analytics: {
+      choice: AnalyticsChoice.safeParse(sent(cookies, 'counting')).data ?? null,
       isRefusedByBrowser: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
     },
     ownEntries: readOwnEntries(ownEntries),

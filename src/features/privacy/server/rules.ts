@@ -1,4 +1,4 @@
-import { OPENED_SCREENS_PER_NETWORK_PER_MINUTE } from '../contract/counting.ts';
+import { OPENED_SCREENS_PER_NETWORK_PER_MINUTE } from '../contract/analytics.ts';
 import type { takeTurn } from '../../accounts/server/commands/take-turn.ts';
 
 export const openedPerNetwork: Parameters<typeof takeTurn>[2] = [

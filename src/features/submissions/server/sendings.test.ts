@@ -59,7 +59,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     network,
     device: { browser: null, system: null },
     language: 'en',
-    counting: { choice: null, isRefusedByBrowser: false },
+    analytics: { choice: null, isRefusedByBrowser: false },
     ownEntries: new Map(),
     author,
     linkKey: () => undefined,

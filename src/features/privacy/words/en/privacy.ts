@@ -74,7 +74,7 @@ const browser = (facts: LawFacts): Part => ({
 });
 
 /** Its heading is also the place where the answer can be changed. */
-const counting = ({ counter, helpEmail }: LawFacts): Part[] =>
+const analytics = ({ counter, helpEmail }: LawFacts): Part[] =>
   counter === null
     ? []
     : [
@@ -257,7 +257,7 @@ export const parts = (facts: LawFacts): Part[] => [
   responsible(facts),
   ...keptParts(facts),
   browser(facts),
-  ...counting(facts),
+  ...analytics(facts),
   reasons(facts),
   living(facts),
   dead(facts),

@@ -1,27 +1,27 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { CountingChoice, type CountingStands } from '../../../contract/counting.ts';
+import { AnalyticsChoice, type AnalyticsStands } from '../../../contract/analytics.ts';
 import type { LawNotice } from '../../../contract/law.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/privacy.ts';
-import { CountingAnswer } from './counting-answer.tsx';
+import { AnalyticsAnswer } from './analytics-answer.tsx';
 import { loadNotice, PlainText } from './plain-text.tsx';
 
 interface Data {
   notice: LawNotice;
   /** Null where nothing is counted. */
-  counting: CountingStands | null;
+  analytics: AnalyticsStands | null;
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
   const notice = await loadNotice(args);
-  return { notice, counting: notice.counter === null ? null : await args.client.counting.stands() };
+  return { notice, analytics: notice.counter === null ? null : await args.client.analytics.stands() };
 }
 
 export async function action({ client, form }: ActionArgs): Promise<Response> {
-  const choice = CountingChoice.safeParse(form.get('choice'));
-  if (choice.success) await client.counting.choose({ choice: choice.data });
+  const choice = AnalyticsChoice.safeParse(form.get('choice'));
+  if (choice.success) await client.analytics.choose({ choice: choice.data });
   return redirect(addressOf('privacy', {}, { fragment: 'counting' }), 303);
 }
 
@@ -32,7 +32,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data }: PageProps<typeof loader>) {
-  const { notice, counting } = data;
-  const acts = counting === null ? {} : { counting: <CountingAnswer {...counting} /> };
+  const { notice, analytics } = data;
+  // By the id of the section, which links name.
+  const acts = analytics === null ? {} : { counting: <AnalyticsAnswer {...analytics} /> };
   return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
 }

@@ -1,26 +1,26 @@
-import type { CountedScreen, CountingChoice, CountingStands } from '../../contract/counting.ts';
+import type { CountedScreen, AnalyticsChoice, AnalyticsStands } from '../../contract/analytics.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { openedPerNetwork } from '../rules.ts';
 
-type Counting = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
+type Analytics = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
 
 /** Keeps what somebody has answered in their browser, and nowhere else. */
-export function chooseCounting(
+export function chooseAnalytics(
   { analytics, request, keep }: Pick<Context, 'analytics' | 'request' | 'keep'>,
-  choice: CountingChoice,
-): CountingStands {
+  choice: AnalyticsChoice,
+): AnalyticsStands {
   if (!analytics.isOn) fail('NOT_FOUND');
-  keep.counting(choice);
-  return { isOn: true, choice, isRefusedByBrowser: request.counting.isRefusedByBrowser };
+  keep.analytics(choice);
+  return { isOn: true, choice, isRefusedByBrowser: request.analytics.isRefusedByBrowser };
 }
 
 /** Hands the name of a screen on, and nothing of who opened it; whoever sent it does not wait for that. */
-export async function countOpened(ctx: Counting, screen: CountedScreen): Promise<void> {
+export async function countOpened(ctx: Analytics, screen: CountedScreen): Promise<void> {
   const { analytics, request, db, clock, log } = ctx;
   if (!analytics.isOn) fail('NOT_FOUND');
-  if (request.counting.choice !== 'yes' || request.counting.isRefusedByBrowser) fail('NOT_ALLOWED');
+  if (request.analytics.choice !== 'yes' || request.analytics.isRefusedByBrowser) fail('NOT_ALLOWED');
   const turn = await takeTurn({ db, clock }, `opened-screens ${request.network}`, openedPerNetwork);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   void analytics.count(screen).then((isCounted) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCounter, type Counter } from '../../../../tests/support/app/counter.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { COUNTED_SCREENS } from '../contract/counting.ts';
+import { COUNTED_SCREENS } from '../contract/analytics.ts';
 import { screens, type ScreenName } from '../../../shared/screens/screens.ts';
 
 let counter: Counter;

@@ -11,7 +11,7 @@ import { startProduct, type ProductProcess } from '../support/product.ts';
 import { copySeeded } from '../support/seeded-folder.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
-const OF_COUNTING = /entry-counting|ask-to-count|count-opened|opened-screens|counting-choice/;
+const OF_ANALYTICS = /entry-analytics|ask-to-count|count-opened|opened-screens|counting-choice/;
 const QUESTION = 'May we count?';
 
 /** Addresses of everything that a page asks for from now on. */
@@ -63,7 +63,7 @@ test('without the setting a whole visit asks nothing of anybody else, and loads 
   await expect(page.getByText(QUESTION)).toHaveCount(0);
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter(({ origin }) => origin !== server.origin).map(String)).toEqual([]);
-  expect(asked.map(String).filter((address) => OF_COUNTING.test(address))).toEqual([]);
+  expect(asked.map(String).filter((address) => OF_ANALYTICS.test(address))).toEqual([]);
 });
 
 test.describe('where the operator counts @exhaustive', () => {
@@ -109,7 +109,7 @@ test.describe('where the operator counts @exhaustive', () => {
     const asked = recorded(page);
     await leaveCandle(page, path);
     await quiet(page);
-    expect(asked.map(String).filter((address) => OF_COUNTING.test(address))).toEqual([]);
+    expect(asked.map(String).filter((address) => OF_ANALYTICS.test(address))).toEqual([]);
 
     await page.goto('/');
     const question = page.getByRole('complementary', { name: QUESTION });

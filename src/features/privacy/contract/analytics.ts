@@ -20,26 +20,26 @@ export type CountedScreen = z.infer<typeof CountedScreen>;
 export const countedScreen = (name: string | undefined, search: string): CountedScreen | null =>
   search === '' ? (COUNTED_SCREENS.find((one) => one === name) ?? null) : null;
 
-export const CountingChoice = z.enum(['yes', 'no']);
-export type CountingChoice = z.infer<typeof CountingChoice>;
+export const AnalyticsChoice = z.enum(['yes', 'no']);
+export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>;
 
 const Stands = z.object({
   /** Whether anything is counted here at all. */
   isOn: z.boolean(),
   /** What this browser has answered; null: it was not asked. */
-  choice: CountingChoice.nullable(),
+  choice: AnalyticsChoice.nullable(),
   /** The browser asks every site to leave its reader alone (Global Privacy Control, or Do Not Track): that is a no. */
   isRefusedByBrowser: z.boolean(),
 });
-export type CountingStands = z.infer<typeof Stands>;
+export type AnalyticsStands = z.infer<typeof Stands>;
 
-export const counting = {
+export const analytics = {
   /** How it stands with the browser that asks. */
   stands: endpoint('open').route({ method: 'GET', path: '/counting-choice' }).output(Stands),
   /** Keeps the answer in a cookie of this browser. NOT_FOUND where nothing is counted. */
   choose: endpoint('open')
     .route({ method: 'PUT', path: '/counting-choice' })
-    .input(z.object({ choice: CountingChoice }))
+    .input(z.object({ choice: AnalyticsChoice }))
     .output(Stands),
   /**
    * A screen was opened. NOT_FOUND where nothing is counted, NOT_ALLOWED without a yes, INVALID_INPUT for any other screen,

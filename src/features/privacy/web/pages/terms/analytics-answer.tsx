@@ -1,9 +1,9 @@
-import type { CountingStands } from '../../../contract/counting.ts';
+import type { AnalyticsStands } from '../../../contract/analytics.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
-import * as words from '../../../words/en/counting.ts';
+import * as words from '../../../words/en/analytics.ts';
 
 /** What this browser has answered, and how to answer otherwise. */
-export function CountingAnswer({ choice, isRefusedByBrowser }: CountingStands) {
+export function AnalyticsAnswer({ choice, isRefusedByBrowser }: AnalyticsStands) {
   return (
     <form method="post">
       <h3>{words.heading}</h3>
