@@ -6,7 +6,9 @@ import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { Context, Deps } from '../src/platform/context.ts';
 import { changeName } from '../src/features/accounts/server/commands/people/change-name.ts';
 import { storePhotograph } from '../src/features/media/server/commands/store.ts';
-import { leaveMemory, lightCandle } from '../src/features/memories/server/commands/leave.ts';
+import { simpleGestures } from '../src/features/memories/contract/gestures/gestures.ts';
+import { memory } from '../src/features/memories/contract/gestures/memory.ts';
+import { leaveMemory, leaveSimple } from '../src/features/memories/server/commands/leave.ts';
 import { photographHolder } from '../src/features/tributes/server/commands/photographs/attach-photograph.ts';
 import { createTribute } from '../src/features/tributes/server/commands/create.ts';
 import { describePhotograph } from '../src/features/tributes/server/commands/photographs/photographs.ts';
@@ -17,14 +19,7 @@ import { addPerson, admin, anne, promote, thomas, type SeededPerson } from './pe
 import { noteProgress } from './progress.ts';
 import { readPictures, type SeededPicture } from './pictures.ts';
 import { fields, portrait as portraitWords, TRIBUTE_ID, TRIBUTE_PATH } from './tribute.ts';
-import {
-  candles,
-  memories,
-  waitingCandles,
-  waitingMemories,
-  type SeededCandle,
-  type SeededMemory,
-} from './visitors.ts';
+import { memories, simple, waitingMemories, waitingSimple, type SeededMemory, type SeededSimple } from './visitors.ts';
 
 const MADE_AT = new Date('2026-10-04T18:00:00Z');
 
@@ -64,9 +59,9 @@ async function makePage(deps: Deps): Promise<void> {
   await changeName(ctx, { name: anne(deps).name });
   await hangPictures(ctx);
   await publishTribute(ctx, { ...publication, approvesFirst: false });
-  await leaveAll(deps, memories, candles);
+  await leaveAll(deps, memories, simple);
   await publishTribute(ctx, { ...publication, approvesFirst: true });
-  await leaveAll(deps, waitingMemories, waitingCandles);
+  await leaveAll(deps, waitingMemories, waitingSimple);
 }
 
 async function makePeople(deps: Deps): Promise<void> {
@@ -147,16 +142,16 @@ async function hang(
   await describePhotograph(ctx, { id: TRIBUTE_ID, photographId: photograph.id, ...told });
 }
 
-async function leaveAll(deps: Deps, left: SeededMemory[], lit: SeededCandle[]): Promise<void> {
+async function leaveAll(deps: Deps, left: SeededMemory[], names: SeededSimple): Promise<void> {
   const entries = [
-    ...left.map((one) => ({ ...one, kind: 'memory' as const })),
-    ...lit.map((one) => ({ ...one, kind: 'candle' as const })),
+    ...left.map((one) => ({ ...one, gesture: null })),
+    ...simpleGestures.flatMap((gesture) => (names[gesture.many] ?? []).map((one) => ({ ...one, gesture }))),
   ];
   for (const entry of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const key = `seed ${entry.kind} ${entry.name} ${entry.at}`;
+    const key = `seed ${(entry.gesture ?? memory).kind} ${entry.name} ${entry.at}`;
     const ctx = visiting(at(deps, new Date(entry.at)), key);
     const sending = { path: TRIBUTE_PATH, name: entry.name, idempotencyKey: key, website: '' };
-    if (entry.kind === 'candle') await lightCandle(ctx, sending);
+    if (entry.gesture) await leaveSimple(ctx, entry.gesture, sending);
     else await leaveMemory(ctx, { ...sending, relation: entry.relation, words: entry.words, email: '' });
   }
 }

@@ -1,5 +1,7 @@
 // What visitors left on the example page, oldest first.
 
+import type { SimpleGesture } from '../src/features/memories/contract/gestures/gestures.ts';
+
 export interface SeededMemory {
   name: string;
   relation: string;
@@ -110,24 +112,28 @@ I went up there this Saturday. Nothing in flower, of course. I had a flask.`,
   },
 ];
 
-export interface SeededCandle {
+interface SeededName {
   name: string;
   at: string;
 }
+/** By the name of their list. */
+export type SeededSimple = Partial<Record<SimpleGesture['many'], SeededName[]>>;
 
-const lit = (day: string, names: string[]): SeededCandle[] =>
+const left = (day: string, names: string[]): SeededName[] =>
   names.map((name, index) => ({ name, at: `2026-${day}T${String(9 + index * 3).padStart(2, '0')}:20:00Z` }));
 
-export const candles: SeededCandle[] = [
-  ...lit('10-05', ['Thomas', 'Ruth Pearson', 'Colin Tate', 'The Storrs at number 9']),
-  ...lit('10-06', ['Megan Day', 'Ben', 'Shanthi Raman']),
-  ...lit('10-08', ['Wendy and Alf', 'Joyce Lythe', 'St Mary’s choir']),
-  ...lit('10-12', ['Jean-Luc et Annick Moreau', 'Sandra Metcalfe']),
-  ...lit('10-17', ['Pete', 'Agnieszka Wójcik', 'Brian Harland']),
-  ...lit('10-24', ['Kath Wilson', 'Jonah Hartwell']),
-  ...lit('11-02', ['David Okafor', 'The Saturday beginners', 'Yuki Tanaka 田中']),
-  ...lit('11-09', ['Lesley Harker', 'Margaret’s other Margaret', 'Rosa and Jonah']),
-];
+export const simple = {
+  candles: [
+    ...left('10-05', ['Thomas', 'Ruth Pearson', 'Colin Tate', 'The Storrs at number 9']),
+    ...left('10-06', ['Megan Day', 'Ben', 'Shanthi Raman']),
+    ...left('10-08', ['Wendy and Alf', 'Joyce Lythe', 'St Mary’s choir']),
+    ...left('10-12', ['Jean-Luc et Annick Moreau', 'Sandra Metcalfe']),
+    ...left('10-17', ['Pete', 'Agnieszka Wójcik', 'Brian Harland']),
+    ...left('10-24', ['Kath Wilson', 'Jonah Hartwell']),
+    ...left('11-02', ['David Okafor', 'The Saturday beginners', 'Yuki Tanaka 田中']),
+    ...left('11-09', ['Lesley Harker', 'Margaret’s other Margaret', 'Rosa and Jonah']),
+  ],
+} satisfies SeededSimple;
 
 /** Left after the family began to approve first, and not decided yet. */
 export const waitingMemories: SeededMemory[] = [
@@ -147,4 +153,6 @@ export const waitingMemories: SeededMemory[] = [
   },
 ];
 
-export const waitingCandles: SeededCandle[] = [{ name: 'Ellie from the library', at: '2026-11-20T10:15:00Z' }];
+export const waitingSimple: SeededSimple = {
+  candles: [{ name: 'Ellie from the library', at: '2026-11-20T10:15:00Z' }],
+};

@@ -3,16 +3,20 @@ import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../../src/shared/words/en/counts.ts';
 import { untitled } from '../../src/features/tributes/words/en/changes.ts';
 import { found } from '../../src/features/catalogue/words/en/catalogue.ts';
-import { candles } from '../../src/features/privacy/words/en/copy.ts';
+import { keepersToolWaiting, simpleByKind } from '../../src/features/memories/words/en/gestures.ts';
 import { allHere, fileNames, unfinished } from '../../src/features/media/words/en/editor-photographs.ts';
-import { waiting } from '../../src/shared/words/en/enhance.ts';
 import { size } from '../../src/features/privacy/words/en/export.ts';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { ofMany } from '../../src/features/media/words/en/viewer.ts';
 import { NEW_PATHS, PATHS_PER_TRIBUTE } from '../../src/shared/limits/limits.ts';
 
 it('have the form that so many need', () => {
-  expect([0, 1, 2, 1204].map(candles)).toEqual(['0 candles', 'A candle', '2 candles', '1,204 candles']);
+  expect([0, 1, 2, 1204].map(simpleByKind.candle.inCopy)).toEqual([
+    '0 candles',
+    'A candle',
+    '2 candles',
+    '1,204 candles',
+  ]);
   expect([1, 2, 3].map(allHere)).toEqual([
     'The photograph has arrived.',
     'Both photographs have arrived.',
@@ -35,7 +39,7 @@ it('are written as the language does', () => {
   expect([figure(12_345), percent(40)]).toEqual(['12,345', '40%']);
   expect([1, 12_345, 1_500_000, 2_340_000_000].map(size)).toEqual(['1 kB', '12 kB', '1.5 MB', '2.3 GB']);
   expect(ofMany(1203, 1204)).toBe('1,203 of 1,204');
-  expect(waiting(1204)).toBe('Memories and candles (1,204 waiting)');
+  expect(keepersToolWaiting(1204)).toContain('(1,204 waiting)');
   expect(untitled(1204)).toBe('Photograph 1,204');
 });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fundWords } from '../../seeds/gifts.ts';
-import { candles, memories } from '../../seeds/visitors.ts';
+import { memories, simple } from '../../seeds/visitors.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import { freePort } from '../support/app/free-port.ts';
@@ -59,7 +59,7 @@ async function expectWhole({ process: started, said, origin }: Started): Promise
   expect(tribute.portrait).not.toBeNull();
   expect(tribute.photographs.map(({ caption }) => caption !== '')).toEqual(Array(9).fill(true));
   expect(tribute.memories.count).toBe(memories.length);
-  expect(tribute.candles.count).toBe(candles.length);
+  expect(tribute.candles.count).toBe(simple.candles.length);
   expect(await (await fetch(`${origin}/${TRIBUTE_PATH}`)).text()).toContain(fundWords.title);
   for (const { email, password } of passwordsIn(said())) {
     const headers = { origin, 'content-type': 'application/json' };

@@ -2,6 +2,11 @@ import type { InferContractRouterInputs } from '@orpc/contract';
 import type { PromptWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 import { randomUUID } from 'node:crypto';
 import type { contract } from '../../src/app/contract.ts';
+import {
+  ofSimple,
+  simpleGestures,
+  type SimpleGesture,
+} from '../../src/features/memories/contract/gestures/gestures.ts';
 import type { Person } from './accounts/people.ts';
 import type { Scene } from './tributes/scenes.ts';
 import { textWords } from './text-words.ts';
@@ -30,6 +35,10 @@ const ownChange = ({ fund }: Scene) => ({ id: fund.id, changeId: fund.changeId }
 const ownPayee = ({ fund }: Scene) => ({ id: fund.payeeId });
 const fundWords = { purpose: 'family' as const, title: 'For the family', says: '', goal: null };
 const sending = () => ({ idempotencyKey: randomUUID() });
+
+const leavingSimple = Object.fromEntries<unknown>(
+  simpleGestures.map(({ leave }) => [leave, (scene: Scene) => ({ ...reader(scene), ...sending(), name: 'Ada' })]),
+) as Pick<Examples['memories'], SimpleGesture['leave']>;
 
 const preparedFields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
 
@@ -595,9 +604,9 @@ export const endpointExamples: Examples = {
   memories: {
     page: reader,
     prompts: reader,
-    candles: reader,
+    ...ofSimple(() => reader),
     leave: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada', relation: '', words: 'Thank you.' }),
-    lightCandle: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada' }),
+    ...leavingSimple,
     readOwn: ownEntry,
     editOwn: (scene) => ({ ...ownEntry(scene), name: 'Ada', relation: '', words: 'Thank you, Margaret.' }),
     withdrawOwn: ownEntry,

@@ -1,10 +1,15 @@
 import { find, make, recall, remember } from './elements.ts';
+import { isOwnEntryAddress } from '../../features/memories/contract/gestures/gestures.ts';
+import { memory } from '../../features/memories/contract/gestures/memory.ts';
+import { yours } from '../../features/memories/words/en/gestures.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
 interface Kept {
   kind: string;
   at: string;
 }
+
+const called: Readonly<Record<string, string | undefined>> = yours;
 
 const keyOf = (path: string) => `own:${path}` as const;
 
@@ -23,7 +28,7 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   'at' in value &&
   typeof value.at === 'string' &&
-  /^\/[a-z0-9-]+\/(memories|candles)\//.test(value.at) &&
+  isOwnEntryAddress(value.at) &&
   'kind' in value &&
   typeof value.kind === 'string';
 
@@ -36,7 +41,7 @@ export function rememberOwnEntry(): void {
   const others = keptFor(path).filter((entry) => entry.at !== at);
   const kept = own.dataset.gone === undefined ? [...others, { kind: own.dataset.own ?? '', at }] : others;
   remember(keyOf(path), kept.length > 0 ? JSON.stringify(kept.slice(-20)) : null);
-  if (own.dataset.own !== 'memory') return;
+  if (own.dataset.own !== memory.kind) return;
   remember(`unsent:${path}`, null);
   remember(`unsent-photographs:${path}`, null);
 }
@@ -50,7 +55,7 @@ export function showOwnEntries(): void {
   if (elsewhere.length === 0) return;
   const links = elsewhere.flatMap(({ kind, at }, index) => [
     index === 0 ? ' ' : ', ',
-    make('a', { href: at }, kind === 'candle' ? words.yourCandle : words.yourMemory),
+    make('a', { href: at }, called[kind] ?? called[memory.kind] ?? ''),
   ]);
   opening.after(make('p', { class: 'yours' }, words.yours, ...links));
 }

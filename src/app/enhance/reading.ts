@@ -1,3 +1,4 @@
+import { keepersTool, keepersToolWaiting } from '../../features/memories/words/en/gestures.ts';
 import { TO_FILL_IN } from '../../shared/text/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';
@@ -75,7 +76,7 @@ export async function showOwnersTools(): Promise<void> {
       make(
         'a',
         { href: care.replace(TO_FILL_IN, tributeId) },
-        waitingCount > 0 ? words.waiting(waitingCount) : words.care,
+        waitingCount > 0 ? keepersToolWaiting(waitingCount) : keepersTool,
       ),
       make('a', { href: send.replace(TO_FILL_IN, tributeId) }, words.send),
     ),

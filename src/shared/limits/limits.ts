@@ -134,8 +134,8 @@ export const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
 /** On a tribute's own page; the rest are a page or more beside it. */
 export const MEMORIES_SHOWN = 12;
 export const MEMORIES_PER_PAGE = 50;
-export const CANDLES_SHOWN = 18;
-export const CANDLES_PER_PAGE = 60;
+export const SIMPLE_SHOWN = 18;
+export const SIMPLE_PER_PAGE = 60;
 export const ENTRIES_PER_PAGE = 50;
 
 /** Six entries by one author in ten minutes; the seventh is refused with a calm message (promise 24). */

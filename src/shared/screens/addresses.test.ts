@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { addressOf, cardAddress, ownEntryAddress, pageAddress, presentPath } from './addresses.ts';
+import { addressOf, cardAddress, pageAddress, presentPath } from './addresses.ts';
 
 describe('presentPath', () => {
   it('leads from the former path of a screen to its present one, parameters as they were sent', () => {
@@ -62,11 +62,4 @@ it('gives a page with the key that others need, and its picture', () => {
   expect(pageAddress('peg', null)).toBe('/peg');
   expect(pageAddress('peg', 'a+b')).toBe('/peg?key=a%2Bb');
   expect(cardAddress('peg')).toBe('/peg/card.png');
-});
-
-it('leads back to an entry by its secret, whatever the secret holds', () => {
-  const entry = { id: 'id', kind: 'memory', editKey: 'a&b=c d', tribute: { path: 'peg' } };
-  expect(ownEntryAddress(entry)).toBe('/peg/memories/id?key=a%26b%3Dc%20d');
-  expect(ownEntryAddress({ ...entry, kind: 'candle' })).toBe('/peg/candles/id?key=a%26b%3Dc%20d');
-  expect(ownEntryAddress(entry, { saved: 1 })).toBe('/peg/memories/id?key=a%26b%3Dc%20d&saved=1');
 });

@@ -65,21 +65,3 @@ export const pageAddress = (path: string, key: string | null = null): string =>
 
 /** Its picture in link previews of other sites. */
 export const cardAddress = (path: string): string => `${pageAddress(path)}/card.png`;
-
-interface OwnEntry {
-  id: string;
-  kind: string;
-  editKey: string;
-  tribute: { path: string };
-}
-
-/** Where an author comes back to: the only way to an entry that is not public. */
-export const ownEntryAddress = (
-  { id, kind, editKey, tribute }: OwnEntry,
-  more: Readonly<Record<string, Value>> = {},
-): string =>
-  addressOf(
-    kind === 'candle' ? 'ownCandle' : 'ownMemory',
-    { tributePath: tribute.path, entryId: id },
-    { query: { key: editKey, ...more } },
-  );

@@ -4,6 +4,7 @@ import type { Client } from '../../../src/app/client.ts';
 import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
 import { formOf } from '../../../src/platform/http/requests/body.ts';
 import { createRenderer } from '../../../src/app/server/render/render.tsx';
+import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { sampleCandles, sampleEntry, sampleTribute } from '../samples/sample-tribute.ts';
 
 const assets = {
@@ -61,6 +62,7 @@ const usual = {
   memories: {
     readOwn: () => sampleEntry,
     page: () => sampleTribute.memories,
+    ...ofSimple(() => () => ({ items: [], count: 0, before: null })),
     candles: () => sampleCandles,
     prompts: () => ({ items: [{ slug: 'just-heard', text: 'I have only just heard…' }], after: null, count: 1 }),
   },

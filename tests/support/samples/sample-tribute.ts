@@ -1,6 +1,8 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../../src/features/media/contract/media.ts';
-import type { CandlePage, OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
+import { memory } from '../../../src/features/memories/contract/gestures/memory.ts';
 import { emptyFields, pickFields, VISITOR_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
 import type { PublicTribute } from '../../../src/features/tributes/contract/tributes.ts';
 
@@ -41,6 +43,7 @@ export const sampleTribute: PublicTribute = {
   isClosed: false,
   portrait: null,
   photographs: [1, 2, 3].map(samplePhotograph),
+  ...ofSimple(() => ({ count: 0, latest: [] })),
   candles: {
     count: 23,
     latest: ['Jonah', 'Ruth', 'Priya', 'Tom'].map((name, at) => ({
@@ -73,11 +76,11 @@ export const sampleTribute: PublicTribute = {
   },
 };
 
-export const sampleCandles: CandlePage = { items: sampleTribute.candles.latest, count: 23, before: 5 };
+export const sampleCandles = { items: sampleTribute.candles.latest, count: 23, before: 5 };
 
 export const sampleEntry: OwnEntry = {
   id: id(201),
-  kind: 'memory',
+  kind: memory.kind,
   editKey: 'a-secret-key',
   state: 'waiting',
   note: '',

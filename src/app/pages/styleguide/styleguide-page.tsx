@@ -1,7 +1,9 @@
 import { ACCENTS } from '../../../features/tributes/contract/tribute-fields.ts';
 import type { Head } from '../../../ui/client/page.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/components/button.tsx';
-import { CandleRow } from '../../../ui/components/pictures/candle.tsx';
+import { simpleGestures } from '../../../features/memories/contract/gestures/gestures.ts';
+import { GestureRow, sectionClass } from '../../../features/memories/web/parts/gesture-pictures.tsx';
+import { simpleByKind } from '../../../features/memories/words/en/gestures.ts';
 import { Field, TextArea } from '../../../ui/components/forms/field.tsx';
 import { Formatted } from '../../../ui/components/text/formatted.tsx';
 import { Notice } from '../../../ui/components/notice.tsx';
@@ -53,10 +55,12 @@ export function Page() {
         <h2>{words.memories}</h2>
         <MemoryList memories={words.sampleMemories.map((memory) => ({ ...memory, photographs: [] }))} />
       </section>
-      <section className="candles">
-        <h2>{words.candles}</h2>
-        <CandleRow names={words.names} />
-      </section>
+      {simpleGestures.map((gesture) => (
+        <section className={sectionClass(gesture)} key={gesture.kind}>
+          <h2>{simpleByKind[gesture.kind].several}</h2>
+          <GestureRow gesture={gesture} names={words.names} />
+        </section>
+      ))}
     </div>
   );
 }

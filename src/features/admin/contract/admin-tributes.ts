@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { adminList, listEndpoint, partOf } from '../../../shared/api/admin-lists.ts';
 import { AdminReportLine } from '../../reports/contract/admin-reports.ts';
+import { ofMany } from '../../memories/contract/gestures/gestures.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { FundPurpose, FundState } from '../../giving/contract/giving.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
@@ -42,8 +43,7 @@ export const AdminTributeFile = AdminTribute.extend({
   /** Null: its deletion was not asked for. */
   deletion: z.object({ since: z.iso.datetime(), erasedFrom: z.iso.datetime() }).nullable(),
   photographs: z.int(),
-  memories: z.object({ shown: z.int(), waiting: z.int() }),
-  candles: z.object({ shown: z.int(), waiting: z.int() }),
+  ...ofMany(() => z.object({ shown: z.int(), waiting: z.int() })),
   /** Keepers first. */
   people: partOf(TributePerson),
   /** Every address it ever had, the latest first. */

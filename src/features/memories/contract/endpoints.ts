@@ -6,7 +6,9 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../media/contract/photograph-limits.ts';
 import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { optionalText } from '../../../shared/text/text.ts';
-import { MemoryPage, CandlePage, EntryState, visitorName, MemoryWords, OwnEntry, Entry, Prompt } from './fields.ts';
+import { simpleGestures, type SimpleGesture } from './gestures/gestures.ts';
+import { simplePage } from './simple-fields.ts';
+import { MemoryPage, EntryState, visitorName, MemoryWords, OwnEntry, Entry, Prompt } from './fields.ts';
 
 /** The largest number a page can be cut at: a PostgreSQL integer. */
 const SEQ_MAX = 2_147_483_647;
@@ -24,6 +26,28 @@ const Reader = z.object({ path: optionalText(200), key: z.string().max(200).opti
 const before = z.coerce.number().int().positive().max(SEQ_MAX).optional();
 const OwnKey = z.object({ id: z.uuid(), editKey: z.string().max(200) });
 const PhotographClaim = z.object({ id: z.uuid(), claim: z.string().max(200) });
+
+const listOf = <At extends SimpleGesture['at']>(many: SimpleGesture['many'], at: At) =>
+  endpoint('open')
+    .route({ method: 'GET', path: `/public-tributes/{path}/${many}` })
+    .input(Reader.extend({ before }))
+    .output(simplePage(at));
+
+/** Of those that are one for each visitor and tribute, a second one answers the first. */
+const leaveOf = (many: SimpleGesture['many']) =>
+  endpoint('open')
+    .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
+    .input(Reader.extend({ name: visitorName }).extend(Sending.shape))
+    .output(OwnEntry);
+
+type Lists = { [Of in SimpleGesture as Of['many']]: ReturnType<typeof listOf<Of['at']>> };
+type Leaves = Record<SimpleGesture['leave'], ReturnType<typeof leaveOf>>;
+const simpleEndpoints = Object.fromEntries(
+  simpleGestures.flatMap(({ many, leave, at }) => [
+    [many, listOf(many, at)],
+    [leave, leaveOf(many)],
+  ]),
+) as Lists & Leaves;
 
 export const memories = {
   page: endpoint('open')
@@ -53,15 +77,7 @@ export const memories = {
     .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
     .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
     .output(pageOf(Prompt)),
-  candles: endpoint('open')
-    .route({ method: 'GET', path: '/public-tributes/{path}/candles' })
-    .input(Reader.extend({ before }))
-    .output(CandlePage),
-  /** One candle for each visitor and tribute: a second one answers the first. */
-  lightCandle: endpoint('open')
-    .route({ method: 'POST', path: '/public-tributes/{path}/candles', successStatus: 201 })
-    .input(Reader.extend({ name: visitorName }).extend(Sending.shape))
-    .output(OwnEntry),
+  ...simpleEndpoints,
   readOwn: endpoint('open').route({ method: 'GET', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
   /** Changed words wait for approval again where the family approves first. */
   editOwn: endpoint('open')

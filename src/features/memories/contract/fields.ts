@@ -2,6 +2,8 @@ import * as z from 'zod';
 import * as limits from '../../../shared/limits/limits.ts';
 import { Photograph } from '../../media/contract/media.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
+import { gestureKinds } from './gestures/gestures.ts';
+
 export const Memory = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,14 +18,6 @@ export type Memory = z.infer<typeof Memory>;
 export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
-const Candle = z.object({ id: z.string(), name: z.string(), litAt: z.iso.datetime() });
-export const CandleSummary = z.object({ count: z.int(), latest: z.array(Candle) });
-export type CandleSummary = z.infer<typeof CandleSummary>;
-
-/** Newest first, as a page of memories. */
-export const CandlePage = z.object({ items: z.array(Candle), count: z.int(), before: z.int().nullable() });
-export type CandlePage = z.infer<typeof CandlePage>;
-
 /**
  * waiting: the family has not decided. approved: everyone sees it. returned: back to its author with a note.
  * declined: not shown. withdrawn: taken back by its author. hidden: until somebody of the house has looked at it, because it
@@ -31,7 +25,7 @@ export type CandlePage = z.infer<typeof CandlePage>;
  */
 export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
 export type EntryState = z.infer<typeof EntryState>;
-export const EntryKind = z.enum(['memory', 'candle']);
+export const EntryKind = z.enum(gestureKinds);
 export type EntryKind = z.infer<typeof EntryKind>;
 
 export const visitorName = requiredText(limits.VISITOR_NAME_CHARACTERS, 'name_empty');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CANDLES_PER_PAGE, CANDLES_SHOWN } from '../../../shared/limits/limits.ts';
-import type { CandlePage } from '../contract/fields.ts';
+import { SIMPLE_PER_PAGE, SIMPLE_SHOWN } from '../../../shared/limits/limits.ts';
+import type { candle } from '../contract/gestures/candle.ts';
+import type { PageOf } from '../contract/simple-fields.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pageOf = async (path: string, query = '') =>
-  bodyOf<CandlePage>(await app.send('GET', `/api/public-tributes/${path}/candles${query}`));
+  bodyOf<PageOf<typeof candle>>(await app.send('GET', `/api/public-tributes/${path}/candles${query}`));
 const screenOf = async (path: string, query = '') => (await app.request(`/${path}/candles${query}`)).text();
 const numbers = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => `Guest ${from - at}`);
 
@@ -23,7 +24,7 @@ async function lit(count: number) {
 }
 
 test('every candle is found from the page: all of them newest first, page after page', async () => {
-  const count = CANDLES_PER_PAGE + 5;
+  const count = SIMPLE_PER_PAGE + 5;
   const { path } = await lit(count);
   const tribute = await app.request(`/${path}`).then((answer) => answer.text());
   expect(tribute).toContain(`<a href="/${path}/candles">See all sixty-five candles</a>`);
@@ -45,9 +46,9 @@ test('every candle is found from the page: all of them newest first, page after 
 });
 
 test('as many as burn on the page need no other', async () => {
-  const { path } = await lit(CANDLES_SHOWN);
+  const { path } = await lit(SIMPLE_SHOWN);
   const tribute = await publicTribute(app, path);
-  expect(tribute.candles).toMatchObject({ count: CANDLES_SHOWN });
+  expect(tribute.candles).toMatchObject({ count: SIMPLE_SHOWN });
   expect(await app.request(`/${path}`).then((answer) => answer.text())).not.toContain(`/${path}/candles"`);
   expect(await screenOf(path)).toContain('<bdi>Guest 1</bdi>');
 });

@@ -1,5 +1,7 @@
 import * as memoriesMail from '../words/en/emails.ts';
-import { addressOf, ownEntryAddress } from '../../../shared/screens/addresses.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
+import { memory } from '../contract/gestures/memory.ts';
+import { ownEntryAddress } from '../contract/gestures/own-address.ts';
 import { email, type Made, type Sender } from '../../email/server/letter.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
@@ -44,7 +46,7 @@ interface OwnEntry {
 
 const sampleEntry = ({ key, publicUrl }: Made): OwnEntry => ({
   id: '1',
-  href: publicUrl + ownEntryAddress({ id: '1', kind: 'memory', editKey: key, tribute: { path: 'r' } }),
+  href: publicUrl + ownEntryAddress({ id: '1', kind: memory.kind, editKey: key, tribute: { path: 'r' } }),
 });
 
 export const linkToOwnEntry = email({

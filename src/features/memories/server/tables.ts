@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EntryState } from '../contract/fields.ts';
+import { gestures, ofKinds, type AnyGesture, type SimpleGesture } from '../contract/gestures/gestures.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { sentColumns } from '../../submissions/server/tables.ts';
@@ -112,18 +113,34 @@ export const wordsTold = pgTable(
   ],
 );
 
-export const candles = pgTable('candles', entryColumns(), (table) => [
-  primaryKey({ columns: [table.tributeId, table.seq] }),
-  unique().on(table.sending),
-  uniqueIndex('candles_one_each')
-    .on(table.tributeId, table.author)
-    .where(sql`state <> 'withdrawn'`),
-  index('candles_shown')
-    .on(table.tributeId, table.seq)
-    .where(sql`state = 'approved'`),
-  index('candles_by_state').on(table.tributeId, table.state, table.id),
-  index('candles_by_author').on(table.author, table.createdAt),
-  index('candles_by_sender').on(table.sender, table.createdAt),
-  index('candles_by_network').on(table.network, table.createdAt),
-]);
-export type CandleRow = typeof candles.$inferSelect;
+/** The table of a gesture that carries a name alone; each browser has one on each page. */
+const simpleTable = <Name extends string>(name: Name) =>
+  pgTable(name, entryColumns(), (table) => [
+    primaryKey({ columns: [table.tributeId, table.seq] }),
+    unique().on(table.sending),
+    uniqueIndex(`${name}_one_each`)
+      .on(table.tributeId, table.author)
+      .where(sql`state <> 'withdrawn'`),
+    index(`${name}_shown`)
+      .on(table.tributeId, table.seq)
+      .where(sql`state = 'approved'`),
+    index(`${name}_by_state`).on(table.tributeId, table.state, table.id),
+    index(`${name}_by_author`).on(table.author, table.createdAt),
+    index(`${name}_by_sender`).on(table.sender, table.createdAt),
+    index(`${name}_by_network`).on(table.network, table.createdAt),
+  ]);
+export type SimpleTable = ReturnType<typeof simpleTable>;
+export type SimpleRow = SimpleTable['$inferSelect'];
+
+export const candles = simpleTable('candles');
+
+const simpleTables: Record<SimpleGesture['many'], SimpleTable> = { candles };
+const gestureTables = { memories, ...simpleTables };
+export type GestureTable = typeof memories | SimpleTable;
+
+/** The table of a kind of post. */
+export const tableOf = ({ many }: Pick<AnyGesture, 'many'>): GestureTable => gestureTables[many];
+export const simpleTableOf = ({ many }: SimpleGesture): SimpleTable => simpleTables[many];
+/** By kind, in the order of the gestures. */
+export const tablesByKind = ofKinds(tableOf);
+export const allTables: readonly GestureTable[] = gestures.map(tableOf);

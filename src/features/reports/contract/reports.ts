@@ -1,5 +1,6 @@
 // What somebody reports, and what they read of it. What those who run the place see: admin-reports.ts.
 import * as z from 'zod';
+import { gestureKinds } from '../../memories/contract/gestures/gestures.ts';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -11,7 +12,7 @@ import { REPORT_CHARACTERS } from '../../../shared/limits/report-limits.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
 /** What can be reported; words are those about a provider. A photograph that a visitor left is reported as the memory that shows it. */
-export const ReportKind = z.enum(['tribute', 'memory', 'candle', 'photograph', 'fund', 'provider', 'words']);
+export const ReportKind = z.enum(['tribute', ...gestureKinds, 'photograph', 'fund', 'provider', 'words']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /** In the order in which they are offered. */

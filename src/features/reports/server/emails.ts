@@ -1,6 +1,8 @@
 import * as reportLetters from '../words/en/report-letters.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
-import { addressOf, ownEntryAddress } from '../../../shared/screens/addresses.ts';
+import { memory } from '../../memories/contract/gestures/memory.ts';
+import { ownEntryAddress } from '../../memories/contract/gestures/own-address.ts';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportAct } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
@@ -166,7 +168,7 @@ export const reportedMail = email({
   standing: 'usual',
   samples: (made) => ({
     reported: [sampleKeeper(made), sampleDecision(made)],
-    'entry-on-page-reported': [sampleKeeper(made), { ...sampleDecision(made), kind: 'memory' }],
+    'entry-on-page-reported': [sampleKeeper(made), { ...sampleDecision(made), kind: memory.kind }],
     'answered-words-reported': [
       { as: 'firm', providerId: made.id },
       { ...sampleDecision(made), kind: 'words' },

@@ -6,7 +6,8 @@ import { ChosenText, PlacedText } from '../../catalogue/contract/catalogue.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../media/contract/photograph-limits.ts';
 import { Focal, OwnPhotograph, Photograph, PhotographEdit } from '../../media/contract/media.ts';
-import { MemoryPage, CandleSummary } from '../../memories/contract/fields.ts';
+import { MemoryPage } from '../../memories/contract/fields.ts';
+import { simpleSummaries } from '../../memories/contract/simple-fields.ts';
 import { PathAvailability, Publication, Visibility } from './publication.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
@@ -101,7 +102,7 @@ export const PublicTribute = z.object({
   isFrozen: z.boolean().optional(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
-  candles: CandleSummary,
+  ...simpleSummaries,
   memories: MemoryPage,
   /** Absent in answers of the release before. */
   readings: z.array(PlacedText).optional(),

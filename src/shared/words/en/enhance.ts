@@ -1,16 +1,10 @@
 // Kept apart and small: these are all the words the public script carries.
-import { locale } from './language.ts';
-
 export const night = 'Night';
 export const day = 'Day';
 export const edit = 'Edit this page';
-export const care = 'Memories and candles';
-export const waiting = (count: number): string => `Memories and candles (${count.toLocaleString(locale)} waiting)`;
 export const yourPages = 'Your pages';
 export const yours = 'You left something here:';
 export const changeYours = 'Change or take back your memory';
-export const yourMemory = 'your memory';
-export const yourCandle = 'your candle';
 export const offline =
   'You are offline, so this was not sent. Nothing is lost: please press the button again once the connection is back.';
 export const copied = 'Copied';

@@ -20,7 +20,6 @@ export const tableCaption = 'Memories, the latest first';
 export const tableEmpty = 'There are none yet.';
 export const columns = { name: 'From', day: 'Day', characters: 'Characters' };
 export const memories = 'Memories';
-export const candles = 'Candles';
 export const names = [
   'Margaret Elise Hartwell',
   'Øyvind Åsen',

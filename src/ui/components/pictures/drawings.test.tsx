@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samplePhotograph } from '../../../../tests/support/samples/sample-tribute.ts';
 import type { Photograph } from '../../../features/media/contract/media.ts';
-import { Candle } from './candle.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { Picture } from './picture.tsx';
@@ -116,7 +115,6 @@ it('reads no drawing aloud', () => {
     <Sprig key="o" kind="oak" className="small" />,
     <Mark key="m" />,
     <Branch key="b" />,
-    <Candle key="c" />,
   ];
   for (const drawing of drawings) {
     const html = renderToStaticMarkup(drawing);

@@ -13,11 +13,6 @@ const helpingAs = {
 export const helping = (as: keyof typeof helpingAs): string => helpingAs[as];
 export const readIt = 'Read it';
 export const savedOn = (day: string): string => `Last saved on ${day}`;
-export const waiting = (count: number): string =>
-  plural(count, {
-    one: () => 'One memory or candle is waiting for you',
-    other: (some) => `${some} memories and candles are waiting for you`,
-  });
 
 const visibilities = {
   private: 'Visitors cannot see it',

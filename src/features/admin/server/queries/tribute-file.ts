@@ -1,3 +1,5 @@
+import { countersOf } from '../../../memories/contract/gestures/counters.ts';
+import { ofMany } from '../../../memories/contract/gestures/gestures.ts';
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { SHOWN_OF_PAGE } from '../../../operations/contract/admin-limits.ts';
 import type { AdminTributeFile, TributePerson } from '../../contract/admin-tributes.ts';
@@ -40,8 +42,10 @@ export async function tributeFile(
     language: row.language,
     deletion: row.deletedAt && (await deletionOf(db, id, row.deletedAt)),
     photographs: row.photographs,
-    memories: { shown: row.memoriesApproved, waiting: row.memoriesWaiting },
-    candles: { shown: row.candlesApproved, waiting: row.candlesWaiting },
+    ...ofMany((gesture) => {
+      const { shown, waiting } = countersOf(gesture);
+      return { shown: row[shown], waiting: row[waiting] };
+    }),
     people: partOf(await peopleOf(db, id)),
     paths: partOf(await pathsOf(db, id)),
     funds: partOf(await fundsOf(db, id)),

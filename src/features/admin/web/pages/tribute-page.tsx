@@ -1,3 +1,5 @@
+import { gestures } from '../../../memories/contract/gestures/gestures.ts';
+import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as reportWords from '../../../reports/words/en/admin-reports.ts';
@@ -87,8 +89,11 @@ const TributeFacts = ({ tribute }: { tribute: AdminTributeFile }) => (
       </>
     )}
     <Fact name={words.photographs}>{tribute.photographs}</Fact>
-    <Fact name={words.memories}>{words.shownAndWaiting(tribute.memories)}</Fact>
-    <Fact name={words.candles}>{words.shownAndWaiting(tribute.candles)}</Fact>
+    {gestures.map(({ kind, many }) => (
+      <Fact key={kind} name={byKind[kind].several}>
+        {words.shownAndWaiting(tribute[many])}
+      </Fact>
+    ))}
     <Fact name={words.language}>{tribute.language}</Fact>
     <Fact name={words.id}>
       <code className="long-words">{tribute.id}</code>

@@ -1,5 +1,6 @@
 // Tributes and requests to delete an account, as the screens of the admin area show them.
 import { describe, expect, it, vi } from 'vitest';
+import { ofSimple } from '../../../memories/contract/gestures/gestures.ts';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
   adminPage,
@@ -32,6 +33,7 @@ const file = (changes: Partial<AdminTributeFile> = {}): AdminTributeFile => ({
   deletion: null,
   photographs: 3,
   memories: { shown: 4, waiting: 1 },
+  ...ofSimple(() => ({ shown: 0, waiting: 0 })),
   candles: { shown: 5, waiting: 0 },
   people: none,
   paths: none,

@@ -1,4 +1,6 @@
 // What wants a person today.
+import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
+import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { DeskKind } from '../../contract/desk.ts';
 import type { ReportKind } from '../../../reports/contract/reports.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
@@ -22,8 +24,7 @@ const kinds: Record<DeskKind, string> = {
 };
 const reported: Record<ReportKind, string> = {
   tribute: 'a page',
-  memory: 'a memory',
-  candle: 'a candle',
+  ...ofKinds((gesture) => byKind[gesture.kind].reported[1]),
   photograph: 'a photograph',
   fund: 'a collection',
   provider: 'a firm',

@@ -49,8 +49,6 @@ export const deletionSince = 'Its deletion was asked for';
 export const erasedFrom = 'Is deleted from';
 export const openPage = 'Open the page';
 export const photographs = 'Photographs';
-export const memories = 'Memories';
-export const candles = 'Candles';
 export const shownAndWaiting = ({ shown, waiting }: { shown: number; waiting: number }): string =>
   waiting === 0
     ? figure(shown)

@@ -3,8 +3,9 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import { countEntries } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
+import { gestureOf } from '../../contract/gestures/gestures.ts';
 import { countsOf } from '../rules/counting.ts';
-import { candles, memories } from '../tables.ts';
+import { memories, simpleTableOf, type GestureTable } from '../tables.ts';
 
 export type EntryChange = Partial<
   Pick<
@@ -34,7 +35,8 @@ interface Changing {
 export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
   const { fingerprint, relation, words, photographs, ...common } = change;
   const rev = entry.rev + 1;
-  if (entry.kind === 'memory') {
+  const gesture = gestureOf(entry.kind);
+  if (gesture.isWritten) {
     const own = {
       ...(fingerprint !== undefined && { fingerprint }),
       ...(relation !== undefined && { relation }),
@@ -46,10 +48,11 @@ export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, ch
       .set({ ...common, ...own, rev })
       .where(placeOf(memories, entry));
   } else {
+    const table = simpleTableOf(gesture);
     await tx
-      .update(candles)
+      .update(table)
       .set({ ...common, rev })
-      .where(placeOf(candles, entry));
+      .where(placeOf(table, entry));
   }
   const to = change.state ?? entry.state;
   if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));
@@ -57,5 +60,5 @@ export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, ch
   return { ...entry, ...change, rev };
 }
 
-const placeOf = (table: typeof memories | typeof candles, { tributeId, seq }: EntryRow) =>
+const placeOf = (table: GestureTable, { tributeId, seq }: EntryRow) =>
   and(eq(table.tributeId, tributeId), eq(table.seq, seq));

@@ -7,7 +7,7 @@ import {
   removePhotographRows,
 } from '../../../media/server/commands/remove.ts';
 import { tributesLeaving } from '../../../tributes/server/commands/leave.ts';
-import { candles, memories, memoryPhotographs } from '../tables.ts';
+import { allTables, memories, memoryPhotographs } from '../tables.ts';
 
 interface Erased {
   userId: string;
@@ -30,8 +30,7 @@ export async function eraseInMemories(
     .update(memories)
     .set({ email: '' })
     .where(inArray(sql`lower(${memories.email})`, emails));
-  await ctx.db.update(memories).set({ decidedBy: null }).where(eq(memories.decidedBy, userId));
-  await ctx.db.update(candles).set({ decidedBy: null }).where(eq(candles.decidedBy, userId));
+  for (const table of allTables) await ctx.db.update(table).set({ decidedBy: null }).where(eq(table.decidedBy, userId));
   for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import { entryById, type EntryRow } from '../queries/entries.ts';
-import { candles, memories } from '../tables.ts';
+import { allTables } from '../tables.ts';
 import { changeEntry } from './change-entry.ts';
 
 interface Holding {
@@ -33,7 +33,7 @@ export async function holdBack(
 
 /** What was removed has thirty days from now: somebody objects to it. */
 export async function keepRemoved(db: Writable, ids: readonly string[], now: Date): Promise<void> {
-  for (const table of [memories, candles] as const)
+  for (const table of allTables)
     await db
       .update(table)
       .set({ decidedAt: now })

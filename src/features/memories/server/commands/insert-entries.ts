@@ -3,8 +3,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { runKept, type Writable } from '../../../../platform/database/index.ts';
 import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
+import { shownIn } from '../../contract/gestures/counters.ts';
+import { gestures } from '../../contract/gestures/gestures.ts';
 import { countsOf, summed } from '../rules/counting.ts';
-import { candles, memories } from '../tables.ts';
+import { tableOf, type GestureTable } from '../tables.ts';
 
 export interface NewEntry {
   entry: EntryRow;
@@ -22,15 +24,15 @@ export async function insertEntries(
   added: NewEntry[],
 ): Promise<boolean> {
   const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
-  const left = rows.filter(({ kind }) => kind === 'memory');
-  const lit = rows.filter(({ kind }) => kind === 'candle');
   const changes = changesOf(added);
   const parts = [
     countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
-    ...(left.length === 0 ? [] : [sql`left_there as (${insertMemories(left)})`]),
-    ...(lit.length === 0 ? [] : [sql`lit_there as (${insertCandles(lit)})`]),
+    ...insertions.flatMap(({ kind, name, insert }) => {
+      const left = rows.filter((row) => row.kind === kind);
+      return left.length === 0 ? [] : [sql`${name} as (${insert(left)})`];
+    }),
   ];
-  const shown = changes.filter(({ change }) => (change.memoriesApproved ?? 0) + (change.candlesApproved ?? 0) > 0);
+  const shown = changes.filter(({ change }) => shownIn(change) > 0);
   const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
   const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
   const [answer] = await runKept<{ isFresh: boolean }>(database, db, statement);
@@ -45,11 +47,14 @@ export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: En
   }));
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
-const insertMemories = insertionInto(memories);
-const insertCandles = insertionInto(candles);
+const insertions = gestures.map((gesture) => ({
+  kind: gesture.kind,
+  name: sql.identifier(`${gesture.many}_left`),
+  insert: insertionInto(tableOf(gesture)),
+}));
 
 /** One parameter for all rows: a statement with one for each value costs more than the rest of the batch. */
-function insertionInto(table: typeof memories | typeof candles): (rows: object[]) => SQL {
+function insertionInto(table: GestureTable): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
   const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
   const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));

@@ -1,4 +1,6 @@
 import type { OwnEntry } from '../../contract/fields.ts';
+import type { SimpleGesture } from '../../contract/gestures/gestures.ts';
+import { memory } from '../../contract/gestures/memory.ts';
 import { createBatchWriter } from '../../../submissions/server/commands/batch-writer.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
@@ -28,15 +30,16 @@ export const leaveMemory = async (
   { path, key, photographs = [], ...sent }: SentMemory,
 ): Promise<Remembered<OwnEntry>> => {
   const photographIds = claimedIds(ctx, photographs);
-  return post(ctx, { path, key }, { ...sent, kind: 'memory', photographIds });
+  return post(ctx, { path, key }, { ...sent, kind: memory.kind, photographIds });
 };
 
-/** Lights a candle. Each visitor has one on a tribute: a second request answers the first. */
-export const lightCandle = (
+/** Leaves a gesture that carries a name alone. Of one that each visitor has once, a second request answers the first. */
+export const leaveSimple = (
   ctx: Leaving,
+  { kind }: SimpleGesture,
   { path, key, ...sent }: Sent<'name' | 'idempotencyKey' | 'website' | 'openedAt'>,
 ): Promise<Remembered<OwnEntry>> =>
-  post(ctx, { path, key }, { ...sent, kind: 'candle', relation: '', words: '', email: '', photographIds: [] });
+  post(ctx, { path, key }, { ...sent, kind, relation: '', words: '', email: '', photographIds: [] });
 
 // One writer for each open database: what arrives while a batch is written goes together in the next.
 const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();

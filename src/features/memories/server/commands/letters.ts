@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
+import { waitingIn } from '../../contract/gestures/counters.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
 import { changesOf, type NewEntry } from './insert-entries.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
@@ -18,5 +18,5 @@ const linked = (added: NewEntry[]) =>
 
 const waiting = (added: NewEntry[]) =>
   changesOf(added)
-    .filter(({ change }) => (change.memoriesWaiting ?? 0) + (change.candlesWaiting ?? 0) > 0)
-    .map(({ tribute }) => ({ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }));
+    .filter(({ change }) => waitingIn(change) > 0)
+    .map(({ tribute }) => ({ tributeId: tribute.id, isFirst: waitingIn(tribute) === 0 }));

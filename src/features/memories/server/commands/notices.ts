@@ -1,4 +1,4 @@
-import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
+import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail, queueMails } from '../../../email/server/commands/outbox.ts';

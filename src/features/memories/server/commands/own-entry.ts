@@ -4,7 +4,8 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
-import { waitingCount } from '../../../tributes/server/queries/own-tribute.ts';
+import { waitingIn } from '../../contract/gestures/counters.ts';
+import { gestureOf } from '../../contract/gestures/gestures.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { entryById, ownView, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
@@ -40,8 +41,9 @@ export async function editOwnEntry(
     if (tribute.closedAt) fail('PAGE_CLOSED');
     if (tribute.frozenAt) fail('PAGE_FROZEN');
     if (entry.state === 'removed') fail('ENTRY_HELD');
-    if (entry.kind === 'memory' && sent.words.trim() === '') failField('words', 'empty');
-    const words = entry.kind === 'memory' ? sent : { name: sent.name, relation: '', words: '' };
+    const { isWritten } = gestureOf(entry.kind);
+    if (isWritten && sent.words.trim() === '') failField('words', 'empty');
+    const words = isWritten ? sent : { name: sent.name, relation: '', words: '' };
     const isChanged = (['name', 'relation', 'words'] as const).some((field) => words[field] !== entry[field]);
     const photographs = keptPhotographIds ? await takeAllBut(keptPhotographIds) : entry.photographs;
     if (!isChanged && entry.state !== 'returned') {
@@ -50,7 +52,7 @@ export async function editOwnEntry(
     const edit = await editOf(ctx, tx, { entry, words, tribute });
     const edited = await changeEntry({ tx, changed }, entry, { ...edit, photographs });
     if (edited.state === 'waiting' && entry.state !== 'waiting')
-      await noteWaiting(ctx, tx, [{ tributeId: tribute.id, isFirst: waitingCount(tribute) === 0 }]);
+      await noteWaiting(ctx, tx, [{ tributeId: tribute.id, isFirst: waitingIn(tribute) === 0 }]);
     return edited;
   });
 }

@@ -1,16 +1,16 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
+import { simpleGestures } from '../../contract/gestures/gestures.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
-import { candles, memories, memoryPhotographs } from '../tables.ts';
+import { allTables, memories, memoryPhotographs, simpleTableOf, type GestureTable } from '../tables.ts';
 
 const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
-type Entries = typeof memories | typeof candles;
 
 /** No page shows these, and no counter counts them. One from before its end was noted counts from when it was sent. */
-const hasEnded = (table: Entries, before: Date) =>
+const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),
     sql`coalesce(${table.decidedAt}, ${table.createdAt}) < ${before.toISOString()}::timestamptz`,
@@ -19,7 +19,7 @@ const hasEnded = (table: Entries, before: Date) =>
 /** Erases, with their photographs, what visitors took back and what families or the house decided not to show, after thirty days. */
 export async function eraseEndedEntries(ctx: Tidying): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ENDED_ENTRY_MS);
-  await ctx.db.delete(candles).where(hasEnded(candles, before));
+  for (const table of simpleGestures.map(simpleTableOf)) await ctx.db.delete(table).where(hasEnded(table, before));
   while (await eraseMemories(ctx, before));
 }
 
@@ -52,7 +52,7 @@ async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
 /** What tells networks apart is of use against a flood, and for no longer. Who is the author stays known by the cookie. */
 export async function forgetSenders({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - SENDER_HASH_MS);
-  for (const table of [memories, candles] as const)
+  for (const table of allTables)
     await db
       .update(table)
       .set({ network: '', sender: '' })

@@ -1,18 +1,20 @@
 // Everything visitors send in one batch is committed together: one flush to disk for all of them.
 import type { EntryKind } from '../../contract/fields.ts';
+import { countersOf } from '../../contract/gestures/counters.ts';
+import { gestureOf } from '../../contract/gestures/gestures.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
-import { burningCandles, entriesSent } from '../queries/earlier-entries.ts';
+import { entriesOneEach, entriesSent } from '../queries/earlier-entries.ts';
 import { historyOf, type History } from '../../../submissions/server/queries/sending-history.ts';
 import { pagesOf, type PostOnPage } from '../../../submissions/server/queries/batch-pages.ts';
 import { readForBatch, type BatchReadings } from '../../../submissions/server/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
 import type { Post, Sending } from '../../../submissions/server/rules/post.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
-import { candles, memories } from '../tables.ts';
+import { memories, tablesByKind } from '../tables.ts';
 import {
   claimPhotographs,
   isFree,
@@ -33,7 +35,7 @@ export interface EntrySending extends Sending {
 
 export type EntryPost = Post<EntrySending>;
 
-const TABLES = { byKind: { memory: memories, candle: candles }, worded: memories };
+const TABLES = { byKind: tablesByKind, worded: memories };
 
 export interface Posted {
   entry: EntryRow;
@@ -112,35 +114,43 @@ async function decideAll(ctx: Post['ctx'], db: Writable, { posts, offered }: Bat
   return pages.map((page) => (page ? decide(page, known, history, offered) : new CatalogueError('NOT_FOUND')));
 }
 
-const candleKey = (tributeId: string, author: string) => `candle ${tributeId} ${author}`;
+interface OneEach {
+  kind: EntryKind;
+  tributeId: string;
+  author: string;
+}
+const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
+/** Null where a browser may leave many on one page. */
+const oneEachOf = ({ post, tribute }: PostOnPage<EntryPost>): OneEach | null =>
+  gestureOf(post.sending.kind).isOneEach
+    ? { kind: post.sending.kind, tributeId: tribute.id, author: post.hashes.author }
+    : null;
 
-/** Entries that already stand for a post: of the same request, or the author's burning candle. */
+/** Entries that already stand for a post: of the same request, or the one that its author has already. */
 async function knownEntries(
   db: Writable,
   onPages: PostOnPage<EntryPost>[],
   readings: BatchReadings,
 ): Promise<Map<string, EntryRow>> {
   const sent = await entriesSent(db, readings.sent);
-  const lighting = onPages.filter(({ post }) => post.sending.kind === 'candle');
-  const lit = await burningCandles(
-    db,
-    lighting.map(({ post, tribute }) => ({ tributeId: tribute.id, author: post.hashes.author })),
-  );
+  const asked = onPages.map(oneEachOf).filter((one) => one !== null);
+  const standing = await entriesOneEach(db, asked);
   return new Map([
     ...sent.map((entry) => [entry.sending, entry] as const),
-    ...lit.map((entry) => [candleKey(entry.tributeId, entry.author), entry] as const),
+    ...standing.map((entry) => [oneEachKey(entry), entry] as const),
   ]);
 }
 
 function decide(
-  { post, tribute }: PostOnPage<EntryPost>,
+  onPage: PostOnPage<EntryPost>,
   known: Map<string, EntryRow>,
   history: History,
   offered: Map<string, Offered>,
 ): Outcome {
+  const { post, tribute } = onPage;
   const { sending } = post.hashes;
-  const lit = candleKey(tribute.id, post.hashes.author);
-  const earlier = known.get(sending) ?? (post.sending.kind === 'candle' ? known.get(lit) : undefined);
+  const only = oneEachOf(onPage);
+  const earlier = known.get(sending) ?? (only ? known.get(oneEachKey(only)) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
   const verdict = verdictOn(history.factsOf(post, tribute.id), tribute);
   if (verdict instanceof CatalogueError) return verdict;
@@ -150,7 +160,7 @@ function decide(
   const entry = newEntry(post, tribute, verdict);
   history.add(post, tribute.id);
   known.set(sending, entry);
-  if (entry.kind === 'candle') known.set(lit, entry);
+  if (only) known.set(oneEachKey(only), entry);
   for (const id of photographIds) offered.delete(id);
   return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint, photographIds };
 }
@@ -174,7 +184,7 @@ function newEntry(
     sender,
     network,
     tributeId: tribute.id,
-    seq: kind === 'memory' ? tribute.nextMemorySeq++ : tribute.nextCandleSeq++,
+    seq: tribute[countersOf(gestureOf(kind)).next]++,
     id: newId(ctx.clock),
     state: firstState(tribute.approvesFirst || tellsHow(words, tribute.loss), reasons),
     note: '',

@@ -1,25 +1,35 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { candles, memories } from '../tables.ts';
-import { candleEntry, memoryEntry, type EntryRow } from './entries.ts';
+import { gestures, type GestureKind } from '../../contract/gestures/gestures.ts';
+import { tableOf, type GestureTable } from '../tables.ts';
+import { entriesOf, type EntryRow } from './entries.ts';
 
 export async function entriesSent(db: Writable, sendings: string[]): Promise<EntryRow[]> {
   if (sendings.length === 0) return [];
-  const left = await db.select().from(memories).where(inArray(memories.sending, sendings));
-  const lit = await db.select().from(candles).where(inArray(candles.sending, sendings));
-  return [...left.map(memoryEntry), ...lit.map(candleEntry)];
+  const sent: EntryRow[] = [];
+  for (const gesture of gestures)
+    sent.push(...(await entriesOf(db, gesture, { where: inArray(tableOf(gesture).sending, sendings) })));
+  return sent;
 }
 
-export async function burningCandles(db: Writable, lit: { tributeId: string; author: string }[]): Promise<EntryRow[]> {
-  if (lit.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(candles)
-    .where(
-      and(
-        sql`${candles.state} <> 'withdrawn'`,
-        or(...lit.map(({ tributeId, author }) => and(eq(candles.tributeId, tributeId), eq(candles.author, author)))),
-      ),
-    );
-  return rows.map(candleEntry);
+interface Owned {
+  kind: GestureKind;
+  tributeId: string;
+  author: string;
 }
+
+/** Those that stand on these pages from these authors, of kinds that each author has once. */
+export async function entriesOneEach(db: Writable, asked: readonly Owned[]): Promise<EntryRow[]> {
+  const standing: EntryRow[] = [];
+  for (const gesture of gestures) {
+    const owned = asked.filter(({ kind }) => kind === gesture.kind);
+    if (owned.length > 0) standing.push(...(await entriesOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
+  }
+  return standing;
+}
+
+const isOf = (table: GestureTable, owned: readonly Owned[]) =>
+  and(
+    sql`${table.state} <> 'withdrawn'`,
+    or(...owned.map(({ tributeId, author }) => and(eq(table.tributeId, tributeId), eq(table.author, author)))),
+  );

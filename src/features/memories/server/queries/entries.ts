@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { ENTRIES_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
+import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
+import { gestures, type AnyGesture } from '../../contract/gestures/gestures.ts';
 import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -8,29 +10,37 @@ import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { candles, memories, type CandleRow, type MemoryRow } from '../tables.ts';
+import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 
-/** A memory or a candle, with what a candle lacks left empty. */
+/** A post of any kind, with what its kind lacks left empty. */
 export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
   kind: EntryKind;
 }
 
-export const memoryEntry = (row: MemoryRow): EntryRow => ({ ...row, kind: 'memory' });
-export const candleEntry = (row: CandleRow): EntryRow => ({
-  ...row,
-  kind: 'candle',
-  relation: '',
-  words: '',
-  photographs: 0,
-  email: '',
-});
+const LACKING = { relation: '', words: '', photographs: 0, email: '' };
+
+interface Wanted {
+  where: SQL | undefined;
+  /** The newest so many; all of them without it. */
+  newest?: number;
+}
+
+/** Posts of one kind. */
+export async function entriesOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<EntryRow[]> {
+  const { kind } = gesture;
+  const table = tableOf(gesture);
+  const asked = db.select().from(table).where(where).$dynamic();
+  const rows: SimpleRow[] = newest === undefined ? await asked : await asked.orderBy(desc(table.id)).limit(newest);
+  return rows.map((row) => ({ ...LACKING, ...row, kind }));
+}
 
 export async function entryById(db: Writable, id: string): Promise<EntryRow | null> {
-  const [memory] = await db.select().from(memories).where(eq(memories.id, id));
-  if (memory) return memoryEntry(memory);
-  const [candle] = await db.select().from(candles).where(eq(candles.id, id));
-  return candle ? candleEntry(candle) : null;
+  for (const gesture of gestures) {
+    const [entry] = await entriesOf(db, gesture, { where: eq(tableOf(gesture).id, id) });
+    if (entry) return entry;
+  }
+  return null;
 }
 
 interface EntryOf {
@@ -79,15 +89,15 @@ interface EntryList {
   counts: Record<string, number>;
 }
 
-/** Memories and candles of one state for their steward, newest first. What was withdrawn is its author's again. */
+/** Posts of one state for their steward, newest first. What was withdrawn is its author's again. */
 export async function entriesForSteward(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
 ): Promise<EntryList> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const counts = {
-    waiting: tribute.memoriesWaiting + tribute.candlesWaiting,
-    approved: tribute.memoriesApproved + tribute.candlesApproved,
+    waiting: waitingIn(tribute),
+    approved: shownIn(tribute),
     ...(await decidedCounts(ctx.db, id)),
   };
   if (state === 'withdrawn') return { items: [], before: null, counts };
@@ -98,33 +108,36 @@ export async function entriesForSteward(
   return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 
-/** Ids are made in order of time, so one order holds both kinds together. */
+/** Ids are made in order of time, so one order holds all kinds together. */
 async function newestOf(db: Writable, tributeId: string, state: EntryState, before?: string): Promise<EntryRow[]> {
-  const page = (table: typeof memories | typeof candles) =>
+  const page = (table: GestureTable) =>
     and(
       eq(table.tributeId, tributeId),
       eq(table.state, state),
       before === undefined ? undefined : lt(table.id, before),
     );
   const limit = ENTRIES_PER_PAGE + 1;
-  const left = await db.select().from(memories).where(page(memories)).orderBy(desc(memories.id)).limit(limit);
-  const lit = await db.select().from(candles).where(page(candles)).orderBy(desc(candles.id)).limit(limit);
-  return [...left.map(memoryEntry), ...lit.map(candleEntry)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+  const found: EntryRow[] = [];
+  for (const gesture of gestures)
+    found.push(...(await entriesOf(db, gesture, { where: page(tableOf(gesture)), newest: limit })));
+  return found.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
 const DECIDED = ['returned', 'declined', 'hidden', 'removed'] as const;
 
 async function decidedCounts(db: Writable, tributeId: string): Promise<Record<(typeof DECIDED)[number], number>> {
-  const countIn = async (table: typeof memories | typeof candles) =>
+  const countIn = async (table: GestureTable) =>
     db
       .select({ state: table.state, count: sql<number>`count(*)::int` })
       .from(table)
       .where(and(eq(table.tributeId, tributeId), inArray(table.state, [...DECIDED])))
       .groupBy(table.state);
   const counts = { returned: 0, declined: 0, hidden: 0, removed: 0 };
-  for (const { state, count } of [...(await countIn(memories)), ...(await countIn(candles))]) {
-    const decided = DECIDED.find((one) => one === state);
-    if (decided) counts[decided] += count;
+  for (const table of allTables) {
+    for (const { state, count } of await countIn(table)) {
+      const decided = DECIDED.find((one) => one === state);
+      if (decided) counts[decided] += count;
+    }
   }
   return counts;
 }

@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import {
-  CANDLES_PER_PAGE,
-  CANDLES_SHOWN,
-  MEMORIES_PER_PAGE,
-  MEMORIES_SHOWN,
-} from '../../../../shared/limits/limits.ts';
-import type { CandlePage, CandleSummary, MemoryPage } from '../../contract/fields.ts';
+import { MEMORIES_PER_PAGE, MEMORIES_SHOWN, SIMPLE_PER_PAGE, SIMPLE_SHOWN } from '../../../../shared/limits/limits.ts';
+import type { MemoryPage } from '../../contract/fields.ts';
+import { countersOf } from '../../contract/gestures/counters.ts';
+import { simpleGestures, type SimpleGesture } from '../../contract/gestures/gestures.ts';
+import type { PageOf, SummaryOf } from '../../contract/simple-fields.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -18,7 +16,7 @@ import {
 } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { candles, memories, memoryPhotographs } from '../tables.ts';
+import { memories, memoryPhotographs, simpleTableOf } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
@@ -40,9 +38,9 @@ export const tributePreview = async (
 
 /** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
 async function withEntries(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
-  const parts = [project(db, row), candleSummary(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
-  const [projection, lit, left] = await Promise.all(parts);
-  return { ...projection, candles: lit, memories: left };
+  const parts = [project(db, row), simpleSummaries(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
+  const [projection, simple, memoriesLeft] = await Promise.all(parts);
+  return { ...projection, ...simple, memories: memoriesLeft };
 }
 
 export async function olderMemories(ctx: Reading, input: Reader & Omit<Part, 'most'>): Promise<MemoryPage> {
@@ -105,39 +103,55 @@ const memoryWith = (db: Writable, photographId: string) =>
     .from(memoryPhotographs)
     .where(eq(memoryPhotographs.photographId, photographId));
 
-export async function litCandles(
+/** Every gesture of one kind on a page, page after page. */
+export async function simplePage<Of extends SimpleGesture>(
   ctx: Reading,
+  gesture: Of,
   { before, ...reader }: Reader & Pick<Part, 'before'>,
-): Promise<CandlePage> {
-  return candlePage(ctx.db, await readableTribute(ctx, reader), { before, most: CANDLES_PER_PAGE });
+): Promise<PageOf<Of>> {
+  return simplePart(ctx.db, gesture, { tribute: await readableTribute(ctx, reader), before, most: SIMPLE_PER_PAGE });
 }
 
-async function candlePage(
+interface SimplePart {
+  tribute: TributeRow;
+  before?: number | undefined;
+  most: number;
+}
+
+async function simplePart<Of extends SimpleGesture>(
   db: Writable,
-  tribute: TributeRow,
-  { before, most }: { before?: number | undefined; most: number },
-): Promise<CandlePage> {
+  gesture: Of,
+  { tribute, before, most }: SimplePart,
+): Promise<PageOf<Of>> {
+  const table = simpleTableOf(gesture);
   const rows = await db
-    .select({ seq: candles.seq, id: candles.id, name: candles.name, createdAt: candles.createdAt })
-    .from(candles)
+    .select({ seq: table.seq, id: table.id, name: table.name, createdAt: table.createdAt })
+    .from(table)
     .where(
       and(
-        eq(candles.tributeId, tribute.id),
-        sql`${candles.state} = 'approved'`,
-        before === undefined ? undefined : lt(candles.seq, before),
+        eq(table.tributeId, tribute.id),
+        sql`${table.state} = 'approved'`,
+        before === undefined ? undefined : lt(table.seq, before),
       ),
     )
-    .orderBy(desc(candles.seq))
+    .orderBy(desc(table.seq))
     .limit(most + 1);
   const shown = rows.slice(0, most);
+  const at: Of['at'] = gesture.at;
+  const timeOf = (time: Date) => ({ [at]: time.toISOString() }) as Record<Of['at'], string>;
   return {
-    items: shown.map(({ id, name, createdAt }) => ({ id, name, litAt: createdAt.toISOString() })),
-    count: tribute.candlesApproved,
+    items: shown.map(({ id, name, createdAt }) => ({ id, name, ...timeOf(createdAt) })),
+    count: tribute[countersOf(gesture).shown],
     before: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null,
   };
 }
 
-async function candleSummary(db: Writable, tribute: TributeRow): Promise<CandleSummary> {
-  const { items, count } = await candlePage(db, tribute, { most: CANDLES_SHOWN });
-  return { count, latest: items };
+type Summaries = { [Of in SimpleGesture as Of['many']]: SummaryOf<Of> };
+
+async function simpleSummaries(db: Writable, tribute: TributeRow): Promise<Summaries> {
+  const summaries = simpleGestures.map(async (gesture) => {
+    const { items, count } = await simplePart(db, gesture, { tribute, most: SIMPLE_SHOWN });
+    return [gesture.many, { count, latest: items }];
+  });
+  return Object.fromEntries(await Promise.all(summaries)) as Summaries;
 }

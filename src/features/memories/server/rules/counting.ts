@@ -1,12 +1,13 @@
+import { countersOf } from '../../contract/gestures/counters.ts';
+import { gestureOf } from '../../contract/gestures/gestures.ts';
 import type { EntryKind, EntryState } from '../../contract/fields.ts';
 import type { EntryCounts } from '../../../tributes/server/commands/count-entries.ts';
 
 /** What the stored counters need when an entry moves between states; null stands for "not there yet". */
 export function countsOf(kind: EntryKind, from: EntryState | null, to: EntryState): EntryCounts {
   const change = (state: EntryState) => Number(to === state) - Number(from === state);
-  return kind === 'memory'
-    ? { memoriesApproved: change('approved'), memoriesWaiting: change('waiting'), memoriesAdded: from === null ? 1 : 0 }
-    : { candlesApproved: change('approved'), candlesWaiting: change('waiting'), candlesAdded: from === null ? 1 : 0 };
+  const { shown, waiting, next } = countersOf(gestureOf(kind));
+  return { [shown]: change('approved'), [waiting]: change('waiting'), [next]: from === null ? 1 : 0 };
 }
 
 export function summed(changes: EntryCounts[]): EntryCounts {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
-import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
+import { memory } from '../../contract/gestures/memory.ts';
+import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf } from '../../../../ui/client/failures/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../ui/client/to-route.ts';
@@ -72,7 +73,7 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
       </h1>
       <p className="lead">{words.leaveLead}</p>
       <SendingForm
-        kind="memory"
+        kind={memory.kind}
         opening={asked ? openedBefore(asked.values, opening) : opening}
         problem={problem}
         send={words.send}

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import { ownEntryAddress } from '../../../../shared/screens/addresses.ts';
+import { simpleOf } from '../../contract/gestures/gestures.ts';
+import { memory } from '../../contract/gestures/memory.ts';
+import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
 import type { OwnEntry } from '../../contract/fields.ts';
 import type { OwnObjection } from '../../../reports/contract/report-appeals.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -14,6 +16,7 @@ import { fieldText, typedText } from '../parts/sending.ts';
 import { TakeBack } from '../parts/take-back.tsx';
 import { EntryDecision } from '../../../reports/web/parts/entry-decision.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
+import { byKind, simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 import { backTo } from '../../../tributes/words/en/tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
@@ -70,8 +73,7 @@ async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Pro
   }
 }
 
-const titleOf = (kind: OwnEntry['kind'] | undefined) =>
-  kind === 'candle' ? words.ownCandleTitle : words.ownMemoryTitle;
+const titleOf = (kind: OwnEntry['kind'] = memory.kind) => byKind[kind].ownTitle;
 
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(titleOf(data?.entry.kind), undefined, site);
@@ -80,6 +82,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   const { entry, decision, isJustSaved, isAgain } = data;
   const { origin } = useSite();
   const { tribute, kind, state } = entry;
+  const simple = simpleOf(kind);
   const address = ownEntryAddress(entry);
   return (
     <BesideTribute
@@ -89,9 +92,9 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
     >
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
         <h1 tabIndex={-1}>{titleOf(kind)}</h1>
-        {isAgain && kind === 'candle' && state !== 'withdrawn' ? (
-          <Notice heading={words.alreadyLit(entry.name)}>
-            <p>{words.alreadyLitHint}</p>
+        {isAgain && simple && state !== 'withdrawn' ? (
+          <Notice heading={simpleByKind[simple.kind].again(entry.name)}>
+            <p>{simpleByKind[simple.kind].againHint}</p>
           </Notice>
         ) : null}
         <EntryState entry={entry} isJustSaved={isJustSaved} />
@@ -105,7 +108,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
               label={words.yourLink}
               address={origin + address}
               copy={words.copyLink}
-              hint={words.yourLinkHint[kind]}
+              hint={byKind[kind].linkHint}
             />
             <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && !tribute.isClosed} />
           </>

@@ -4,27 +4,28 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { KeptPhotographs } from './kept-photographs.tsx';
+import { simpleOf } from '../../contract/gestures/gestures.ts';
+import { simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
 /** The form in which its author changes an entry. Open at once when the family has sent it back. */
 export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Problem | undefined }) {
-  const isMemory = entry.kind === 'memory';
+  const only = simpleOf(entry.kind);
+  const own = only && simpleByKind[only.kind];
   return (
     <details className="change" open={problem !== undefined || entry.state === 'returned'}>
-      <summary>{isMemory ? words.changeMemory(entry.photographs.length > 0) : words.changeCandle}</summary>
+      <summary>{own ? own.change : words.changeMemory(entry.photographs.length > 0)}</summary>
       <form method="post" className="form" noValidate>
         <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
-        {isMemory ? (
+        {own ? null : (
           <TextArea {...fieldOf(problem, 'words', entry.words)} label={words.yourWords} rows={8} required />
-        ) : null}
+        )}
         <Field {...fieldOf(problem, 'name', entry.name)} label={words.name} autoComplete="name" required />
-        {isMemory ? (
-          <Field {...fieldOf(problem, 'relation', entry.relation)} label={words.relation} isOptional />
-        ) : null}
+        {own ? null : <Field {...fieldOf(problem, 'relation', entry.relation)} label={words.relation} isOptional />}
         <KeptPhotographs entry={entry} values={problem?.values} />
         <p className="acts">
           <Button type="submit" name="act" value="change">
-            {entry.state === 'returned' ? words.sendAgain : isMemory ? words.saveMemory : words.saveCandle}
+            {entry.state === 'returned' ? words.sendAgain : own ? own.save : words.saveMemory}
           </Button>
         </p>
       </form>

@@ -1,10 +1,12 @@
 import type { OwnEntry } from '../../contract/fields.ts';
-import { Candle } from '../../../../ui/components/pictures/candle.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
+import { simpleOf } from '../../contract/gestures/gestures.ts';
+import { GesturePicture } from './gesture-pictures.tsx';
 import { MemoryPhotographs } from './memory-photographs.tsx';
+import { byKind, simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
 function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; explanation: string } {
@@ -12,8 +14,8 @@ function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; expla
   if (tribute.isClosed && (state === 'waiting' || state === 'returned'))
     return { heading: words.neverShown, explanation: words.neverDecided };
   if (!tribute.isOpen && state === 'approved')
-    return { heading: words.notOpen, explanation: isJustSaved ? words.saved : words.notOpenNow[kind] };
-  const explanation = (kind === 'candle' ? words.candleState : words.memoryState)[state];
+    return { heading: words.notOpen, explanation: isJustSaved ? words.saved : byKind[kind].notOpenNow };
+  const explanation = byKind[kind].state[state];
   return { heading: words.stateHeading[state], explanation: isJustSaved ? savedNow(state) : explanation };
 }
 
@@ -22,6 +24,7 @@ const savedNow = (state: OwnEntry['state']) => (state === 'waiting' ? words.save
 export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
   const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
   const { heading, explanation } = saidOf(entry, isJustSaved);
+  const simple = simpleOf(kind);
   return (
     <>
       {state === 'waiting' || state === 'approved' ? (
@@ -29,12 +32,12 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
           <Named of={words.thanks} name={tribute.name} />
         </p>
       ) : null}
-      {kind === 'candle' && state !== 'withdrawn' ? (
+      {simple && state !== 'withdrawn' ? (
         <div className="alone">
-          <Candle />
+          <GesturePicture gesture={simple} />
         </div>
       ) : null}
-      {kind === 'memory' ? (
+      {simple === null ? (
         <ul className="memories one">
           <li>
             <p dir="auto">{text}</p>
@@ -48,7 +51,7 @@ export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSave
       ) : (
         <p>
           <Sentence
-            of={words.litOn}
+            of={simpleByKind[simple.kind].ownLeftOn}
             parts={[
               <b key="name">
                 <bdi>{name}</bdi>

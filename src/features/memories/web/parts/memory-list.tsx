@@ -1,4 +1,5 @@
 import type { Memory } from '../../contract/fields.ts';
+import { memory } from '../../contract/gestures/memory.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { foldOf } from './fold.ts';
 import { ReportLink } from '../../../reports/web/parts/report-link.tsx';
@@ -30,7 +31,9 @@ export function MemoryList({ memories, path }: Props) {
               {relation === '' ? null : <Relation relation={relation} />}
               <bdi>{formatDay(leftAt)}</bdi>
             </span>
-            {path === undefined ? null : <ReportLink path={path} kind="memory" id={id} label={report.link} of={name} />}
+            {path === undefined ? null : (
+              <ReportLink path={path} kind={memory.kind} id={id} label={report.link} of={name} />
+            )}
           </p>
         </li>
       ))}

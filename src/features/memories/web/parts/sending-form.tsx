@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { byKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { EntryKind } from '../../contract/fields.ts';
@@ -58,7 +59,7 @@ function WhatIsKept({ kind }: { kind: EntryKind }) {
   return (
     <p className="hint">
       <Sentence
-        of={words.kept[kind]}
+        of={byKind[kind].kept}
         parts={[
           <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-visitors' })}>
             {words.keptPrivacy}

@@ -1,12 +1,13 @@
 import type { EntryKind } from '../../contract/fields.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { byKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
 /** Taking an entry back, in two steps, so that no single press loses words. */
 export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {
   return (
     <details className="change">
-      <summary>{kind === 'candle' ? words.takeBackCandle : words.takeBackMemory}</summary>
+      <summary>{byKind[kind].takeBack}</summary>
       <form method="post" className="form">
         <p>{words.takeBackWarning(canLeaveAnother)}</p>
         <p className="acts">

@@ -1,14 +1,15 @@
 // Read on lock screens: no name of the person who died, no visitor's words, in subject or first line.
+import { peopleLeft, somebodyLeft } from './gestures.ts';
 
 export const waitingSubject = 'Something new is waiting for you';
 export const waitingHeading = 'Something new is waiting for you';
 export const waitingParagraphs = [
-  'Someone has written something, or lit a candle, on a page you look after.',
+  somebodyLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',
 ];
 /** At the end of a day. */
 export const digestParagraphs = [
-  'Since our last email, people have written something, or lit a candle, on a page you look after.',
+  peopleLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',
 ];
 export const waitingStop = 'Stop these emails';

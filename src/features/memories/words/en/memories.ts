@@ -40,13 +40,6 @@ export const sendAgain = 'Send your changes';
 export const website = 'Leave this empty';
 export const problemTitle = 'Nothing you wrote is lost';
 
-export const candleTitle = (who: string): string => `Light a candle for ${who}`;
-export const candleLead = 'Your name will appear beside it. Nothing else is needed.';
-export const candleWaits = 'The family sees each candle before it appears.';
-export const candleSend = 'Light the candle';
-
-export const ownMemoryTitle = 'Your memory';
-export const ownCandleTitle = 'Your candle';
 export const thanks = (who: string): string => `Thank you for remembering ${who}.`;
 export const stateHeading = {
   waiting: 'The family has it now',
@@ -57,25 +50,6 @@ export const stateHeading = {
   hidden: 'Nobody can see it for now',
   removed: 'It is not on the page',
 } as const;
-export const memoryState = {
-  waiting: 'They read every memory before it appears. That can take a few days.',
-  approved: 'Everyone who opens the page can read it.',
-  returned: 'You can change your words below and send them again.',
-  declined: 'The family has chosen not to show it. You can still write to them in another way.',
-  withdrawn: 'It is no longer on the page, and nobody else can see it. We delete it after thirty days.',
-  hidden:
-    'Somebody asked us to look at it. Until we have, it is not on the page. Your words are kept, and you can change them below.',
-  removed: 'We have taken it off the page. We delete it after thirty days.',
-} as const;
-export const candleState = {
-  waiting: 'They see each candle before it appears. That can take a few days.',
-  approved: 'It is burning on the page.',
-  returned: 'You can change the name below and send it again.',
-  declined: 'The family has chosen not to show it.',
-  withdrawn: 'It is no longer on the page. We delete it after thirty days.',
-  hidden: 'Somebody asked us to look at it. Until we have, it is not on the page.',
-  removed: 'We have taken it off the page.',
-} as const;
 export const closedTitle = 'Nothing new can be added to this page';
 export const closedLead = 'Nobody looks after it any more. What is on it stays, and you can still read it.';
 export const frozenLead =
@@ -84,47 +58,22 @@ export const neverShown = 'It is not on the page';
 export const neverDecided =
   'Nobody looks after this page any more, so nobody can approve what is waiting. Nobody else can see it.';
 export const notOpen = 'The page is not open at the moment';
-export const notOpenNow = {
-  memory: 'So visitors cannot read your words now. If the page opens again, they will be on it.',
-  candle: 'So visitors cannot see your candle now. If the page opens again, it will be burning there.',
-};
 export const notOpenYet = 'The page is not open at the moment, so visitors cannot see anything on it now.';
 export const familyNote = 'The family wrote';
 export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
-export const alreadyLit = (who: string): string => `A candle from ${who} is already burning from here`;
-export const alreadyLitHint =
-  'Each browser can light one candle on a page. If you light it together, change the name below so that it holds both of yours.';
-export const changeCandle = 'Change the name';
 export const saveMemory = 'Save these words';
-export const saveCandle = 'Save this name';
 export const saved = 'Your change has been saved.';
 export const keptPhotographs = 'Your photographs';
 export const keptHint = 'Any that you do not keep will be deleted, and cannot be restored.';
 export const savedWaiting = 'Your change has been saved. The family will read it before it appears.';
 export const yourLink = 'Your own link';
-export const yourLinkHint = {
-  memory:
-    'Keep this link in case you want to change or take back what you left. This browser remembers it, and we email it to you if you gave an address. Anyone with the link can change your words.',
-  candle:
-    'Keep this link in case you want to change the name or take the candle back. This browser remembers it. Anyone with the link can do the same.',
-};
 export const copyLink = 'Copy the link';
-export const takeBackMemory = 'Take back this memory';
-export const takeBackCandle = 'Take back this candle';
 export const takeBackWarning = (canLeaveAnother: boolean): string =>
   canLeaveAnother
     ? 'It will be removed at once and cannot be restored. You can always leave another one.'
     : 'It will be removed at once and cannot be restored.';
 export const takeBackYes = 'Yes, take it back';
-export const litOn = (who: string, day: string): string => `${who} lit this candle on ${day}`;
 
-/** Above the button of a form; the places are links. */
-export const kept = {
-  memory: (privacy: string, terms: string): string =>
-    `We keep what you send as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
-  candle: (privacy: string, terms: string): string =>
-    `We keep your name as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
-};
 export const keptPrivacy = 'Privacy';
 export const keptTerms = 'Terms';

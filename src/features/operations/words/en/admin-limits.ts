@@ -1,4 +1,5 @@
 // Limits of requests that may be changed, for those who run the place.
+import { fromOneNetwork } from '../../../memories/words/en/gestures.ts';
 import type { LimitName } from '../../contract/changeable-limits.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
@@ -11,7 +12,7 @@ const names: Record<LimitName, string> = {
   lettersPerAddress: 'Letters to one address in an hour',
   lettersPerNetwork: 'Letters asked for from one network in an hour',
   signInTriesPerNetwork: 'Wrong passwords from one network in 15 minutes',
-  entriesPerNetwork: 'Memories and candles from one network in 10 minutes',
+  entriesPerNetwork: fromOneNetwork,
   photographsPerNetwork: 'Photographs of visitors from one network in a day',
   reportsPerAuthor: 'Reports from one browser in an hour',
   reportsPerNetwork: 'Reports from one network in an hour',

@@ -1,4 +1,4 @@
-import { figure, plural } from '../../../../shared/words/en/counts.ts';
+import { figure } from '../../../../shared/words/en/counts.ts';
 
 // What stands in a copy of everything: its pages to read, and the names of its files.
 
@@ -19,8 +19,6 @@ export const photographs = 'Photographs';
 export const photographOf = (name: string): string => `A photograph on the page of ${name}`;
 export const photographFrom = (name: string, number: number): string => `Photograph ${figure(number)} from ${name}`;
 export const original = 'The photograph as you gave it to us';
-export const candles = (count: number): string =>
-  plural(count, { one: () => 'A candle', other: (some) => `${some} candles` });
 export const memories = 'Memories';
 /** "Ann, Neighbour, 6 October 2026", or as much of it as was said. */
 export const sentBy = (...said: string[]): string => said.join(', ');

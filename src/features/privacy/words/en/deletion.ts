@@ -1,4 +1,5 @@
 // Words of the screens on which an account is deleted, or kept after all.
+import { closedAfterDeletion } from '../../../memories/words/en/gestures.ts';
 
 export const deletionTitle = 'Delete your account';
 export const lead =
@@ -7,8 +8,7 @@ export const copyTitle = 'First, take a copy with you';
 export const copyLead =
   'Everything you wrote and every photograph you gave us, in one file. Once the account has been deleted for good, we can no longer give it to you.';
 export const pagesTitle = 'What should happen to your pages?';
-export const pagesLead =
-  'If a page stays, people can still read it. Nothing on it says that it was yours, and nobody can change it. Nobody can add memories or candles to it.';
+export const pagesLead = closedAfterDeletion;
 export const fateOf = (name: string): string => (name === '' ? 'The page that has no name yet' : `${name}’s page`);
 /** For two pages that have the same name. */
 export const fateAt = (page: string, address: string): string => `${page}, at ${address}`;

@@ -1,4 +1,5 @@
 // The lines of the privacy page about what stays in a reader's own browser.
+import { cookieRemembers, rememberedHere } from '../../../memories/words/en/gestures.ts';
 import type { BROWSER_KEYS, CookieName } from '../../contract/kept.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../media/contract/photograph-limits.ts';
@@ -66,7 +67,7 @@ export const cookies: Record<CookieName, BrowserLine> = {
     until: HALF_A_YEAR,
   },
   'own-entries': {
-    what: 'Remembers which memories and candles are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.',
+    what: cookieRemembers,
     until: HALF_A_YEAR,
   },
   language: { what: 'The language in which you chose to read.', until: HALF_A_YEAR },
@@ -99,7 +100,7 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     what: 'Which photographs belong to that memory.',
     until: 'Until you have sent it. They are of no use after a day.',
   },
-  own: { what: 'Where your own memories and candles on a page are.', until: 'Until you take them back, or clear it.' },
+  own: { what: rememberedHere, until: 'Until you take them back, or clear it.' },
   'typed-address': {
     what: 'An address that you were typing when your sign-in ended. It goes when you close the tab.',
     until: 'Until you come back to it.',

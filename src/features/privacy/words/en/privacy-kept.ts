@@ -1,4 +1,5 @@
 // The lines of the privacy page about everything that is kept. `Kept` is the list; a name without a line does not compile.
+import { keptHeading, keptTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import { ADMIN_APPROVAL_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
@@ -115,7 +116,7 @@ const ofPages = {
 
 const ofVisitors = {
   words: {
-    title: 'A memory or a candle that you leave on a page',
+    title: keptTitle,
     what: 'Your name, how you knew the person if you say so, your words, when you sent them, what the family decided and any note they wrote to you.',
     why: CONTRACT,
     until: `As long as the page. What you take back, or the family leaves out, is deleted ${days(limits.ENDED_ENTRY_MS)} later.`,
@@ -136,7 +137,7 @@ const ofVisitors = {
     title: 'Marks against floods of unwanted words',
     what: 'A scrambled form of the network address that something came from, of the browser it came from, and of the words themselves. They tell us that two entries have the same sender, and not who that is. They are never shown.',
     why: SAFETY,
-    until: `The mark of the network: ${days(limits.SENDER_HASH_MS)}. The others as long as the memory or candle, so that you can still change it.`,
+    until: sendersUntil(days(limits.SENDER_HASH_MS)),
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 
@@ -211,7 +212,7 @@ interface Group {
 export const keptGroups = (facts: LawFacts): Group[] => [
   { id: 'account', heading: 'What we keep if you have an account', kept: ownLines(facts) },
   { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
-  { id: 'visitors', heading: 'What we keep if you leave a memory or light a candle', kept: ofVisitors },
+  { id: 'visitors', heading: keptHeading, kept: ofVisitors },
   { id: 'gifts', heading: 'What we keep if you give or receive gifts', kept: ofMoney },
   {
     id: 'everybody',

@@ -1,3 +1,4 @@
+import { nameNeeded } from '../../../memories/words/en/gestures.ts';
 import { BROWSER_KEYS, COOKIES } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import {
@@ -102,7 +103,7 @@ const reasons = ({ counter }: LawFacts): Part => ({
         '(f) We, or others, have a good reason that does not outweigh your rights. You can object to these.',
       ],
     },
-    'You need not give us anything. But without an email address there can be no account, and without a name no memory or candle.',
+    nameNeeded,
     'A page may tell something about faith, health or love. Where that is about you, you have made it public yourself. Where it is about another living person, it may only stay if they agree (Article 9).',
   ],
 });

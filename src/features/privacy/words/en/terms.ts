@@ -1,3 +1,4 @@
+import { endedAfter, termsHeading, whatFor, younger } from '../../../memories/words/en/gestures.ts';
 import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { LawFacts } from '../../contract/law.ts';
 import { days, operatorFacts, processorBlocks, trialNote, type Part } from './law.ts';
@@ -22,7 +23,7 @@ const place = ({ productName }: LawFacts): Part => ({
   id: 'place',
   heading: 'What this place is for',
   blocks: [
-    `${productName} lets you make a page in memory of someone who has died. Others can leave memories and light candles on it.`,
+    whatFor(productName),
     'Making a page, keeping it up, deciding who sees it and taking a copy of everything cost nothing. Nothing is sold on a page, and there is no advertising.',
   ],
 });
@@ -31,7 +32,7 @@ const age: Part = {
   id: 'age',
   heading: 'How old you must be',
   blocks: [
-    'You must be 16 or older to make an account. Someone younger is welcome to leave a memory or light a candle, if a parent or guardian agrees to it.',
+    younger,
     'We do not ask for anybody’s age. If we learn that an account belongs to someone younger, we write to them, give them time to take a copy with a grown-up they trust, and close the account.',
   ],
 };
@@ -48,7 +49,7 @@ const making: Part = {
 
 const writing: Part = {
   id: 'writing',
-  heading: 'If you leave a memory or light a candle',
+  heading: termsHeading,
   blocks: [
     'Sign with your own name. Families read these words on hard days, so be kind. No advertising, no asking for money, no hatred, and nothing private about other people unless they agree.',
     'The family decides what appears on the page. They may leave your words out, or ask you for a change. You can change your words or take them back with the link you get.',
@@ -119,7 +120,7 @@ const deleting = ({ backupDays }: LawFacts): Part => ({
         'Taking a page down hides it from everybody but you. Nothing is deleted.',
         `A page that you delete is hidden at once. For ${days(DELETION_WAIT_MS)} you can bring it back; then its words, its photographs and what visitors left on it are deleted for good. Its addresses stay taken for ever, so that they never lead to somebody else, and say that the page was deleted.`,
         `A photograph that you remove from a page can be brought back for ${days(RESTORE_MS)}. After that it is deleted in every size, the original too.`,
-        `A memory or candle that its author takes back, or that the family leaves out, is gone from the page at once. It is deleted for good after ${days(ENDED_ENTRY_MS)}.`,
+        endedAfter(days(ENDED_ENTRY_MS)),
         `You can delete your account on your account page. You say for each page that others can see whether it goes or stays. For ${days(DELETION_WAIT_MS)} you can change your mind; then everything is deleted for good.`,
         'A page that stays keeps its words, its photographs and what visitors left. It no longer says anywhere that it was yours. Nobody can change it or add to it.',
         backupDays === 0

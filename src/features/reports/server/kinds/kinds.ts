@@ -1,9 +1,8 @@
 import { ReportKind } from '../../contract/reports.ts';
-import { candle } from './candle.ts';
 import { fund } from './fund.ts';
 import type { Kind } from './kind.ts';
-import { memory } from './memory.ts';
 import { photograph } from './photograph.ts';
+import { postKinds } from './post-kinds.ts';
 import { provider } from './provider.ts';
 import { tribute } from './tribute.ts';
 import { words } from './words.ts';
@@ -11,8 +10,7 @@ import { words } from './words.ts';
 /** Joins the files of the kinds. A kind of the contract without a file does not compile. */
 export const kinds: Readonly<Record<ReportKind, Kind>> = {
   tribute,
-  memory,
-  candle,
+  ...postKinds,
   photograph,
   fund,
   provider,

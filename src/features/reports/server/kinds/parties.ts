@@ -1,4 +1,5 @@
 // The people a reported thing belongs to.
+import type { GestureKind } from '../../../memories/contract/gestures/gestures.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
@@ -7,7 +8,7 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 /** The owner of a reported thing, and the screen where they see it. */
 export type Owning =
-  | { as: 'author'; entryKind: string; entryId: string; editKey: string }
+  | { as: 'author'; entryKind: GestureKind; entryId: string; editKey: string }
   | { as: 'keeper'; tributeId: string }
   | { as: 'firm'; providerId: string }
   | { as: 'writer'; billId: string };

@@ -12,7 +12,8 @@ import { tributePhotographs, type TributeRow } from '../../../tributes/server/ta
 import { standingDecision } from '../queries/standing.ts';
 import { isOff } from '../rules/acts.ts';
 import { unauthored, type Kind, type Thing } from './kind.ts';
-import { memory } from './memory.ts';
+import { memory } from '../../../memories/contract/gestures/memory.ts';
+import { postKinds } from './post-kinds.ts';
 import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
 import { keepersAsParties } from './parties.ts';
 
@@ -82,7 +83,7 @@ export const photograph: Kind = {
       const id = idOf(target);
       const { portrait, gallery } = await shownPhotographs(ctx.db, page);
       if ([portrait, ...gallery].some((one) => one?.id === id)) return read(ctx.db, id);
-      return memory.read(ctx.db, (await memoryOfPhotograph(ctx.db, id)) ?? fail('NOT_FOUND'));
+      return postKinds[memory.kind].read(ctx.db, (await memoryOfPhotograph(ctx.db, id)) ?? fail('NOT_FOUND'));
     }),
   lock: lockPage,
 };

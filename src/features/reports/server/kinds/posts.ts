@@ -1,4 +1,4 @@
-// Shared by memories and candles, which visitors leave on a page.
+// Shared by everything that visitors leave on a page.
 import type { ThingState } from '../../contract/admin-reports.ts';
 import type { EntryKind } from '../../../memories/contract/fields.ts';
 import { fail } from '../../../../platform/errors.ts';

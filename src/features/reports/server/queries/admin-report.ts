@@ -13,7 +13,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { photographsByIds } from '../../../media/server/queries.ts';
 import { decisionsRefusing } from '../../../media/server/queries/refused.ts';
 import { heldPhotographs } from '../../../media/server/tables.ts';
-import { candles, memories } from '../../../memories/server/tables.ts';
+import { allTables, type GestureTable } from '../../../memories/server/tables.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { canBeUndone, isFreeze, tellsReported } from '../rules/acts.ts';
@@ -86,7 +86,7 @@ function isUnlike(one: ShownThing, other: ShownThing): boolean {
 }
 
 /** How many there are, as far as it matters: one page may be reported a hundred thousand times. */
-async function countUpTo(db: Writable, table: typeof reports | typeof memories | typeof candles, isMeant?: SQL) {
+async function countUpTo(db: Writable, table: typeof reports | GestureTable, isMeant?: SQL) {
   const some = db
     .select({ one: sql`1` })
     .from(table)
@@ -119,7 +119,7 @@ function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
 
 async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {
   const author = thing?.author?.author ?? '';
-  const others = async (table: typeof memories | typeof candles, isHeld: boolean) =>
+  const countIn = async (table: GestureTable, isHeld: boolean) =>
     author === ''
       ? 0
       : countUpTo(
@@ -127,12 +127,17 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
           table,
           and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
         );
+  const others = async (isHeld: boolean) => {
+    let sum = 0;
+    for (const table of allTables) sum += await countIn(table, isHeld);
+    return sum;
+  };
   const page = pageOf(row);
   const isOther = ne(reports.id, row.id);
   const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
   return {
-    entries: (await others(memories, false)) + (await others(candles, false)),
-    entriesHeld: (await others(memories, true)) + (await others(candles, true)),
+    entries: await others(false),
+    entriesHeld: await others(true),
     reportsAboutThing: await countUpTo(db, reports, isAboutThing),
     reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
     hasAddress: thing?.author?.email !== '',

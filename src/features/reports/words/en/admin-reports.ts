@@ -1,4 +1,6 @@
 // Reports, for those who decide about them. The answers are to start from: each is read and changed before it goes.
+import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
+import { byKind, leftInAll, warnedOff } from '../../../memories/words/en/gestures.ts';
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { ReportAct, ReportEvent, reportList, ReportState, ThingState } from '../../contract/admin-reports.ts';
 import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
@@ -28,8 +30,7 @@ export const openUnlessFound = 'Open ones';
 export const number = 'Number';
 const kinds: Record<ReportKind, string> = {
   tribute: 'A page',
-  memory: 'A memory',
-  candle: 'A candle',
+  ...ofKinds((gesture) => byKind[gesture.kind].reported[0]),
   photograph: 'A photograph',
   fund: 'A collection',
   provider: 'A firm',
@@ -96,8 +97,7 @@ const ways: Record<ReportAct, Way> = {
   },
   warn: {
     called: 'Warn whoever it belongs to',
-    means:
-      'A letter says why, and asks that it does not happen again. A memory, candle or photograph, and words about a firm, also come off the page.',
+    means: warnedOff,
   },
   freeze_page: {
     called: 'Freeze the page',
@@ -199,9 +199,7 @@ export const before = (count: number, acted: number): string =>
       });
 export const reportedHeading = 'Whoever it belongs to';
 export const entries = (count: number, off: number): string =>
-  count === 1
-    ? 'This is all they left'
-    : `They left ${many(count)} memories and candles, ${many(off)} of them hidden or taken off`;
+  count === 1 ? 'This is all they left' : leftInAll(many(count), many(off));
 export const others = (thing: number, page: number): string =>
   thing + page === 0
     ? 'No other reports about it'

@@ -1,4 +1,6 @@
 // Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
+import { ofKinds, type GestureKind } from '../../../memories/contract/gestures/gestures.ts';
+import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import type { Sentence } from '../../../email/words/en/mail.ts';
@@ -31,8 +33,11 @@ const pageOf = (name: string): string => (name === '' ? 'a page here' : `the pag
 /** Told to a proven address alone. `name`: whose page, or which firm. */
 const reportedThings: Record<ReportKind, (name: string) => string> = {
   tribute: (name) => pageOf(name),
-  memory: (name) => `a memory on ${pageOf(name)}`,
-  candle: (name) => `a candle on ${pageOf(name)}`,
+  ...ofKinds(
+    ({ kind }) =>
+      (name: string) =>
+        byKind[kind].onPage(pageOf(name)),
+  ),
   photograph: (name) => `a photograph on ${pageOf(name)}`,
   fund: (name) => `a collection on ${pageOf(name)}`,
   provider: (name) => `the firm ${name}`,
@@ -52,8 +57,11 @@ export const answerFooter =
 /** As whoever it belongs to calls it. `page`: whose page it is on. */
 export const thingOf: Record<ReportKind, (page: string) => string> = {
   tribute: (page) => `${pageOf(page)}, which you look after`,
-  memory: (page) => `a memory you left on ${pageOf(page)}`,
-  candle: (page) => `a candle you lit on ${pageOf(page)}`,
+  ...ofKinds(
+    ({ kind }) =>
+      (page: string) =>
+        byKind[kind].ownOnPage(pageOf(page)),
+  ),
   photograph: (page) => `a photograph on ${pageOf(page)}, which you look after`,
   fund: (page) => `a collection on ${pageOf(page)}, which you look after`,
   provider: () => 'what families see of your firm',
@@ -86,9 +94,10 @@ export const familySubject = 'About a page you look after';
 export const familyHeading = 'Somebody asked us to look at something on a page you look after';
 export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
+const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
 /** To a family, about what a visitor left. */
 export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAct | 'undone'): string[] => [
-  `A ${thing === 'candle' ? 'candle that a visitor lit' : 'memory that a visitor left'} on ${pageOf(page)}, which you look after, was reported to us.`,
+  (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
   act === 'undone'
     ? 'We have taken back what we decided about it, and it stands as it did before.'
     : act === 'warn_off'

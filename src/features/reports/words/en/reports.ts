@@ -1,4 +1,6 @@
 // Reporting something: said to people who may be upset or afraid, in few words.
+import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
+import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 
 /** The quiet link beside a thing. */
@@ -8,12 +10,11 @@ export const linkPhotograph = 'Report a concern about this photograph';
 export const linkFund = 'Report a concern about this collection';
 export const linkFirm = 'Report a concern about this firm';
 export const linkWords = 'Report a concern';
-export const linkCandles = 'Report a concern about a name';
+export const linkNames = 'Report a concern about a name';
 
 const titles: Record<ReportKind, string> = {
   tribute: 'Report a concern about this page',
-  memory: 'Report a concern about this memory',
-  candle: 'Report a concern about this candle',
+  ...ofKinds((gesture) => byKind[gesture.kind].report),
   photograph: 'Report a concern about this photograph',
   fund: 'Report a concern about this collection',
   provider: 'Report a concern about this firm',

@@ -1,29 +1,23 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
+import { counters, type Counters, type GestureCounter } from '../../../memories/contract/gestures/counters.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 
-const COUNTERS = {
-  memoriesApproved: tributes.memoriesApproved,
-  memoriesWaiting: tributes.memoriesWaiting,
-  candlesApproved: tributes.candlesApproved,
-  candlesWaiting: tributes.candlesWaiting,
-  memoriesAdded: tributes.nextMemorySeq,
-  candlesAdded: tributes.nextCandleSeq,
-};
+const COUNTERS: readonly GestureCounter[] = counters.flatMap(({ shown, waiting, next }) => [shown, waiting, next]);
 
 /** By how much each counter of visitors' entries changes; what is not named stays. */
-export type EntryCounts = Partial<Record<keyof typeof COUNTERS, number>>;
+export type EntryCounts = Partial<Record<GestureCounter, number>>;
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
-const counters = Object.entries(COUNTERS);
 const sums = list(
-  counters.map(([name, column]) => {
+  COUNTERS.map((name) => {
+    const column = tributes[name];
     const by = sql`coalesce(change.${sql.identifier(name)}, 0)`;
     return sql`${sql.identifier(column.name)} = ${column} + ${by}`;
   }),
 );
-const changed = list(counters.map(([name]) => sql`${sql.identifier(name)} int`));
+const changed = list(COUNTERS.map((name) => sql`${sql.identifier(name)} int`));
 
 export async function countEntries(tx: Transaction, id: string, change: EntryCounts): Promise<void> {
   await tx.execute(sql`
@@ -63,16 +57,16 @@ const KNOWN = [
   'loss',
   'closedAt',
   'frozenAt',
-  'memoriesWaiting',
-  'candlesWaiting',
-  'nextMemorySeq',
-  'nextCandleSeq',
 ] as const;
-export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number]> & {
+export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number] | Counters['waiting' | 'next']> & {
   /** Of the stored row: another one once anything of it has changed. */
   version: string;
 };
-const known = list(KNOWN.map((key) => sql`${tributes[key]} as ${sql.identifier(key)}`));
+const known = list(
+  [...KNOWN, ...counters.flatMap(({ waiting, next }) => [waiting, next])].map(
+    (key) => sql`${tributes[key]} as ${sql.identifier(key)}`,
+  ),
+);
 
 /** Selects the tributes at these addresses, each as it was `asked` for. */
 export const tributesAsked = (paths: string[]): SQL => sql`

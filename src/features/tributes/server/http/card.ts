@@ -6,8 +6,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { largestWebp } from '../../../media/server/queries.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { drawCard } from '../../../../platform/drawing/cards/card.ts';
-import { movedTo, publicProjection, readableTribute } from '../queries/public.ts';
-import { cardOf, cardTag, type Carded } from './tribute-card.ts';
+import { movedTo, publicProjection, readableTribute, type Projection } from '../queries/public.ts';
+import { cardOf, cardTag } from './tribute-card.ts';
 import { isNamed } from '../../../../platform/http/answers/etag.ts';
 
 const CARDS_KEPT = 50;
@@ -54,7 +54,7 @@ async function keep(drawn: Map<string, Promise<Buffer>>, tag: string, draw: () =
   });
 }
 
-async function portraitOf(context: Context, { portrait }: Carded): Promise<{ portrait?: Buffer }> {
+async function portraitOf(context: Context, { portrait }: Projection): Promise<{ portrait?: Buffer }> {
   const content = portrait && (await largestWebp(context, portrait));
   return content ? { portrait: content } : {};
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import { photographAddress } from '../../../media/contract/media.ts';
 import type { Accent } from '../../contract/tribute-fields.ts';
-import type { PublicTribute } from '../../contract/tributes.ts';
+import type { Projection } from '../queries/public.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import type { Card } from '../../../../platform/drawing/cards/card.ts';
 
@@ -20,10 +20,7 @@ const accents: Record<Accent, Card['accent']> = {
   graphite: { ink: '#474f55', wash: '#e8eaeb' },
 };
 
-/** The parts of a page that its card shows. */
-export type Carded = Omit<PublicTribute, 'candles' | 'memories'>;
-
-export function cardOf(page: Carded, productName: string): Omit<Card, 'portrait'> {
+export function cardOf(page: Projection, productName: string): Omit<Card, 'portrait'> {
   const { partialDate } = wordsIn(page.language, dates);
   const words = wordsIn(page.language, tribute);
   const { born, died } = page;
@@ -40,7 +37,7 @@ export function cardOf(page: Carded, productName: string): Omit<Card, 'portrait'
   };
 }
 
-export function cardTag(card: Omit<Card, 'portrait'>, { portrait }: Pick<PublicTribute, 'portrait'>): string {
+export function cardTag(card: Omit<Card, 'portrait'>, { portrait }: Pick<Projection, 'portrait'>): string {
   const shown = JSON.stringify([card, portrait && photographAddress(portrait, portrait.widths.at(-1) ?? 0, 'webp')]);
   return `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,3 +1,4 @@
+import { waitingIn } from '../../../memories/contract/gestures/counters.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { may } from '../../../people/contract/roles.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
@@ -42,7 +43,7 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
     linkKey: may(role, 'show') ? shownKey(row) : null,
     portrait,
     photographs: gallery,
-    waitingCount: may(role, 'care') ? waitingCount(row) : 0,
+    waitingCount: may(role, 'care') ? waitingIn(row) : 0,
     savedAt: row.savedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     isContested: row.contestedAt !== null,
@@ -119,7 +120,7 @@ function summary(shown: TributeRow, { role, hasNext, portrait, changes, lastSave
     path: row.path,
     visibility: visibilityOf(row),
     linkKey: may(role, 'show') ? shownKey(row) : null,
-    waitingCount: may(role, 'care') ? waitingCount(row) : 0,
+    waitingCount: may(role, 'care') ? waitingIn(row) : 0,
     savedAt: row.savedAt.toISOString(),
     portrait,
     accent: row.accent,
@@ -142,6 +143,3 @@ function missingOf({ name, born, died, line, story }: TributeRow, hasPortrait: b
   };
   return Missing.options.filter((what) => !isThere[what]);
 }
-
-export const waitingCount = (row: Pick<TributeRow, 'memoriesWaiting' | 'candlesWaiting'>) =>
-  row.memoriesWaiting + row.candlesWaiting;

@@ -1,3 +1,4 @@
+import { ofSimple } from '../../../memories/contract/gestures/gestures.ts';
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { PreviewLink, NoteCount, SeenPreviewLink, TributePreviewLinks } from '../../contract/preview-links.ts';
 import { nameInside } from '../../contract/names.ts';
@@ -129,7 +130,10 @@ export const languageOfPreviewLink = async (
     () => null,
   );
 
-const NOBODY_ELSE = { candles: { count: 0, latest: [] }, memories: { items: [], count: 0, before: null } };
+const NOBODY_ELSE = {
+  ...ofSimple(() => ({ count: 0, latest: [] })),
+  memories: { items: [], count: 0, before: null },
+};
 
 /** As its keepers see the page, without what visitors left there. */
 export async function seenPreviewLink(

@@ -13,7 +13,9 @@ import { placedTexts } from '../../../catalogue/server/queries/placed.ts';
 import { isOpenTo, type Seen } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { keysBrought, refuseReader } from './gone.ts';
-import { shownKey, waitingCount } from './own-tribute.ts';
+import type { Many } from '../../../memories/contract/gestures/gestures.ts';
+import { waitingIn } from '../../../memories/contract/gestures/counters.ts';
+import { shownKey } from './own-tribute.ts';
 import { presentPhotographs, shownPhotographs, type Standing } from './photographs/photographs.ts';
 import { isAllowed } from './stewards.ts';
 import { workingRow } from './working-copy.ts';
@@ -79,7 +81,8 @@ export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
 
-type Projection = Omit<PublicTribute, 'candles' | 'memories'>;
+/** A page as visitors read it, without what they left on it. */
+export type Projection = Omit<PublicTribute, Many>;
 
 export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
   projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
@@ -122,5 +125,5 @@ export async function stewardship(
 ): Promise<{ tributeId: string | null; waitingCount: number; linkKey: string | null }> {
   const row = ctx.actor.kind === 'member' ? await tributeByPath(ctx.db, reader.path) : null;
   if (!row || !(await isAllowed(ctx, row.id, 'care'))) return { tributeId: null, waitingCount: 0, linkKey: null };
-  return { tributeId: row.id, waitingCount: waitingCount(row), linkKey: shownKey(row) };
+  return { tributeId: row.id, waitingCount: waitingIn(row), linkKey: shownKey(row) };
 }

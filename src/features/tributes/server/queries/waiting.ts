@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
+import { counters } from '../../../memories/contract/gestures/counters.ts';
 import { tributes, tributeStewards } from '../tables/tributes.ts';
+
+const waitingOfAll = sql.join(
+  counters.map(({ waiting }) => sql`${tributes[waiting]}`),
+  sql.raw(' + '),
+);
 
 /** Tributes that this person keeps and on which something waits; two are enough to know that there are several. */
 export const tributesWaitingFor = (db: Writable, userId: string): Promise<{ id: string }[]> =>
@@ -8,12 +14,6 @@ export const tributesWaitingFor = (db: Writable, userId: string): Promise<{ id: 
     .select({ id: tributes.id })
     .from(tributes)
     .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
-    .where(
-      and(
-        eq(tributeStewards.userId, userId),
-        isNull(tributes.deletedAt),
-        sql`${tributes.memoriesWaiting} + ${tributes.candlesWaiting} > 0`,
-      ),
-    )
+    .where(and(eq(tributeStewards.userId, userId), isNull(tributes.deletedAt), sql`${waitingOfAll} > 0`))
     .orderBy(asc(tributes.id))
     .limit(2);

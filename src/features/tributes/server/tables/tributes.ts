@@ -9,6 +9,7 @@ import type { TributeState } from '../../contract/tributes.ts';
 import type { WritingCause } from '../../contract/versions.ts';
 import type { Visibility } from '../../contract/publication.ts';
 import { users } from '../../../accounts/server/tables.ts';
+import { gestureCounters } from './gesture-counters.ts';
 import { photographs } from '../../../media/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -56,12 +57,7 @@ export const tributes = pgTable(
     photographs: integer('photographs').notNull().default(0),
     /** Since when visitors see the photographs as each one's `shown` says, because a keeper has changed them since. */
     photographsHeldAt: time('photographs_held_at'),
-    memoriesApproved: integer('memories_approved').notNull().default(0),
-    memoriesWaiting: integer('memories_waiting').notNull().default(0),
-    candlesApproved: integer('candles_approved').notNull().default(0),
-    candlesWaiting: integer('candles_waiting').notNull().default(0),
-    nextMemorySeq: integer('next_memory_seq').notNull().default(1),
-    nextCandleSeq: integer('next_candle_seq').notNull().default(1),
+    ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),

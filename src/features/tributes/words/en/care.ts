@@ -1,3 +1,4 @@
+import { nothingWaits } from '../../../memories/words/en/gestures.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 const states = {
@@ -14,8 +15,7 @@ export const stateWithCount = (state: EntryStateName, count: number): string =>
   count === 0 ? states[state] : `${states[state]} (${figure(count)})`;
 
 const empty = {
-  waiting:
-    'Nothing is waiting for you. When someone leaves a memory or lights a candle, it waits here until you decide.',
+  waiting: nothingWaits,
   approved: 'There is nothing on the page yet.',
   returned: 'You have not returned anything.',
   declined: 'You have not hidden anything.',
@@ -41,8 +41,6 @@ export const show = 'Show';
 export const older = 'Show older ones';
 export const newest = 'Back to the newest';
 
-export const litCandle = (name: string, day: string): string => `${name} lit a candle on ${day}`;
-export const leftMemory = (name: string, day: string): string => `${name} left a memory on ${day}`;
 export const approve = 'Show on the page';
 export const decline = 'Do not show';
 export const giveBack = 'Return with a note';

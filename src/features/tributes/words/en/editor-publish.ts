@@ -1,3 +1,4 @@
+import { approvedFirst } from '../../../memories/words/en/gestures.ts';
 import { PATH_MAX_CHARACTERS, PATH_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
@@ -56,7 +57,7 @@ export const newPasswordWhat =
 export const isPublic = 'Everyone';
 export const publicHint = 'Anyone can find and read it.';
 export const approves = 'Read what visitors write before it appears';
-export const approvesHint = 'Memories and candles wait until you approve them.';
+export const approvesHint = approvedFirst;
 
 export const pageLanguage = 'The language of the page';
 export const pageLanguageHint =

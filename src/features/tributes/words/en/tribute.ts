@@ -1,6 +1,4 @@
-import { figure, plural } from '../../../../shared/words/en/counts.ts';
-import { listOf } from '../../../../shared/words/en/lists.ts';
-import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbers.ts';
+import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const dateRange = (born: string, died: string): string => {
   if (born !== '' && died !== '') return `${born} – ${died}`;
@@ -28,26 +26,12 @@ export const flowersNo = 'No flowers, please.';
 export const gift = (charity: string): string => `Instead of flowers, a gift to ${charity} would be welcome.`;
 export const giftUnnamed = 'Instead of flowers, a gift to a charity would be welcome.';
 export const toWear = 'To wear';
-export const candles = 'Candles';
 export const memories = 'Memories';
 export const share = 'Share';
 export const leaveMemory = 'Leave a memory';
-export const lightCandle = 'Light a candle';
 
 export const photographNumber = (name: string, number: number): string =>
   name === '' ? `Photograph ${figure(number)}` : `${name}, photograph ${figure(number)}`;
-export const candleHeading = (count: number): string =>
-  count === 0
-    ? 'Candles'
-    : plural(count, { one: () => 'One candle', other: () => `${numberWordsFirst(count)} candles` });
-export const noCandles = 'No candle has been lit yet.';
-export const latestCandle = (name: string, day: string): string => `Lit by ${name} on ${day}.`;
-export const latestCandles = (...names: string[]): string => `The latest were lit by ${listOf(names)}.`;
-export const allCandles = (count: number): string => `See all ${numberWords(count)} candles`;
-export const candlesFor = (name: string): string => `Candles for ${name}`;
-export const litOn = (day: string, ...names: string[]): string => `Lit on ${day} by ${listOf(names)}.`;
-export const earlierCandles = 'Earlier candles';
-export const noEarlierCandles = 'There are no earlier candles.';
 export const noMemories = 'Nobody has written here yet. A few words are enough.';
 export const readOn = 'Read on';
 export const showLess = 'Show less';

@@ -1,3 +1,4 @@
+import { ofMany } from '../../../../memories/contract/gestures/gestures.ts';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseWordsAbout } from '../../../../audit/server/commands/erase-words.ts';
 import { eraseEnquiries } from '../../../../enquiries/server/commands/erase.ts';
@@ -131,7 +132,7 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   // After the reports about them, which hold what was said. What somebody answered for a firm stays the firm's.
   { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
-  { tables: { memories: 'cut loose', candles: 'cut loose', memory_photographs: 'erased' }, erase: eraseInMemories },
+  { tables: { ...ofMany(() => 'cut loose' as const), memory_photographs: 'erased' }, erase: eraseInMemories },
   {
     tables: {
       tributes: 'erased',

@@ -1,5 +1,6 @@
 import { HEAD_BYTES, recognise } from '../../../../media/contract/picture-kinds.ts';
 import { spokenLanguage } from '../../../../../platform/settings/languages.ts';
+import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
 import { copyWords, type CopyWords } from '../../rules/exports/copy-words.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
 import { papersAfter, plansInCopy } from '../../../../next-steps/server/queries/copy.ts';
@@ -11,9 +12,9 @@ import { accountFacts, tributesKeptFrom } from './account.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { pagesOf } from './pages.ts';
 import {
-  candlesAfter,
   memoriesAfter,
   photographsAfter,
+  simpleAfter,
   tributeFacts,
   tributeNames,
   visitorsPhotographsAfter,
@@ -67,6 +68,24 @@ const entriesAs = (what: string, entriesAfter: Entries) =>
     }
   };
 
+/**
+ * All simple gestures are one stage, because a copy that is being made keeps the numbers of its stages. Of the first one
+ * `after` is a number alone.
+ */
+async function* simpleEntries(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
+  const [last = '', begun] = making.after.split(' ').toReversed();
+  const first = Math.max(
+    0,
+    simpleGestures.findIndex(({ many }) => many === begun),
+  );
+  for (const [at, gesture] of simpleGestures.entries()) {
+    if (at < first) continue;
+    const filesOf = entriesAs(gesture.many, simpleAfter(gesture));
+    for await (const file of filesOf(ctx, { ...making, after: at === first ? last : '' }))
+      yield { ...file, after: at === 0 ? file.after : `${gesture.many} ${file.after}` };
+  }
+}
+
 type PhotographRow = Awaited<ReturnType<typeof photographsAfter>>[number];
 type Kept = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
 
@@ -117,7 +136,7 @@ async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Mak
 const stages = [
   tributeItself,
   entriesAs('memories', memoriesAfter),
-  entriesAs('candles', candlesAfter),
+  simpleEntries,
   originals,
   visitorsPhotographs,
   shownPhotographs,

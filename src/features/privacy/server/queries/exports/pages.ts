@@ -2,7 +2,7 @@ import { memoriesPage, tributePage, type MemoryWords, type Picture } from '../..
 import { spokenLanguage } from '../../../../../platform/settings/languages.ts';
 import { copyWords } from '../../rules/exports/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
-import { approvedMemoriesAfter, litCandles, pageFacts, shownOnPage } from './tribute.ts';
+import { approvedMemoriesAfter, pageFacts, shownOnPage, simpleNames } from './tribute.ts';
 
 /** On one page: of the longest words a few megabytes. */
 const MEMORIES_PER_PAGE = 500;
@@ -31,7 +31,7 @@ export async function* pagesOf({ db, config }: Reading, making: Making): AsyncGe
         : tributePage(say, {
             facts,
             ...(await picturesOf(db, tributeId, files)),
-            candles: await litCandles(db, tributeId),
+            simple: await simpleNames(db, tributeId),
             memories,
             next,
           });

@@ -10,7 +10,9 @@ import type { Writable } from '../../../../../platform/database/index.ts';
 import { placedTexts } from '../../../../catalogue/server/queries/placed.ts';
 import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs } from '../../../../media/server/tables.ts';
-import { candles, memories, memoryPhotographs } from '../../../../memories/server/tables.ts';
+import { counters } from '../../../../memories/contract/gestures/counters.ts';
+import { simpleGestures, type SimpleGesture } from '../../../../memories/contract/gestures/gestures.ts';
+import { memories, memoryPhotographs, simpleTableOf, type GestureTable } from '../../../../memories/server/tables.ts';
 import { changesOf } from '../../../../tributes/server/queries/working-copy.ts';
 import {
   tributePaths,
@@ -25,10 +27,10 @@ import {
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
   if (!row) return null;
-  const { nextMemorySeq: _memory, nextCandleSeq: _candle, nextPhotographSeq: _photograph, ...counted } = row;
+  const { nextPhotographSeq: _photograph, ...counted } = row;
   // Of a password there is only its hash, which says nothing to its keeper and something to whoever finds the copy.
   const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
-  const tribute = { ...chosen, visibility: visibilityOf(row) };
+  const tribute = { ...withoutNumbering(chosen), visibility: visibilityOf(row) };
   const [kept] = await db
     .select({ role: tributeStewards.role, since: tributeStewards.since })
     .from(tributeStewards)
@@ -51,6 +53,12 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
     collections: await fundsInCopy(db, id),
     services: await serviceEventsInCopy(db, id),
   };
+}
+
+/** Which number comes next is of no use to a reader. */
+function withoutNumbering<Row extends object>(row: Row): Partial<Row> {
+  const numbering = new Set<string>(counters.map(({ next }) => next));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !numbering.has(name))) as Partial<Row>;
 }
 
 /** What those wrote who were shown the page before it is public. */
@@ -132,7 +140,7 @@ export const photographsAfter = (db: Writable, tributeId: string, seq: number, l
     .orderBy(asc(tributePhotographs.seq))
     .limit(limit);
 
-const entryColumns = <Table extends typeof memories | typeof candles>({ seq, id, name, state, note }: Table) => ({
+const entryColumns = <Table extends GestureTable>({ seq, id, name, state, note }: Table) => ({
   seq,
   id,
   name,
@@ -141,8 +149,7 @@ const entryColumns = <Table extends typeof memories | typeof candles>({ seq, id,
 });
 
 /** What an author took back is shown to nobody else, and what the house hides is passed on by nobody. */
-const isForCopies = ({ state }: typeof memories | typeof candles) =>
-  notInArray(state, ['withdrawn', 'hidden', 'removed']);
+const isForCopies = ({ state }: GestureTable) => notInArray(state, ['withdrawn', 'hidden', 'removed']);
 
 /** What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. */
 export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
@@ -160,13 +167,18 @@ export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limi
     .orderBy(asc(memories.seq))
     .limit(limit);
 
-export const candlesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
-  db
-    .select({ ...entryColumns(candles), litAt: candles.createdAt, decidedAt: candles.decidedAt })
-    .from(candles)
-    .where(and(eq(candles.tributeId, tributeId), gt(candles.seq, seq), isForCopies(candles)))
-    .orderBy(asc(candles.seq))
-    .limit(limit);
+/** The same of a gesture that carries a name alone. */
+export const simpleAfter =
+  (gesture: SimpleGesture) => async (db: Writable, tributeId: string, after: number, limit: number) => {
+    const table = simpleTableOf(gesture);
+    const rows = await db
+      .select({ ...entryColumns(table), leftAt: table.createdAt, decidedAt: table.decidedAt })
+      .from(table)
+      .where(and(eq(table.tributeId, tributeId), gt(table.seq, after), isForCopies(table)))
+      .orderBy(asc(table.seq))
+      .limit(limit);
+    return rows.map(({ leftAt, decidedAt, ...row }) => ({ ...row, [gesture.at]: leftAt, decidedAt }));
+  };
 
 /** Photographs of the memories above. */
 export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after: string, limit: number) =>
@@ -223,15 +235,27 @@ export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: nu
 };
 
 /** Names on a page; the others are in the data beside it. */
-const CANDLE_NAMES = 2_000;
+const SIMPLE_NAMES = 2_000;
 
-export async function litCandles(db: Writable, tributeId: string): Promise<{ count: number; names: string[] }> {
-  const isLit = and(eq(candles.tributeId, tributeId), eq(candles.state, 'approved'));
-  const rows = await db
-    .select({ name: candles.name })
-    .from(candles)
-    .where(isLit)
-    .orderBy(desc(candles.seq))
-    .limit(CANDLE_NAMES);
-  return { count: await db.$count(candles, isLit), names: rows.map(({ name }) => name) };
+export interface LeftNames {
+  gesture: SimpleGesture;
+  count: number;
+  names: string[];
+}
+
+/** Of each simple gesture, who left one that is shown. */
+export async function simpleNames(db: Writable, tributeId: string): Promise<LeftNames[]> {
+  const left: LeftNames[] = [];
+  for (const gesture of simpleGestures) {
+    const table = simpleTableOf(gesture);
+    const isShown = and(eq(table.tributeId, tributeId), eq(table.state, 'approved'));
+    const rows = await db
+      .select({ name: table.name })
+      .from(table)
+      .where(isShown)
+      .orderBy(desc(table.seq))
+      .limit(SIMPLE_NAMES);
+    left.push({ gesture, count: await db.$count(table, isShown), names: rows.map(({ name }) => name) });
+  }
+  return left;
 }

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import type { SimpleGesture } from '../../../../memories/contract/gestures/gestures.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import { otherNameForVisitors } from '../../../../tributes/contract/names.ts';
@@ -104,16 +105,13 @@ export interface PageContent {
   facts: PageFacts;
   portrait: Picture | null;
   gallery: readonly Picture[];
-  candles: { count: number; names: readonly string[] };
+  simple: readonly { gesture: SimpleGesture; count: number; names: readonly string[] }[];
   memories: readonly MemoryWords[];
   next: string | null;
 }
 
 /** A page as its visitors read it. */
-export function tributePage(
-  say: CopyWords,
-  { facts, portrait, gallery, candles, memories, next }: PageContent,
-): Buffer {
+export function tributePage(say: CopyWords, { facts, portrait, gallery, simple, memories, next }: PageContent): Buffer {
   const { name, pronunciation, born, died, place, story } = facts;
   const otherName = otherNameForVisitors(facts);
   const shownName = name === '' ? say.copy.unnamedPage : name;
@@ -134,9 +132,11 @@ export function tributePage(
     ),
     section(say.tribute.readings, readingsHtml(say, facts.readings)),
     section(say.tribute.wishes, wishesHtml(say, facts)),
-    section(
-      say.copy.candles(candles.count),
-      candles.count === 0 ? '' : `<p>${say.lists.listOf(candles.names.map(own))}</p>\n`,
+    ...simple.map(({ gesture, count, names }) =>
+      section(
+        say.gestures.simpleByKind[gesture.kind].inCopy(count),
+        count === 0 ? '' : `<p>${say.lists.listOf(names.map(own))}</p>\n`,
+      ),
     ),
     section(say.copy.memories, memories.map((one) => memory(say, one)).join('') + further(say, next)),
     '</main>\n',

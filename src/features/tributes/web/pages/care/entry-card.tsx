@@ -3,6 +3,7 @@ import * as words from '../../../words/en/care.ts';
 import { RETURN_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import type { Entry } from '../../../../memories/contract/fields.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { byKind } from '../../../../memories/words/en/gestures.ts';
 import { MemoryPhotographs } from '../../../../memories/web/parts/memory-photographs.tsx';
 import { formatDay } from '../../parts/page/dates.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
@@ -10,7 +11,7 @@ import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { Decision } from './care-action.ts';
 
-/** One memory or candle with what can be decided about it. The words are shown as they were typed. */
+/** One post with what can be decided about it. The words are shown as they were typed. */
 export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
   // Quick typing alone holds nothing back, and told to a family it would only sound like suspicion.
   const reasons = entry.holdReasons.filter((reason) => reason !== 'quick');
@@ -27,7 +28,7 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
   return (
     <article className="entry" aria-labelledby={`entry-${entry.id}`}>
       <h3 id={`entry-${entry.id}`}>
-        <Sentence of={entry.kind === 'candle' ? words.litCandle : words.leftMemory} parts={[who, said]} />
+        <Sentence of={byKind[entry.kind].leftBy} parts={[who, said]} />
       </h3>
       {entry.words === '' ? null : (
         <p className="typed" dir="auto">

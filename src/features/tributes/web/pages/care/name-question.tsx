@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/care.ts';
-import { candleTitle } from '../../../../memories/words/en/memories.ts';
+import { exampleTitle } from '../../../../memories/words/en/gestures.ts';
 import { nameForVisitors, wordToAskAbout } from '../../../contract/names.ts';
 import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
@@ -17,7 +17,7 @@ export function NameQuestion({ tribute }: { tribute: Tribute }) {
     <Notice>
       <p>
         <Sentence of={words.askName} parts={[<bdi key="now">{now}</bdi>, <bdi key="instead">{instead}</bdi>]} />{' '}
-        <Named of={(name) => words.askNameExample(candleTitle(name))} name={instead} />
+        <Named of={(name) => words.askNameExample(exampleTitle(name))} name={instead} />
       </p>
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="public-name" />

@@ -4,7 +4,8 @@ import type { Memory } from '../../../../memories/contract/fields.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { ServiceEventSection } from '../../../../events/web/parts/event-section.tsx';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
-import { CandleBand } from '../../parts/page/candle-band.tsx';
+import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { GestureBand } from '../../parts/page/gesture-band.tsx';
 import { Facts, hasFacts } from '../../parts/page/facts.tsx';
 import { Readings } from '../../parts/page/readings.tsx';
 import { readerOf, readTribute } from '../../parts/page/read-tribute.ts';
@@ -93,7 +94,7 @@ export function Page({ data }: PageProps<typeof loader>) {
 }
 
 function Life({ data: { tribute, serviceEvents } }: { data: Pick<Data, 'tribute' | 'serviceEvents'> }) {
-  const { story, name, path, photographs, portrait, readings, wishes, candles } = tribute;
+  const { story, name, path, photographs, portrait, readings, wishes } = tribute;
   return (
     <>
       <section id="life" className={hasFacts(tribute) ? 'chapter with-facts wrap' : 'chapter wrap'}>
@@ -123,7 +124,11 @@ function Life({ data: { tribute, serviceEvents } }: { data: Pick<Data, 'tribute'
         <ServiceEventSection serviceEvents={serviceEvents.map((one) => ({ ...one, canAsk: false }))} path={path} />
       )}
       {wishes && hasWishes(wishes) ? <FamilyWishes wishes={wishes} /> : null}
-      {candles.count === 0 ? null : <CandleBand candles={candles} address={null} others={null} />}
+      {simpleGestures.map((gesture) =>
+        tribute[gesture.many].count === 0 ? null : (
+          <GestureBand key={gesture.kind} {...{ gesture }} left={tribute[gesture.many]} address={null} others={null} />
+        ),
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { waitingSaid } from '../../../../memories/words/en/gestures.ts';
 import { Link } from 'react-router';
 import * as words from '../../../../accounts/words/en/account.ts';
 import { frozenShort } from '../../../words/en/care.ts';
@@ -60,7 +61,7 @@ function Line({ tribute }: { tribute: TributeSummary }) {
         {frozen ? <p className="small">{frozenShort[frozen]}</p> : null}
         {waitingCount > 0 ? (
           <p className="ways">
-            <Link to={addressOf('care', { id })}>{words.waiting(waitingCount)}</Link>
+            <Link to={addressOf('care', { id })}>{waitingSaid(waitingCount)}</Link>
           </p>
         ) : null}
         {hasUnshown ? (

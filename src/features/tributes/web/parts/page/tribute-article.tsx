@@ -6,17 +6,20 @@ import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.
 import type { PublicServiceEvent } from '../../../../events/contract/events.ts';
 import { ServiceEventSection } from '../../../../events/web/parts/event-section.tsx';
 import { FundSection } from '../../../../giving/web/parts/fund-section.tsx';
+import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { addressToLeave } from '../../../../memories/web/parts/address-to-leave.ts';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../../../../reports/web/parts/report-link.tsx';
 import { LateStyles } from '../../../../../ui/components/late-styles.tsx';
 import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { Album } from './album.tsx';
-import { CandleBand } from './candle-band.tsx';
+import { GestureBand } from './gesture-band.tsx';
 import { Facts, hasFacts, hasMoreThanDates } from './facts.tsx';
 import { Readings } from './readings.tsx';
 import { Story } from './story.tsx';
 import { TributeHero } from './tribute-hero.tsx';
 import { FamilyWishes, hasWishes } from './wishes.tsx';
+import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import * as times from '../../../../events/words/en/events.ts';
 import * as giving from '../../../../giving/words/en/giving.ts';
 import * as words from '../../../words/en/tribute.ts';
@@ -92,15 +95,19 @@ export function TributeArticle({
 const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
 
 function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
-  const { path, candles, memories } = tribute;
+  const { path, memories } = tribute;
   const isClosed = takesNothing(tribute);
   return (
     <>
-      <CandleBand
-        candles={candles}
-        address={isClosed ? null : isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
-        others={isPreview ? null : addressOf('candles', { tributePath: path })}
-      />
+      {simpleGestures.map((gesture) => (
+        <GestureBand
+          key={gesture.kind}
+          gesture={gesture}
+          left={tribute[gesture.many]}
+          address={isClosed ? null : addressToLeave(gesture, { path, isPreview })}
+          others={isPreview ? null : addressOf(gesture.many, { tributePath: path })}
+        />
+      ))}
       <section id="memories" className="wrap">
         <div className="opening">
           <h2>{words.memories}</h2>
@@ -210,7 +217,9 @@ function LocalNavigation({ tribute, isPreviewLink, hasFunds, hasTimes }: Navigat
         {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
         {isPreviewLink ? null : (
           <>
-            <Item to="candles" label={words.candles} />
+            {simpleGestures.map(({ kind, many }) => (
+              <Item key={kind} to={many} label={simpleByKind[kind].several} />
+            ))}
             <Item to="memories" label={words.memories} />
           </>
         )}

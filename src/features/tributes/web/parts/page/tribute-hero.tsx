@@ -2,6 +2,9 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import { otherNameForVisitors } from '../../../contract/names.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
+import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { addressToLeave } from '../../../../memories/web/parts/address-to-leave.ts';
+import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 import { GiveWords } from '../../../../giving/web/parts/give-words.tsx';
 import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
@@ -57,12 +60,11 @@ export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Prop
               <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}
               </a>
-              <a
-                className="button quiet"
-                href={isPreview ? '#candles' : addressOf('lightCandle', { tributePath: path })}
-              >
-                {words.lightCandle}
-              </a>
+              {simpleGestures.map((gesture) => (
+                <a key={gesture.kind} className="button quiet" href={addressToLeave(gesture, { path, isPreview })}>
+                  {simpleByKind[gesture.kind].leave}
+                </a>
+              ))}
             </>
           )}
           {givesTo === null ? null : (

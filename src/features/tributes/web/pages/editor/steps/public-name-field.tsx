@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../../words/en/editor.ts';
 import { fields } from '../../../../words/en/tribute-fields.ts';
-import { candleTitle } from '../../../../../memories/words/en/memories.ts';
+import { exampleTitle } from '../../../../../memories/words/en/gestures.ts';
 import { nameForVisitors, namesToChoose, type KindOfName } from '../../../../contract/names.ts';
 import { Field } from '../../../../../../ui/components/forms/field.tsx';
 import { RadioCards, type RadioCard } from '../../../../../../ui/components/forms/radio-cards.tsx';
@@ -43,7 +43,7 @@ export function PublicNameField(props: StepProps) {
       />
       {choice === 'other' ? <Field autoComplete="off" {...textControl(props, 'publicName')} /> : null}
       <p className="soft">
-        <Sentence of={(name) => words.visitorsWillRead(candleTitle(name))} parts={[<bdi key="name">{called}</bdi>]} />
+        <Sentence of={(name) => words.visitorsWillRead(exampleTitle(name))} parts={[<bdi key="name">{called}</bdi>]} />
       </p>
     </>
   );

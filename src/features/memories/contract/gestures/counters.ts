@@ -1,0 +1,43 @@
+// Columns of a page that count what visitors left there.
+import { gestures, type AnyGesture, type GestureKind, type Many } from './gestures.ts';
+
+type Shown = `${Many}Approved`;
+type Waiting = `${Many}Waiting`;
+type Next = `next${Capitalize<GestureKind>}Seq`;
+export type GestureCounter = Shown | Waiting | Next;
+
+export interface Counters {
+  /** How many are shown. */
+  shown: Shown;
+  /** How many wait for a decision. */
+  waiting: Waiting;
+  /** The number of the next one. */
+  next: Next;
+}
+
+const capital = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+export const countersOf = ({ kind, many }: Pick<AnyGesture, 'kind' | 'many'>): Counters => ({
+  shown: `${many}Approved`,
+  waiting: `${many}Waiting`,
+  next: `next${capital(kind)}Seq` as Next,
+});
+
+export const counters: readonly Counters[] = gestures.map(countersOf);
+
+const total = (names: readonly GestureCounter[], row: Readonly<Partial<Record<GestureCounter, number>>>) =>
+  names.reduce((sum, name) => sum + (row[name] ?? 0), 0);
+
+/** How many of all kinds are shown, or of a change: come to be shown. */
+export const shownIn = (row: Readonly<Partial<Record<Shown, number>>>): number =>
+  total(
+    counters.map(({ shown }) => shown),
+    row,
+  );
+
+/** How many of all kinds wait, or of a change: come to wait. */
+export const waitingIn = (row: Readonly<Partial<Record<Waiting, number>>>): number =>
+  total(
+    counters.map(({ waiting }) => waiting),
+    row,
+  );

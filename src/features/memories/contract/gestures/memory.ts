@@ -1,0 +1,11 @@
+import type { Gesture } from './gesture.ts';
+
+export const memory = {
+  kind: 'memory',
+  many: 'memories',
+  leave: 'leaveMemory',
+  own: 'ownMemory',
+  isWritten: true,
+  isOneEach: false,
+  notMeant: ['fund_misuse', 'dispute'],
+} as const satisfies Gesture;

@@ -1,0 +1,182 @@
+// The words of each gesture of visitors. What every form and list says alike is in memories.ts.
+import type { EntryState } from '../../contract/fields.ts';
+import type { GestureKind, SimpleKind } from '../../contract/gestures/gestures.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+import { listOf } from '../../../../shared/words/en/lists.ts';
+import { plural } from '../../../../shared/words/en/counts.ts';
+import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbers.ts';
+
+// These few are all that the public script carries of this file.
+export const yours: Record<GestureKind, string> = {
+  memory: 'your memory',
+  candle: 'your candle',
+};
+export const keepersTool = 'Memories and candles';
+export const keepersToolWaiting = (count: number): string =>
+  `Memories and candles (${count.toLocaleString(locale)} waiting)`;
+
+interface GestureWords {
+  several: string;
+  ownTitle: string;
+  /** At its author's own link. */
+  state: Record<EntryState, string>;
+  /** The page cannot be opened for now. */
+  notOpenNow: string;
+  linkHint: string;
+  takeBack: string;
+  /** Above the button of a form; the places are links. */
+  kept: (privacy: string, terms: string) => string;
+  /** To keepers: who left it, and when. */
+  leftBy: (name: string, day: string) => string;
+  report: string;
+  /** At the start of a line, and inside of one. */
+  reported: [alone: string, within: string];
+  onPage: (page: string) => string;
+  ownOnPage: (page: string) => string;
+  /** To a family, about one on its page. */
+  reportedToFamily: (page: string) => string;
+}
+
+const memory: GestureWords = {
+  several: 'Memories',
+  ownTitle: 'Your memory',
+  state: {
+    waiting: 'They read every memory before it appears. That can take a few days.',
+    approved: 'Everyone who opens the page can read it.',
+    returned: 'You can change your words below and send them again.',
+    declined: 'The family has chosen not to show it. You can still write to them in another way.',
+    withdrawn: 'It is no longer on the page, and nobody else can see it. We delete it after thirty days.',
+    hidden:
+      'Somebody asked us to look at it. Until we have, it is not on the page. Your words are kept, and you can change them below.',
+    removed: 'We have taken it off the page. We delete it after thirty days.',
+  },
+  notOpenNow: 'So visitors cannot read your words now. If the page opens again, they will be on it.',
+  linkHint:
+    'Keep this link in case you want to change or take back what you left. This browser remembers it, and we email it to you if you gave an address. Anyone with the link can change your words.',
+  takeBack: 'Take back this memory',
+  kept: (privacy, terms) =>
+    `We keep what you send as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
+  leftBy: (name, day) => `${name} left a memory on ${day}`,
+  report: 'Report a concern about this memory',
+  reported: ['A memory', 'a memory'],
+  onPage: (page) => `a memory on ${page}`,
+  ownOnPage: (page) => `a memory you left on ${page}`,
+  reportedToFamily: (page) => `A memory that a visitor left on ${page}, which you look after, was reported to us.`,
+};
+
+interface SimpleWords extends GestureWords {
+  leave: string;
+  formTitle: (who: string) => string;
+  formLead: string;
+  waits: string;
+  send: string;
+  /** How many there are, above them. */
+  heading: (count: number) => string;
+  none: string;
+  latest: (name: string, day: string) => string;
+  latestOnes: (...names: string[]) => string;
+  all: (count: number) => string;
+  allFor: (name: string) => string;
+  leftOn: (day: string, ...names: string[]) => string;
+  earlier: string;
+  noEarlier: string;
+  inCopy: (count: number) => string;
+  /** At its author's own link. */
+  ownLeftOn: (who: string, day: string) => string;
+  again: (who: string) => string;
+  againHint: string;
+  change: string;
+  save: string;
+}
+
+const candle: SimpleWords = {
+  several: 'Candles',
+  ownTitle: 'Your candle',
+  state: {
+    waiting: 'They see each candle before it appears. That can take a few days.',
+    approved: 'It is burning on the page.',
+    returned: 'You can change the name below and send it again.',
+    declined: 'The family has chosen not to show it.',
+    withdrawn: 'It is no longer on the page. We delete it after thirty days.',
+    hidden: 'Somebody asked us to look at it. Until we have, it is not on the page.',
+    removed: 'We have taken it off the page.',
+  },
+  notOpenNow: 'So visitors cannot see your candle now. If the page opens again, it will be burning there.',
+  linkHint:
+    'Keep this link in case you want to change the name or take the candle back. This browser remembers it. Anyone with the link can do the same.',
+  takeBack: 'Take back this candle',
+  kept: (privacy, terms) =>
+    `We keep your name as long as the page, and a scrambled note of your network for thirty days. Read more under ${privacy} and ${terms}.`,
+  leftBy: (name, day) => `${name} lit a candle on ${day}`,
+  report: 'Report a concern about this candle',
+  reported: ['A candle', 'a candle'],
+  onPage: (page) => `a candle on ${page}`,
+  ownOnPage: (page) => `a candle you lit on ${page}`,
+  reportedToFamily: (page) => `A candle that a visitor lit on ${page}, which you look after, was reported to us.`,
+  leave: 'Light a candle',
+  formTitle: (who) => `Light a candle for ${who}`,
+  formLead: 'Your name will appear beside it. Nothing else is needed.',
+  waits: 'The family sees each candle before it appears.',
+  send: 'Light the candle',
+  heading: (count) =>
+    count === 0
+      ? 'Candles'
+      : plural(count, { one: () => 'One candle', other: () => `${numberWordsFirst(count)} candles` }),
+  none: 'No candle has been lit yet.',
+  latest: (name, day) => `Lit by ${name} on ${day}.`,
+  latestOnes: (...names) => `The latest were lit by ${listOf(names)}.`,
+  all: (count) => `See all ${numberWords(count)} candles`,
+  allFor: (name) => `Candles for ${name}`,
+  leftOn: (day, ...names) => `Lit on ${day} by ${listOf(names)}.`,
+  earlier: 'Earlier candles',
+  noEarlier: 'There are no earlier candles.',
+  inCopy: (count) => plural(count, { one: () => 'A candle', other: (some) => `${some} candles` }),
+  ownLeftOn: (who, day) => `${who} lit this candle on ${day}`,
+  again: (who) => `A candle from ${who} is already burning from here`,
+  againHint:
+    'Each browser can light one candle on a page. If you light it together, change the name below so that it holds both of yours.',
+  change: 'Change the name',
+  save: 'Save this name',
+};
+
+export const simpleByKind: Record<SimpleKind, SimpleWords> = { candle };
+export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKind };
+
+/** Where a family is asked by which name visitors know the person. */
+export const exampleTitle = (who: string): string => candle.formTitle(who);
+
+// About all of them.
+export const waitingSaid = (count: number): string =>
+  plural(count, {
+    one: () => 'One memory or candle is waiting for you',
+    other: (some) => `${some} memories and candles are waiting for you`,
+  });
+export const nothingWaits =
+  'Nothing is waiting for you. When someone leaves a memory or lights a candle, it waits here until you decide.';
+export const approvedFirst = 'Memories and candles wait until you approve them.';
+export const somebodyLeft = 'Someone has written something, or lit a candle, on a page you look after.';
+export const peopleLeft =
+  'Since our last email, people have written something, or lit a candle, on a page you look after.';
+export const fromOneNetwork = 'Memories and candles from one network in 10 minutes';
+export const leftInAll = (count: string, off: string): string =>
+  `They left ${count} memories and candles, ${off} of them hidden or taken off`;
+export const warnedOff =
+  'A letter says why, and asks that it does not happen again. A memory, candle or photograph, and words about a firm, also come off the page.';
+export const keptTitle = 'A memory or a candle that you leave on a page';
+export const keptHeading = 'What we keep if you leave a memory or light a candle';
+export const termsHeading = 'If you leave a memory or light a candle';
+export const rememberedHere = 'Where your own memories and candles on a page are.';
+export const cookieRemembers =
+  'Remembers which memories and candles are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.';
+export const closedAfterDeletion =
+  'If a page stays, people can still read it. Nothing on it says that it was yours, and nobody can change it. Nobody can add memories or candles to it.';
+export const nameNeeded =
+  'You need not give us anything. But without an email address there can be no account, and without a name no memory or candle.';
+export const whatFor = (productName: string): string =>
+  `${productName} lets you make a page in memory of someone who has died. Others can leave memories and light candles on it.`;
+export const younger =
+  'You must be 16 or older to make an account. Someone younger is welcome to leave a memory or light a candle, if a parent or guardian agrees to it.';
+export const endedAfter = (days: string): string =>
+  `A memory or candle that its author takes back, or that the family leaves out, is gone from the page at once. It is deleted for good after ${days}.`;
+export const sendersUntil = (days: string): string =>
+  `The mark of the network: ${days}. The others as long as the memory or candle, so that you can still change it.`;
