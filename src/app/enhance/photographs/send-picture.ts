@@ -1,4 +1,5 @@
 // One photograph of a visitor on its way by tus: it goes on where it stopped, after a cut network too.
+import { memory } from '../../../features/memories/contract/gestures/memory.ts';
 import type { Upload } from 'tus-js-client';
 import type { VisitorUploadAnswer } from '../../../features/media/contract/media.ts';
 
@@ -31,7 +32,7 @@ export function sendPicture(
       upload = new Tus(file, {
         endpoint: to.endpoint,
         ...(url !== null && { uploadUrl: url }),
-        metadata: { for: 'memory', path: to.path, key },
+        metadata: { for: memory.kind, path: to.path, key },
         retryDelays: RETRY_MS,
         onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
         storeFingerprintForResuming: false,

@@ -1,3 +1,4 @@
+import { memory } from '../../memories/contract/gestures/memory.ts';
 import * as z from 'zod';
 import { PartialDate } from '../../../shared/dates/dates.ts';
 import { JPEG_WIDTHS } from './photograph-limits.ts';
@@ -101,7 +102,7 @@ export const UploadTarget = z.discriminatedUnion('for', [
     preparedId: z.uuid(),
     key: z.string().min(8).max(100),
   }),
-  z.object({ for: z.literal('memory'), path: z.string().max(200), key: z.string().min(8).max(100) }),
+  z.object({ for: z.literal(memory.kind), path: z.string().max(200), key: z.string().min(8).max(100) }),
 ]);
 export type UploadTarget = z.infer<typeof UploadTarget>;
 

@@ -32,9 +32,10 @@ let loaded: Subsetter | undefined;
 function load(): Subsetter {
   const file = readFileSync(new URL(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
   const { exports } = new wasm.Instance(new wasm.Module(file));
+  const { memory } = exports;
   (exports['_initialize'] as Call)();
   return {
-    memory: exports['memory'] as Memory,
+    memory: memory as Memory,
     call: (name, ...values) => (exports[name] as Call)(...values),
   };
 }

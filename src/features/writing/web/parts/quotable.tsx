@@ -1,9 +1,10 @@
+import { memory } from '../../../memories/contract/gestures/memory.ts';
 import * as words from '../../words/en/writing.ts';
 import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../shared/limits/limits.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 
 /** The name of each box in the form. */
-export const MEMORY = 'memory';
+export const MEMORY = memory.kind;
 
 interface Props {
   memories: WritingDesk['quotable'];

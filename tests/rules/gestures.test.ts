@@ -1,0 +1,52 @@
+// The kinds of posts are named by their declarations alone (decision 115).
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { gestureKinds } from '../../src/features/memories/contract/gestures/gestures.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Their declarations, words for people, tests, and stored SQL may name them. */
+const MAY_NAME =
+  /^src\/features\/memories\/contract\/gestures\/|\/words\/[a-z-]+\/|\.test\.tsx?$|^src\/server\/migrations\//;
+
+/** The word means another thing here, or names a screen's own form. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'src/shared/screens/screens.ts': 'the form of a screen that sends files',
+  'src/features/privacy/server/rules/exports/page-html.ts': 'a class in the pages of a copy',
+  'src/features/tributes/web/parts/editor/use-session.ts': 'the memory of a machine',
+};
+
+/** A whole text in quotes that is the name of a kind. Comments do not count, nor do keys without quotes. */
+const QUOTED = new RegExp(`(['"\`])(?:${gestureKinds.join('|')})\\1`, 'g');
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+const literalsIn = (source: string): string[] => withoutComments(source).match(QUOTED) ?? [];
+
+const files = ['src', 'seeds'].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+
+it('compares no kind of post with a text', () => {
+  expect(files.length).toBeGreaterThan(1_000);
+  const named = files
+    .filter((file) => !MAY_NAME.test(file) && !(file in OTHERS))
+    .flatMap((file) => literalsIn(readFileSync(new URL(file, root), 'utf8')).map((literal) => `${file}: ${literal}`));
+  expect(named).toEqual([]);
+});
+
+it('exempts only files that need it', () => {
+  for (const file of Object.keys(OTHERS)) expect(literalsIn(readFileSync(new URL(file, root), 'utf8'))).not.toEqual([]);
+});
+
+it.each([
+  ["if (entry.kind === 'memory') return;", 1],
+  ['<SendingForm kind="candle" />', 1],
+  ['const kind = `candle`;', 1],
+  ['z.enum(["memory", "candle"])', 2],
+  ["const tables = { 'candle': candles };", 1],
+  ["// The kind 'candle' burns.\n/* 'memory' */ memory.kind;", 0],
+  ["say('a memory'); const { memory } = kinds; import './memory.ts';", 0],
+])('reads %j', (source, count) => {
+  expect(literalsIn(source)).toHaveLength(count);
+});
