@@ -2,6 +2,7 @@
 // code: a changed status there is a changed permission.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import type { Visibility } from '../../src/features/tributes/contract/publication.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
@@ -139,23 +140,27 @@ async function expectReviewed(name: string, head: string[], rows: string[][]): P
   expect(rows).toEqual(lines.map((line) => wanted.map((at) => line[at])));
 }
 
+type Looking = [what: string, address: (scene: Scene) => string];
 /** What can be asked about one tribute, whatever state it is in. */
-const lookings: [what: string, address: (scene: Scene) => string][] = [
+const lookings: Looking[] = [
   ['page', ({ path }) => `/${path}`],
   ['page under /r', ({ path }) => `/r/${path}`],
   ['page with the key', ({ path, linkKey }) => `/${path}?key=${linkKey ?? 'guessed-key'}`],
   ['photograph screen', ({ path, photographId }) => `/${path}/photographs/${photographId}`],
   ['older memories', ({ path }) => `/${path}/memories`],
-  ['all candles', ({ path }) => `/${path}/candles`],
+  ...simpleGestures.map(({ many }): Looking => [`all ${many}`, ({ path }) => `/${path}/${many}`]),
   ['form for a memory', ({ path }) => `/${path}/memories/new`],
-  ['form for a candle', ({ path }) => `/${path}/candles/new`],
+  ...simpleGestures.map(({ kind, many }): Looking => [`form for a ${kind}`, ({ path }) => `/${path}/${many}/new`]),
   ['form for a password', ({ path }) => `/${path}/password`],
   ['preview picture', ({ path }) => `/${path}/card.png`],
   ['file of a photograph', ({ photographId }) => `/files/${photographId}/1-64.webp`],
   ['read by the API', ({ path }) => `/api/public-tributes/${path}`],
   ['read with the key', ({ path, linkKey }) => `/api/public-tributes/${path}?key=${linkKey ?? 'guessed-key'}`],
   ['memories by the API', ({ path }) => `/api/public-tributes/${path}/memories`],
-  ['candles by the API', ({ path }) => `/api/public-tributes/${path}/candles`],
+  ...simpleGestures.map(({ many }): Looking => [
+    `${many} by the API`,
+    ({ path }) => `/api/public-tributes/${path}/${many}`,
+  ]),
 ];
 
 describe('a tribute in each of its states', () => {

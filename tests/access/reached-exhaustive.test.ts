@@ -1,4 +1,5 @@
 // Every screen is led to by another one, for somebody: the product is followed by its links, as the people who use it.
+import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   objection: 'an email about a decision',
   ownReport: 'the form for a report',
   ownMemory: 'the form for a memory, or an email about it',
-  ownCandle: 'the form for a candle, or an email about it',
+  ...Object.fromEntries(simpleGestures.map(({ kind, own }) => [own, `the form for a ${kind}, or an email about it`])),
   tributeUnderR: 'an address of the specification',
 };
 
@@ -48,7 +49,9 @@ const SHOWN_BY_MORE: Partial<Record<ScreenName, string>> = {
   photographs: 'a page with more photographs than its first screen shows',
   photographRemoval: 'the sheet of a photograph, which a script draws',
   olderMemories: 'a page with more memories than its first screen shows',
-  candles: 'a page with more candles than its first screen shows',
+  ...Object.fromEntries(
+    simpleGestures.map(({ many }) => [many, `a page with more ${many} than its first screen shows`]),
+  ),
   give: 'a fund that the card provider serves',
   fundGifts: 'a fund with more gifts than its page shows',
   serviceTell: 'a page with a service',

@@ -40,7 +40,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 const right = (path: string) => send(path, { password: PAGE_PASSWORD });
 
 /** Every address below a page: of what is there, and beside it of what is not. */
-const below = ({ path, photographId, entry, candle }: Scene) =>
+const below = ({ path, photographId, entry, simple: { candle } }: Scene) =>
   [
     ['', ''],
     ['?key=guessed', '?key='],

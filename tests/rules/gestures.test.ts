@@ -1,4 +1,4 @@
-// The kinds of posts are named by their declarations alone (decision 115).
+// The kinds of posts are named by their declarations alone (decision 116).
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { gestureKinds } from '../../src/features/memories/contract/gestures/gestures.ts';

@@ -1,7 +1,9 @@
 // The one place that says how tests open the screens of the table: an address follows from a screen's path, from values for its
 // parameters, and from what is special about it here.
 import { screenNames, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
+import { ofKinds, simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import type { Scene } from './tributes/scenes.ts';
+import { valuesOfSimple } from './tributes/simple-gestures.ts';
 
 /** An id and a key that nothing has. */
 const NONE = 'none';
@@ -10,8 +12,7 @@ const NONE = 'none';
 const nothing = {
   actId: NONE,
   billId: NONE,
-  candleId: NONE,
-  candleKey: NONE,
+  ...valuesOfSimple(ofKinds(() => ({ id: NONE, editKey: NONE }))),
   contestId: NONE,
   decisionId: NONE,
   dir: 'login',
@@ -70,7 +71,9 @@ const examples: Partial<Record<ScreenName, Example>> = {
   claimPage: { query: 'key=:preparedKey' },
   previewLink: { query: 'key=:previewLinkKey' },
   invitation: { query: 'key=:invitationKey' },
-  ownCandle: { parameters: { entryId: ':candleId' }, query: 'key=:candleKey' },
+  ...Object.fromEntries(
+    simpleGestures.map(({ kind, own }) => [own, { parameters: { entryId: `:${kind}Id` }, query: `key=:${kind}Key` }]),
+  ),
   ownMemory: { query: 'key=:entryKey' },
   ownReport: { query: 'key=:reportKey' },
   planInvitation: { parameters: { invitationId: ':planInvitationId' }, query: 'key=:planInvitationKey' },
@@ -104,8 +107,7 @@ export const exampleAddresses = (made: Made): [name: ScreenName, address: string
 
 /** What a scene has made. */
 export const valuesOfScene = (scene: Scene): Partial<ExampleValues> => ({
-  candleId: scene.candle.id,
-  candleKey: scene.candle.editKey,
+  ...valuesOfSimple(scene.simple),
   entryId: scene.entry.id,
   entryKey: scene.entry.editKey,
   fundId: scene.fund.id,

@@ -1,4 +1,5 @@
 // Something on every screen of the table, with names as long as they may be.
+import { leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestures.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import { addPhotographs } from './album.ts';
@@ -80,7 +81,7 @@ interface Keyed {
   key: string;
 }
 
-/** A visitor's memory, candle, report and sign-up. */
+/** A visitor's memory, one of each simple gesture, report and sign-up. */
 async function ofVisitors(server: RunningServer, { path }: Published) {
   const send = async <Answer>(to: string, body: object): Promise<Answer> => {
     const headers = { origin: server.origin, 'content-type': 'application/json' };
@@ -90,7 +91,9 @@ async function ofVisitors(server: RunningServer, { path }: Published) {
   };
   const words = { name: 'Jo', relation: 'Friend', words: 'Kind.' };
   const entry = await send<{ id: string; editKey: string }>(`public-tributes/${path}/memories`, words);
-  const candle = await send<{ id: string; editKey: string }>(`public-tributes/${path}/candles`, { name: 'Jo' });
+  const simple = await leftOfEach(({ many }) =>
+    send<{ id: string; editKey: string }>(`public-tributes/${path}/${many}`, { name: 'Jo' }),
+  );
   const told = { kind: 'tribute', path, reason: 'abuse', details: 'These are hard words.' };
   const report = await send<Keyed>('reports', told);
   const email = `waiting-${randomUUID()}@example.org`;
@@ -99,8 +102,7 @@ async function ofVisitors(server: RunningServer, { path }: Published) {
   return {
     entryId: entry.id,
     entryKey: entry.editKey,
-    candleId: candle.id,
-    candleKey: candle.editKey,
+    ...valuesOfSimple(simple),
     reportId: report.id,
     reportKey: report.key,
     oobCode: searchParams.get('oobCode') ?? '',

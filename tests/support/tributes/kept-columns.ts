@@ -1,4 +1,6 @@
 import type { Kept } from '../../../src/features/privacy/contract/kept.ts';
+import { counters } from '../../../src/features/memories/contract/gestures/counters.ts';
+import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
 
 /** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
@@ -14,10 +16,12 @@ const entry = {
   plain: 'hold_reasons rev',
 };
 
+const columnsOf = (names: readonly string[]) =>
+  names.map((name) => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)).join(' ');
 /** The columns of what families write. */
-const writtenColumns = TRIBUTE_FIELDS.map((name) =>
-  name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
-).join(' ');
+const writtenColumns = columnsOf(TRIBUTE_FIELDS);
+/** Those that count what visitors leave. */
+const counterColumns = columnsOf(counters.flatMap((of) => Object.values<string>({ ...of })));
 
 /** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
 export const keptColumns: Record<string, Columns> = {
@@ -58,8 +62,7 @@ export const keptColumns: Record<string, Columns> = {
   tributes: {
     key: 'id',
     pages: `${writtenColumns} language state path visibility link_key password_hash approves_first created_at saved_at published_at closed_at deleted_at contested_at frozen_at giving_frozen_at was_public`,
-    plain:
-      'rev photographs photographs_held_at memories_approved memories_waiting candles_approved candles_waiting next_memory_seq next_candle_seq next_photograph_seq',
+    plain: `rev photographs photographs_held_at ${counterColumns} next_photograph_seq`,
   },
   tribute_stewards: { pages: 'tribute_id user_id role since' },
   tribute_helpers: { pages: 'tribute_id user_id role since' },
@@ -110,7 +113,7 @@ export const keptColumns: Record<string, Columns> = {
     senders: `${entry.senders} fingerprint`,
     plain: `${entry.plain} photographs`,
   },
-  candles: entry,
+  ...ofSimple(() => entry),
   memory_photographs: {
     key: 'photograph_id tribute_id memory_id',
     visitorPhotographs: 'author network created_at',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TributePreviewLinks } from '../../../src/features/tributes/contract/preview-links.ts';
+import type { SimpleKind } from '../../../src/features/memories/contract/gestures/gestures.ts';
+import { leftOfEach } from './simple-gestures.ts';
 import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeVersion } from '../../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../../src/features/tributes/contract/publication.ts';
@@ -19,7 +21,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../pictures/uploads.ts';
 
-/** A published tribute with a photograph, a memory and a candle, and what a test needs to reach each of them. */
+/** A published tribute with a photograph, a memory and one of each simple gesture, and what a test needs to reach each of them. */
 export interface Scene {
   tributeId: string;
   path: string;
@@ -46,7 +48,8 @@ export interface Scene {
   /** A bill of it, sent to and taken up by the helper. */
   bill: { id: string; rev: number };
   entry: OwnEntry;
-  candle: OwnEntry;
+  /** One of each gesture that carries a name alone. */
+  simple: Record<SimpleKind, OwnEntry>;
 }
 
 /** Made through the same requests that people make; visitors came while it was public. */
@@ -58,7 +61,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   const { versions } = await bodyOf<{ versions: TributeVersion[] }>(await steward.get(`/api/tributes/${id}/versions`));
   const ada = visitor(app);
   const entry = await ownEntry(await ada.leave(path));
-  const candle = await ownEntry(await ada.light(path));
+  const simple = await leftOfEach(async (gesture) => ownEntry(await ada.leaveSimple(gesture, path)));
   const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
   const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
@@ -82,7 +85,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     fund: await sceneFund(app, steward, id),
     ...(await sceneFirm(app, steward, helperId)),
     entry,
-    candle,
+    simple,
   };
 }
 

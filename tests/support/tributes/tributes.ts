@@ -1,3 +1,5 @@
+import { candle } from '../../../src/features/memories/contract/gestures/candle.ts';
+import type { SimpleGesture } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { randomUUID } from 'node:crypto';
 import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
@@ -81,6 +83,8 @@ export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorO
     if (keepsCookies && set.length > 0) cookie = set.join('; ');
     return answer;
   };
+  const leaveSimple = ({ many }: SimpleGesture, path: string, sent: Record<string, unknown> = {}) =>
+    send('POST', `/api/public-tributes/${path}/${many}`, { name: 'Priya', idempotencyKey: randomUUID(), ...sent });
   return {
     send,
     cookie: () => cookie,
@@ -92,8 +96,8 @@ export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorO
         idempotencyKey: randomUUID(),
         ...sent,
       }),
-    light: (path: string, sent: Record<string, unknown> = {}) =>
-      send('POST', `/api/public-tributes/${path}/candles`, { name: 'Priya', idempotencyKey: randomUUID(), ...sent }),
+    light: (path: string, sent: Record<string, unknown> = {}) => leaveSimple(candle, path, sent),
+    leaveSimple,
   };
 }
 

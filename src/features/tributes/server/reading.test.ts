@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gestures } from '../../memories/contract/gestures/gestures.ts';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { PublicTribute } from '../contract/tributes.ts';
@@ -74,32 +75,33 @@ describe('reading', () => {
   it('gives out nothing but the public fields', async () => {
     const { path } = await publishedBy(anne, { changes: written });
     const text = await (await read(path)).text();
-    expect(Object.keys((JSON.parse(text) as { tribute: object }).tribute).toSorted()).toEqual([
-      'accent',
-      'approvesFirst',
-      'born',
-      'bornIn',
-      'called',
-      'candles',
-      'died',
-      'diedIn',
-      'isClosed',
-      'isFrozen',
-      'keptBy',
-      'language',
-      'line',
-      'memories',
-      'name',
-      'path',
-      'photographs',
-      'place',
-      'portrait',
-      'pronunciation',
-      'readings',
-      'story',
-      'visibility',
-      'wishes',
-    ]);
+    expect(Object.keys((JSON.parse(text) as { tribute: object }).tribute).toSorted()).toEqual(
+      [
+        'accent',
+        'approvesFirst',
+        'born',
+        'bornIn',
+        'called',
+        'died',
+        'diedIn',
+        'isClosed',
+        'isFrozen',
+        'keptBy',
+        'language',
+        'line',
+        ...gestures.map(({ many }) => many),
+        'name',
+        'path',
+        'photographs',
+        'place',
+        'portrait',
+        'pronunciation',
+        'readings',
+        'story',
+        'visibility',
+        'wishes',
+      ].toSorted(),
+    );
     expect(text).not.toContain(anne.email);
     expect(text).not.toContain(anne.id);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { ReportAct } from '../../contract/admin-reports.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
 import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
@@ -67,8 +68,7 @@ it('words of the house are for whose it is', () => {
   const everybody = ['author', 'keeper', 'writer', 'firm'];
   expect(Object.fromEntries(own)).toEqual({
     tribute: everybody,
-    memory: ['author'],
-    candle: ['author'],
+    ...ofKinds(() => ['author']),
     photograph: everybody,
     fund: everybody,
     provider: everybody,

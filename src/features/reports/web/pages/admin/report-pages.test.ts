@@ -1,5 +1,6 @@
 // Reports for those who decide: what the list asks, both sides of one, and that no refusal is silent or loses a letter.
 import { describe, expect, it, vi } from 'vitest';
+import { leftInAll } from '../../../../memories/words/en/gestures.ts';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
@@ -103,7 +104,7 @@ describe('one report', () => {
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net' } }, 'Nobody has confirmed it'],
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net', isConfirmed: true } }, 'that it is theirs'],
     [{ reporter: { ...sampleReport().reporter, before: 2, beforeActed: 1 } }, '2 reports before, 1 of them acted on'],
-    [{ reported: { ...sampleReport().reported, entries: 9, entriesHeld: 4 } }, '9 memories and candles, 4 of them'],
+    [{ reported: { ...sampleReport().reported, entries: 9, entriesHeld: 4 } }, leftInAll('9', '4')],
   ] satisfies [Partial<AdminReport>, string][])('says how it stands: %#', async (changes, said) => {
     expect((await shown(changes)).text).toContain(said);
   });

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { numberWords, numberWordsFirst } from '../../../../../shared/words/en/numbers.ts';
 import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/samples/sample-tribute.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
@@ -19,14 +21,14 @@ describe('a tribute', () => {
       '1 Margaret Elise Hartwell',
       '2 A life',
       '2 Photographs',
-      '2 Twenty-three candles',
+      ...simpleGestures.map(({ kind, many }) => `2 ${simpleByKind[kind].heading(sampleTribute[many].count)}`),
       '2 Memories',
     ]);
   });
 
   it('invites nobody to write once nobody keeps it, and shows what was left', () => {
     const html = render({ isClosed: true });
-    expect(html).not.toMatch(/memories\/new|candles\/new/);
+    expect(html).not.toMatch(/\/new/);
     expect(html).toContain('Twenty-three candles');
     expect(render({ isClosed: true, memories: { items: [], count: 0, before: null } })).not.toContain('A few words');
   });

@@ -1,0 +1,28 @@
+import {
+  simpleGestures,
+  type SimpleGesture,
+  type SimpleKind,
+} from '../../../src/features/memories/contract/gestures/gestures.ts';
+
+interface Own {
+  id: string;
+  editKey: string;
+}
+
+/** Leaves one of each simple gesture, in order. */
+export async function leftOfEach<Left extends Own>(
+  leave: (gesture: SimpleGesture) => Promise<Left>,
+): Promise<Record<SimpleKind, Left>> {
+  const left: [SimpleKind, Left][] = [];
+  for (const gesture of simpleGestures) left.push([gesture.kind, await leave(gesture)]);
+  return Object.fromEntries(left) as Record<SimpleKind, Left>;
+}
+
+/** Their ids and keys, named like `candleId` and `candleKey`, which examples of screens are opened with. */
+export const valuesOfSimple = (left: Readonly<Record<SimpleKind, Own>>) =>
+  Object.fromEntries(
+    simpleGestures.flatMap(({ kind }) => [
+      [`${kind}Id`, left[kind].id],
+      [`${kind}Key`, left[kind].editKey],
+    ]),
+  ) as Record<`${SimpleKind}${'Id' | 'Key'}`, string>;
