@@ -133,6 +133,11 @@ export const simple = {
     ...left('11-02', ['David Okafor', 'The Saturday beginners', 'Yuki Tanaka 田中']),
     ...left('11-09', ['Lesley Harker', 'Margaret’s other Margaret', 'Rosa and Jonah']),
   ],
+  stones: [
+    ...left('10-09', ['Miriam Adler', 'The Levys']),
+    ...left('10-20', ['Wilf', 'Oona Reid']),
+    ...left('11-14', ['Sara Lind']),
+  ],
 } satisfies SeededSimple;
 
 /** Left after the family began to approve first, and not decided yet. */

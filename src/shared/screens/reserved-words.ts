@@ -16,7 +16,7 @@ const groups = {
     funerals galleries gallery grief keeper keepers link links memorial memorials memories memory messages new
     obituaries obituary pages photo photograph photographs photos picture pictures poems preview private public
     publish published remember remembrance service service-provider service-providers services shop site sitemap
-    stories story subscribe subscription subscriptions tribute tributes upload uploads video videos welcome`,
+    stones stories story subscribe subscription subscriptions tribute tributes upload uploads video videos welcome`,
   money: `bank cart checkout partner pay payment payments prices provider providers refund refunds sales store stripe`,
   law: `accessibility complaints consent cookie cookie-policy cookies copyright gdpr guidelines impressum policy
     privacy privacy-policy rules terms-and-conditions terms-of-service terms-of-use tos`,

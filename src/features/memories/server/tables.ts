@@ -133,8 +133,9 @@ export type SimpleTable = ReturnType<typeof simpleTable>;
 export type SimpleRow = SimpleTable['$inferSelect'];
 
 export const candles = simpleTable('candles');
+export const stones = simpleTable('stones');
 
-const simpleTables: Record<SimpleGesture['many'], SimpleTable> = { candles };
+const simpleTables: Record<SimpleGesture['many'], SimpleTable> = { candles, stones };
 const gestureTables = { memories, ...simpleTables };
 export type GestureTable = typeof memories | SimpleTable;
 

@@ -1,8 +1,9 @@
 // Joins the files of the gestures, in the order in which pages, answers and lists name them.
 import { candle } from './candle.ts';
 import { memory } from './memory.ts';
+import { stone } from './stone.ts';
 
-export const simpleGestures = [candle] as const;
+export const simpleGestures = [candle, stone] as const;
 export const gestures = [memory, ...simpleGestures] as const;
 
 export type AnyGesture = (typeof gestures)[number];

@@ -10,10 +10,11 @@ import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbe
 export const yours: Record<GestureKind, string> = {
   memory: 'your memory',
   candle: 'your candle',
+  stone: 'your stone',
 };
-export const keepersTool = 'Memories and candles';
+export const keepersTool = 'Memories, candles and stones';
 export const keepersToolWaiting = (count: number): string =>
-  `Memories and candles (${count.toLocaleString(locale)} waiting)`;
+  `Memories, candles and stones (${count.toLocaleString(locale)} waiting)`;
 
 interface GestureWords {
   several: string;
@@ -139,7 +140,56 @@ const candle: SimpleWords = {
   save: 'Save this name',
 };
 
-export const simpleByKind: Record<SimpleKind, SimpleWords> = { candle };
+const stone: SimpleWords = {
+  several: 'Stones',
+  ownTitle: 'Your stone',
+  state: {
+    waiting: 'They see each stone before it appears. That can take a few days.',
+    approved: 'It is on the page.',
+    returned: 'You can change the name below and send it again.',
+    declined: 'The family has chosen not to show it.',
+    withdrawn: 'It is no longer on the page. We delete it after thirty days.',
+    hidden: 'Somebody asked us to look at it. Until we have, it is not on the page.',
+    removed: 'We have taken it off the page.',
+  },
+  notOpenNow: 'So visitors cannot see your stone now. If the page opens again, it will be there.',
+  linkHint:
+    'Keep this link in case you want to change the name or take the stone back. This browser remembers it. Anyone with the link can do the same.',
+  takeBack: 'Take back this stone',
+  kept: candle.kept,
+  leftBy: (name, day) => `${name} laid a stone on ${day}`,
+  report: 'Report a concern about this stone',
+  reported: ['A stone', 'a stone'],
+  onPage: (page) => `a stone on ${page}`,
+  ownOnPage: (page) => `a stone you laid on ${page}`,
+  reportedToFamily: (page) => `A stone that a visitor laid on ${page}, which you look after, was reported to us.`,
+  leave: 'Lay a stone',
+  formTitle: (who) => `Lay a stone for ${who}`,
+  formLead: 'A small stone shows that you were here. Your name will appear beside it.',
+  waits: 'The family sees each stone before it appears.',
+  send: 'Lay the stone',
+  heading: (count) =>
+    count === 0
+      ? 'Stones'
+      : plural(count, { one: () => 'One stone', other: () => `${numberWordsFirst(count)} stones` }),
+  none: 'No stone has been laid yet.',
+  latest: (name, day) => `Laid by ${name} on ${day}.`,
+  latestOnes: (...names) => `The latest were laid by ${listOf(names)}.`,
+  all: (count) => `See all ${numberWords(count)} stones`,
+  allFor: (name) => `Stones for ${name}`,
+  leftOn: (day, ...names) => `Laid on ${day} by ${listOf(names)}.`,
+  earlier: 'Earlier stones',
+  noEarlier: 'There are no earlier stones.',
+  inCopy: (count) => plural(count, { one: () => 'A stone', other: (some) => `${some} stones` }),
+  ownLeftOn: (who, day) => `${who} laid this stone on ${day}`,
+  again: (who) => `A stone from ${who} is already here from this browser`,
+  againHint:
+    'Each browser can lay one stone on a page. If you lay it together, change the name below so that it holds both of yours.',
+  change: 'Change the name',
+  save: 'Save this name',
+};
+
+export const simpleByKind: Record<SimpleKind, SimpleWords> = { candle, stone };
 export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKind };
 
 /** Where a family is asked by which name visitors know the person. */
@@ -148,35 +198,35 @@ export const exampleTitle = (who: string): string => candle.formTitle(who);
 // About all of them.
 export const waitingSaid = (count: number): string =>
   plural(count, {
-    one: () => 'One memory or candle is waiting for you',
-    other: (some) => `${some} memories and candles are waiting for you`,
+    one: () => 'One memory, candle or stone is waiting for you',
+    other: (some) => `${some} memories, candles and stones are waiting for you`,
   });
 export const nothingWaits =
-  'Nothing is waiting for you. When someone leaves a memory or lights a candle, it waits here until you decide.';
-export const approvedFirst = 'Memories and candles wait until you approve them.';
-export const somebodyLeft = 'Someone has written something, or lit a candle, on a page you look after.';
+  'Nothing is waiting for you. When someone leaves a memory, lights a candle or lays a stone, it waits here until you decide.';
+export const approvedFirst = 'Memories, candles and stones wait until you approve them.';
+export const somebodyLeft = 'Someone has written something, lit a candle or laid a stone on a page you look after.';
 export const peopleLeft =
-  'Since our last email, people have written something, or lit a candle, on a page you look after.';
-export const fromOneNetwork = 'Memories and candles from one network in 10 minutes';
+  'Since our last email, people have written something, lit a candle or laid a stone on a page you look after.';
+export const fromOneNetwork = 'Memories, candles and stones from one network in 10 minutes';
 export const leftInAll = (count: string, off: string): string =>
-  `They left ${count} memories and candles, ${off} of them hidden or taken off`;
+  `They left ${count} memories, candles and stones, ${off} of them hidden or taken off`;
 export const warnedOff =
-  'A letter says why, and asks that it does not happen again. A memory, candle or photograph, and words about a firm, also come off the page.';
-export const keptTitle = 'A memory or a candle that you leave on a page';
-export const keptHeading = 'What we keep if you leave a memory or light a candle';
-export const termsHeading = 'If you leave a memory or light a candle';
-export const rememberedHere = 'Where your own memories and candles on a page are.';
+  'A letter says why, and asks that it does not happen again. A memory, candle, stone or photograph, and words about a firm, also come off the page.';
+export const keptTitle = 'A memory, a candle or a stone that you leave on a page';
+export const keptHeading = 'What we keep if you leave a memory, light a candle or lay a stone';
+export const termsHeading = 'If you leave a memory, light a candle or lay a stone';
+export const rememberedHere = 'Where your own memories, candles and stones on a page are.';
 export const cookieRemembers =
-  'Remembers which memories and candles are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.';
+  'Remembers which memories, candles and stones are yours, so that you can change them or take them back, and which gifts, so that you can see their receipts.';
 export const closedAfterDeletion =
-  'If a page stays, people can still read it. Nothing on it says that it was yours, and nobody can change it. Nobody can add memories or candles to it.';
+  'If a page stays, people can still read it. Nothing on it says that it was yours, and nobody can change it. Nobody can add memories, candles or stones to it.';
 export const nameNeeded =
-  'You need not give us anything. But without an email address there can be no account, and without a name no memory or candle.';
+  'You need not give us anything. But without an email address there can be no account, and without a name no memory, candle or stone.';
 export const whatFor = (productName: string): string =>
-  `${productName} lets you make a page in memory of someone who has died. Others can leave memories and light candles on it.`;
+  `${productName} lets you make a page in memory of someone who has died. Others can leave memories, light candles and lay stones on it.`;
 export const younger =
-  'You must be 16 or older to make an account. Someone younger is welcome to leave a memory or light a candle, if a parent or guardian agrees to it.';
+  'You must be 16 or older to make an account. Someone younger is welcome to leave a memory, light a candle or lay a stone, if a parent or guardian agrees to it.';
 export const endedAfter = (days: string): string =>
-  `A memory or candle that its author takes back, or that the family leaves out, is gone from the page at once. It is deleted for good after ${days}.`;
+  `A memory, candle or stone that its author takes back, or that the family leaves out, is gone from the page at once. It is deleted for good after ${days}.`;
 export const sendersUntil = (days: string): string =>
-  `The mark of the network: ${days}. The others as long as the memory or candle, so that you can still change it.`;
+  `The mark of the network: ${days}. The others as long as the memory, candle or stone, so that you can still change it.`;

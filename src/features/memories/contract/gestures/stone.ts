@@ -1,0 +1,13 @@
+import type { Simple } from './gesture.ts';
+
+/** Laid at graves in Jewish and other traditions, to show that somebody was there. */
+export const stone = {
+  kind: 'stone',
+  many: 'stones',
+  leave: 'layStone',
+  own: 'ownStone',
+  isWritten: false,
+  isOneEach: true,
+  notMeant: ['fund_misuse', 'dispute', 'copyright'],
+  at: 'laidAt',
+} as const satisfies Simple;
