@@ -5,8 +5,8 @@ import { chooseAnalytics, countOpened } from '../commands/analytics.ts';
 const { analytics } = implementing({ analytics: analyticsContract });
 
 export const analyticsEndpoints = {
-  stands: analytics.stands.handler(({ context: { analytics, request } }) => ({
-    isOn: analytics.isOn,
+  stands: analytics.stands.handler(({ context: { analytics: counter, request } }) => ({
+    isOn: counter.isOn,
     ...request.analytics,
   })),
   choose: analytics.choose.handler(({ context, input }) => chooseAnalytics(context, input.choice)),
