@@ -196,16 +196,16 @@ describe('what is written down', () => {
     expect(await read('package-lock.json')).not.toMatch(/"resolved": *"https?:/);
   });
 
-  it('lists every setting and every npm script in the README, in 80 lines', async () => {
-    const readme = await read('README.md');
+  it('lists every setting in docs/settings.md, and every npm script in a README of 120 lines', async () => {
+    const [readme, documented] = await Promise.all([read('README.md'), read('docs/settings.md')]);
     const settings = [...(await read('src/platform/settings/config.ts')).matchAll(/^ {4}([A-Z][A-Z_]+): [a-z]/gm)].map(
       ([, name]) => name,
     );
     expect(settings.length).toBeGreaterThan(10);
-    for (const name of settings) expect(readme).toContain(`\`${name}\``);
+    for (const name of settings) expect(documented).toContain(`\`${name}\``);
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
     for (const name of Object.keys(scripts)) expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
-    expect(readme.split('\n').length).toBeLessThanOrEqual(81);
+    expect(readme.split('\n').length).toBeLessThanOrEqual(121);
   });
 
   it('keeps ARCHITECTURE.md short, and true about the folders it draws', async () => {
