@@ -29,7 +29,6 @@ const TOLD = [
   ['Gurdev Kaur', 'Gurdev'],
 ] as const;
 
-/** The given name cannot be told, so the whole name is safe. */
 const WHOLE = [
   '',
   'Madonna',

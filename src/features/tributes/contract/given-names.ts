@@ -1,6 +1,5 @@
-// The given name inside a full name, only where nobody could be called wrongly by it.
+// Finds the given name inside a full name, but only where it cannot be wrong.
 
-/** Left out before a given name: "Dr Margaret Hill" is Margaret. */
 const TITLES = words(
   `mr mrs ms miss mx dr prof professor rev revd reverend herr frau fräulein monsieur madame mme mademoiselle mlle
    signor signora sig señor señora`,
@@ -18,9 +17,8 @@ const KIN = words(
 const BESIDE_KIN = words('our my dear dearest darling the');
 
 /**
- * A name that begins with one of these or with a word for a relative ("Sister Mary Bernard") is said whole: ranks, the
- * parts of longer names ("Abdul Rahman", "De Souza"), and family names that often come first, as "Nguyen Thi Hoa" and
- * "Kovács János".
+ * A name that begins with one of these or with a KIN word ("Sister Mary Bernard") is said whole. Holds ranks, parts of
+ * longer names ("Abdul Rahman", "De Souza") and family names that often come first ("Nguyen Thi Hoa", "Kovács János").
  */
 const OTHER_UNSAFE = words(
   `the saint st lord lady baron baroness count countess duke duchess earl prince princess king queen fr sr br canon
@@ -39,7 +37,6 @@ const OTHER_UNSAFE = words(
 
 const UNSAFE = new Set([...KIN, ...OTHER_UNSAFE]);
 
-/** Two that are one name, as "Mary Ann" and "Juan Carlos". */
 const DOUBLES = new Map(
   Object.entries({
     mary: 'ann anne jane jo lou beth ellen rose kate pat',
@@ -69,15 +66,15 @@ const DOUBLES = new Map(
   }).map(([first, seconds]) => [first, words(seconds)]),
 );
 
-/** "María del Carmen", "Maria da Silva": both begin alike, and only the first is a given name. */
+/** "María del Carmen", "Maria da Silva": in both, only the first word is a given name. */
 const PARTICLES = words('de del della da das do dos di du la le las los of van von');
 
-/** All in the Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */
+/** Latin script, two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". Excludes initials and "O’Brien". */
 const PLAIN = /^(?!o['’])\p{Script=Latin}['’]?[\p{Script=Latin}\p{M}]+(?:['’-][\p{Script=Latin}\p{M}]+)*$/iu;
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 /** Two people on one page: "Margaret and John Hill". */
 const JOINS = words('and & + und et y e og och en');
-/** "Hill, Jr": these end a name as letters in capitals do, "Hill, OBE". */
+/** "Hill, Jr" and, in capitals, "Hill, OBE": endings of a name. */
 const ENDS = words('jr sr junior senior esq phd');
 
 function words(text: string): ReadonlySet<string> {
@@ -86,13 +83,13 @@ function words(text: string): ReadonlySet<string> {
 
 const plainOf = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\.$/u, '');
 
-/** "Mum", "our Nan": only a word for a relative, as nobody outside the family would call them. */
+/** "Mum", "our Nan": only a word for a relative, so people outside the family would not say it. */
 export function isKinWord(name: string): boolean {
   const parts = (name.match(/[\p{L}\p{M}]+/gu) ?? []).map(plainOf);
   return parts.some((part) => KIN.has(part)) && parts.every((part) => KIN.has(part) || BESIDE_KIN.has(part));
 }
 
-/** "Hill, Margaret" with the given names first; null where either part could be anything. */
+/** Moves given names first ("Hill, Margaret"); null where either part is ambiguous. */
 function inOrder(name: string): string | null {
   if (!name.includes(',')) return name;
   const [before = '', ...others] = name.split(',').map((part) => part.trim());
@@ -102,10 +99,10 @@ function inOrder(name: string): string | null {
   return others.length > 1 || after.some(isEnd) || UNSAFE.has(plainOf(before)) ? null : `${others[0]} ${before}`;
 }
 
-/** Typed so while others are not, it is the family name, initials or letters after a name. */
+/** Among mixed-case words, a word in capitals is a family name, initials or letters after a name. */
 const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
-/** The first words of a name that is in its order; null where it is not safe to leave any of it out. */
+/** The first words of an ordered name; null where leaving any word out is unsafe. */
 function firstOf(parts: readonly string[]): string | null {
   const [first = '', second, third] = parts;
   if (second === undefined || !PLAIN.test(first) || isCapitals(first) || UNSAFE.has(plainOf(first))) return null;
@@ -117,8 +114,8 @@ function firstOf(parts: readonly string[]): string | null {
 }
 
 /**
- * The given name in a full name, as it was typed: "Margaret" of "Dr Margaret Ann Hill". The whole name wherever that cannot
- * be told: one word, initials, a title with a family name, two people, a script that puts families first.
+ * The given name in a full name, as typed: "Margaret" in "Dr Margaret Ann Hill". Returns the whole name for one word,
+ * initials, a title with a family name, two people, or a script that puts families first.
  */
 export function givenNameIn(name: string): string {
   const whole = name.trim();

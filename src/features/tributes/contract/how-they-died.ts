@@ -1,7 +1,7 @@
-// Words by which a text may tell how somebody died. The family reads such memories first, and composed texts leave them out.
+// Detects words about how somebody died. Memories with them wait for approval; composed texts leave them out.
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
 
-/** Words that could hurt, or give others an idea. English alone; it is safer when one memory too many waits. */
+/** Words that could hurt or give ideas. English only; a memory that waits needlessly does less harm. */
 const TELLING: Partial<Record<Loss, RegExp>> = {
   suicide:
     /\b(suicid\w*|kill(?:ed|ing)? (?:him|her|them|your|my)sel(?:f|ves)|(?:took|take|taking|ended) (?:his|her|their|your) (?:own )?life|hang(?:ed|ing)|hung|overdos\w*|noose|pills|jumped|shot|gun|slit|cut (?:his|her|their) wrists)\b/iu,
@@ -12,7 +12,7 @@ const TELLING: Partial<Record<Loss, RegExp>> = {
     /\b(crash\w*|drown\w*|collision|wreck(?:age)?|ran (?:him|her|them) over|run over|burn(?:ed|t) to death)\b/iu,
 };
 
-/** Further words for composed texts: losing a true sentence is the smaller harm. */
+/** Extra words for composed texts, where losing a true sentence is the smaller harm. */
 const ALSO: Partial<Record<Loss, RegExp>> = {
   suicide:
     /\b((?:his|her|their) own (?:life|hand)|took (?:\w+ )?own life|could(?: not|n['’]t) go on|gave up on life)\b/iu,
@@ -30,7 +30,7 @@ const ALSO: Partial<Record<Loss, RegExp>> = {
     /\b(estrang\w*|fell out|falling[- ]out|walked out|cut (?:him|her|them|us|me) off|(?:not|never|stopped|without) (?:on )?sp(?:eak|oke)\w*|no contact|disown\w*)\b/iu,
 };
 
-/** Stems of other languages, for texts that nobody here can read. */
+/** Word stems of other languages, for texts that we cannot read. */
 const STEMS: Partial<Record<Loss, RegExp>> = {
   suicide:
     /suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|autokton|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu,
@@ -49,11 +49,11 @@ const STEMS: Partial<Record<Loss, RegExp>> = {
 const isTold = (table: Partial<Record<Loss, RegExp>>, text: string, loss: readonly Loss[]) =>
   loss.some((one) => table[one]?.test(text) ?? false);
 
-/** Whether a memory has to wait on a page whose family said how it was. */
+/** Whether a memory must wait for approval on a page whose family told us the cause of death. */
 export const tellsHow = (words: string, loss: readonly Loss[]): boolean =>
   isTold(TELLING, words.normalize('NFKC'), loss);
 
-/** Whether a sentence may say what the family told us of the death, which visitors never see. */
+/** Whether a sentence may reveal the cause of death that the family told us. Visitors must never see it. */
 export function mayTellHow(sentence: string, { loss, language }: { loss: readonly Loss[]; language: string }): boolean {
   const text = sentence.normalize('NFKC');
   if (isTold(TELLING, text, loss) || isTold(ALSO, text, loss)) return true;

@@ -1,4 +1,4 @@
-// A person has two short names: the word of their family, for private screens, and the one that visitors read.
+// A person has two short names: the family's own word for private screens, and the public name.
 import { givenNameIn, isKinWord } from './given-names.ts';
 import { may, type Role } from '../../people/contract/roles.ts';
 import { isBlank } from '../../../shared/text/text.ts';
@@ -15,29 +15,26 @@ interface ForVisitors extends Named {
 
 const orGiven = (chosen: string, name: string): string => (isBlank(chosen) ? givenNameIn(name) : chosen.trim());
 
-/** The name for visitors in a sentence. It is never the word of the family unless a keeper chose it. */
+/** The name in sentences for visitors. Never the family's word, unless a keeper chose it as the public name. */
 export const nameForVisitors = ({ name, publicName }: ForVisitors): string => orGiven(publicName, name);
 
-/** The name that the people of the page say among themselves; no visitor reads it. */
+/** The name among the people on the page; visitors never read it. */
 export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(knownAs, name);
 
-/** The same at the head of private screens and in next steps: without a word of the family they say the whole name. */
+/** The name for headings of private screens and next steps; the whole name if the family has no word. */
 export const calledByFamily = ({ name, knownAs }: ForFamily): string => (isBlank(knownAs) ? name : knownAs.trim());
 
-/** The name that heads private screens of a page. Those who only read may be strangers: they read the whole name. */
+/** The heading name on private screens. Readers may be strangers, so they get the whole name. */
 export const nameInside = (person: ForFamily, role: Role | null | undefined): string =>
   role !== null && may(role, 'write') ? calledByFamily(person) : person.name;
 
 const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** A name that visitors read and that does not stand in the full name: "Peggy" for Margaret Hill. Else empty. */
+/** The visitors' name if the full name does not contain it ("Peggy" for Margaret Hill), else empty. */
 export const otherNameForVisitors = (person: ForVisitors): string =>
   asWords(person.name).includes(asWords(nameForVisitors(person))) ? '' : nameForVisitors(person);
 
-/**
- * The word of the family where nobody has said what visitors read, and they read something else. Else empty, also for
- * "Mum": strangers would not say it, and a family that wants it can choose it in the editor.
- */
+/** The family's word, if the public name is unset and differs. Empty for "Mum", which strangers would not say. */
 export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
   isBlank(person.publicName) &&
   !isKinWord(person.knownAs) &&
@@ -45,7 +42,6 @@ export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
     ? nameForFamily(person)
     : '';
 
-/** Names for visitors that are chosen without typing: their given name, all of it, or the word of the family. */
 export type KindOfName = 'given' | 'full' | 'family';
 export function namesToChoose({ name, knownAs }: ForFamily): { kind: KindOfName; value: string }[] {
   const all = [

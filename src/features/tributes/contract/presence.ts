@@ -2,47 +2,42 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
-/** Where in a page somebody writes: the steps of the editor in which there is something to write or arrange. */
 export const Part = z.enum(['who', 'life', 'photographs', 'story', 'words', 'look']);
 export type Part = z.infer<typeof Part>;
 
 export const Writer = z.object({
-  /** Their name, or for keepers their address; null where neither is to be told. */
+  /** Their name, or for keepers their email; null if neither may be shown. */
   name: z.string().nullable(),
   part: Part,
 });
 export type Writer = z.infer<typeof Writer>;
 
 export const Presence = z.object({
-  /** The others who are writing now, each part of each person once. */
   writers: z.array(Writer),
-  /** Of the page as it is saved: a higher one, or the same saved later, is worth reading. */
+  /** The page's saved revision. Read again if it is higher, or equal but saved later. */
   rev: z.int(),
   savedAt: z.iso.datetime(),
-  /** Nobody else is on the page, nor invited to it: there is nobody to follow, and nobody who would be told. */
+  /** True if the page has no other person and no invitation, so there is nobody to follow or tell. */
   isAlone: z.boolean(),
 });
 export type Presence = z.infer<typeof Presence>;
 
 const Id = z.object({ id: z.uuid() });
-/** One opening of the editor, by an id that it makes itself. */
+/** One open editor tab; the id is made by the client. */
 const Tab = Id.extend({ tab: z.uuid() });
 
 export const presence = {
-  /** How it is now, and again whenever it changes, as an event stream. It ends at once where `isAlone`. */
+  /** Event stream of presence: the present state, then every change. Ends at once if `isAlone`. */
   follow: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/presence' })
     .input(Tab)
     .output(eventIterator(Presence)),
-  /**
-   * Somebody writes in `part` now, or (null) does not any more; also after a save, so that the others read it. It counts
-   * for WRITING_MS. Nothing is kept of it.
-   */
+  /** Says that the caller writes in `part` or stopped (null). Repeat after a save. Expires after WRITING_MS. */
   say: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/presence' })
     .input(Tab.extend({ part: Part.nullable() }))
     .output(z.object({ isSaid: z.literal(true) })),
-  /** Who else writes now on the pages that the asker is on; a page on which nobody does is left out. */
+  /** Other writers on the caller's pages; pages without writers are left out. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/presence' })
     .output(z.object({ pages: z.array(z.object({ tributeId: z.string(), writers: z.array(Writer) })) })),

@@ -1,30 +1,28 @@
 /**
- * Stands right after "## ", "- " or "1. " where a part's heading or a list is meant. It is not seen, no keyboard types it,
- * and other readers of Markdown pass over it; without it such a line says what it says: "- Mum", "1931. He…".
+ * Word joiner after "## ", "- " or "1. ": the line is meant as a heading or list item. It is invisible, cannot be
+ * typed, and other Markdown readers skip it. Lines without it are plain text: "- Mum", "1931. He…".
  */
 export const MEANT = '\u2060';
 
-/** After a star or an underscore: the sign itself is meant. A standard variation of "*", not seen. */
+/** Invisible standard variation selector after "*" or "_": the sign itself is meant. */
 export const PLAIN = '\uFE0E';
 
 /**
- * A photograph of the page, alone on its line. To whoever does not know this, the release before among them, it is text;
- * with the word joiner after its first sign it is no picture to other readers of Markdown either.
+ * A photograph alone on its line. Code that does not know it, such as the previous release, shows it as text. The word
+ * joiner keeps other Markdown readers from showing a broken picture.
  */
 const PHOTOGRAPH = /^!\u2060\[\]\(photo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)[ \t]*$/u;
 
-/** The type of its token, whose `info` is the photograph's id. */
 export const PHOTOGRAPH_TOKEN = 'photograph';
 
 export const photographLine = (id: string) => `!${MEANT}[](photo:${id})`;
 
 const photographOf = (line: string): string | null => PHOTOGRAPH.exec(line)?.[1] ?? null;
 
-/** The photographs that stand in a story, in their order. */
 export const photographsIn = (story: string): string[] =>
   story.split(/\r\n?|\n/u).flatMap((line) => photographOf(line) ?? []);
 
-/** A story without the photographs that are not shown. Each leaves an empty line behind, which shows nothing. */
+/** Removes photographs that are not shown; each leaves an empty line, which renders as nothing. */
 export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
   story
     .split(/(\r\n?|\n)/u)
@@ -33,7 +31,7 @@ export const withPhotographs = (story: string, isShown: (photographId: string) =
         const id = photographOf(line);
         return id !== null && !isShown(id);
       };
-      // Around an empty line "\r" and "\n" would become one line break.
+      // Without this, "\r" and "\n" around an empty line would become one line break.
       if (part === '\r' && parts[at + 2] === '\n' && isLeftOut(parts[at + 1])) return '\n';
       return isLeftOut(part) ? '' : part;
     })
@@ -55,7 +53,7 @@ interface Token {
   attrSet: (name: string, value: string) => void;
 }
 
-/** What a reader of Markdown keeps of the lines of a text. */
+/** The part of a Markdown parser's block state that we use. */
 interface Lines<Made extends Token> {
   src: string;
   bMarks: number[];
@@ -76,7 +74,7 @@ function openingOf(line: string): { kind: Kind; length: number } | null {
 function pushText<Made extends Token>(lines: Lines<Made>, tag: string, content: string, map: [number, number]) {
   const opened = lines.push(`${tag}_open`, tag, 1);
   opened.map = map;
-  // Every one finds its own direction, as paragraphs do.
+  // Each block finds its own text direction, as paragraphs do.
   opened.attrSet('dir', 'auto');
   const text = lines.push('inline', '', 0);
   text.content = content;
@@ -91,7 +89,7 @@ function pushPhotograph<Made extends Token>(lines: Lines<Made>, content: string,
   lines.line = at + 1;
 }
 
-/** Headings of parts, lists and photographs, for every reader of a story. A list goes on over lines that start nothing else. */
+/** Markdown rule for headings, lists and photographs. A list item continues over lines that start nothing else. */
 export function partsListsAndPhotographs<Made extends Token>(
   lines: Lines<Made>,
   start: number,

@@ -1,27 +1,25 @@
-// Finds the places of a text that say more of a birth or a death than its year. A doubtful place counts.
+// Finds places where a text reveals more than the year of a birth or death. Doubtful places count.
 import type { PartialDate } from '../../../shared/dates/dates.ts';
 import { isSpoken, monthNames, type MonthName } from '../../../shared/dates/month-names.ts';
 
-/** The dates of a life on a page, and whether visitors see more than the years. */
 export interface ShownDates {
   born: PartialDate | null;
   died: PartialDate | null;
   showsFullDates: boolean;
-  /** The language of the text, as a tag. */
   language: string;
 }
 
 export interface ToldDate {
-  /** In UTF-16 units of the text. */
+  /** UTF-16 offset. */
   at: number;
   end: number;
-  /** The year in the text; null where it says none. */
+  /** Year in the text; null if it has none. */
   year: number | null;
 }
 
 interface Said extends ToldDate {
   month: number;
-  /** Empty where none is said. */
+  /** Empty if the text names none. */
   days: number[];
   isBare: boolean;
 }
@@ -41,7 +39,7 @@ const DAYS = [
   'thirtieth',
   'thirty[- ]first',
 ];
-/** Days that have a name in English, told of only beside a birth or a death. */
+/** Days with an English name; count only beside a birth or a death. */
 const FEASTS: readonly (readonly [name: string, day: number, month: number])[] = [
   ['christmas day', 25, 12],
   ['christmas eve', 24, 12],
@@ -59,7 +57,7 @@ const FEASTS: readonly (readonly [name: string, day: number, month: number])[] =
   ['independence day', 4, 7],
 ];
 
-/** Digits of other scripts as those of ours; every letter keeps its place. */
+/** Replaces digits of other scripts by ASCII, keeping every offset. */
 const withPlainDigits = (text: string) =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const zero = [...Array(10).keys()].find(
@@ -68,7 +66,7 @@ const withPlainDigits = (text: string) =>
     return zero === undefined ? digit : String(zero).padEnd(digit.length);
   });
 
-/** Signs between the parts of a date; stars are those of a story. */
+/** Characters between the parts of a date; stars are story formatting. */
 const GAP = String.raw`[\s\p{Cf}\uFE0E*_,.'’]`;
 const DAY_BEFORE = new RegExp(
   String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|ª|日)?(?:\s*[-–/&,]\s*(\d{1,2})(?:st|nd|rd|th)?)?${GAP}*(?:(?:day )?of|de|di|do|del|d)?${GAP}*$`,
@@ -83,7 +81,7 @@ const YEAR_BEFORE = new RegExp(String.raw`(?<!\d)(\d{4})(?:年|년|m)?${GAP}*(?:
 const SPELLED_BEFORE = new RegExp(String.raw`\b(?:${DAYS.map((day) => `(${day})`).join('|')})(?: day)? of\s+$`, 'iu');
 const SPELLED_AFTER = new RegExp(String.raw`^\s+the (?:${DAYS.map((day) => `(${day})`).join('|')})\b`, 'iu');
 
-/** UTF-16 units on either side of a month; a day or year farther away belongs to something else. */
+/** UTF-16 units around a month; a day or year farther away belongs to something else. */
 const BESIDE = 60;
 const OWN_STYLES: Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
@@ -98,7 +96,6 @@ const spelledDay = (pattern: RegExp, text: string): number[] => {
   return day > 0 ? [day] : [];
 };
 
-/** A month by its name, with the day and year that stand beside it. */
 function besideMonth(text: string, { month, isShort }: MonthName, at: number, end: number): Said[] {
   const from = Math.max(0, at - BESIDE);
   const [before, after] = [text.slice(from, at), text.slice(end, end + BESIDE)];
@@ -147,7 +144,7 @@ const DAY_AND_MONTH = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?!\s?\d)/gu;
 const ROMAN = /(?<!\d)(\d{1,2})[.\s]\s?(I{1,3}|IV|VI{0,3}|IX|XI{0,2})[.\s]\s?(\d{4})(?!\d)/gu;
 const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** A date in figures. "3/5" may be either order, so both are tried. */
+/** Reads numeric dates. "3/5" is ambiguous, so both orders are tried. */
 function figured(text: string): Said[] {
   const said = (found: RegExpExecArray, month: number, days: number[], year: number | null): Said[] =>
     month < 1 || month > 12
@@ -197,10 +194,10 @@ const sentenceAround = (text: string, at: number): string => {
   return text.slice(from + 1).split(/[.!?]\s|\n/u, 1)[0] ?? '';
 };
 const isEnglish = (language: string) => /^en\b/iu.test(language);
-/** "in May" of a birth; "her sister May" and "they may" are other words. */
+/** "in May" is a month; "her sister May" and "they may" are not. */
 const AS_MONTH = /\b(?:in|of|last|this|early|late|mid|since|until|that|one)[\s-]+$/iu;
 
-/** Finds the day or month of a birth or death when visitors see only the year. */
+/** Finds days and months of a birth or death when visitors should see only the year. */
 export function toldDates(given: string, page: ShownDates): ToldDate[] {
   const dates = FIELDS.filter((field) => page[field]?.month);
   if (page.showsFullDates || dates.length === 0) return [];
@@ -222,10 +219,7 @@ export function toldDates(given: string, page: ShownDates): ToldDate[] {
     .map(({ at, end, year }) => ({ at, end, year }));
 }
 
-/**
- * Whether a sentence says more of a birth or death than its year. A date that the form does not hold is recognised by the
- * word for what happened.
- */
+/** Whether a sentence reveals more than the year. A word for the event identifies dates that the form lacks. */
 export function mayTellDate(given: string, page: ShownDates): boolean {
   if (page.showsFullDates) return false;
   if (toldDates(given, page).length > 0) return true;
@@ -244,10 +238,7 @@ const WEEKDAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+(?:
 const LED = new RegExp(String.raw`(?:\b(?:(early |late )?(?:on|in))\s+)(?:the\s+)?${WEEKDAY}$`, 'iu');
 const UNLED = new RegExp(String.raw`(?:\bthe\s+)?${WEEKDAY}$`, 'iu');
 
-/**
- * The text with years in place of those dates: "on 3 May 1931" is "in 1931". Null where it says no year there, or is not
- * English; a person then has to find the words.
- */
+/** "on 3 May 1931" becomes "in 1931". Null if not English or without a year; a person then has to reword. */
 export function withYears(given: string, page: ShownDates): string | null {
   const told = toldDates(given, page);
   if (!isEnglish(page.language) || told.some(({ year }) => year === null || year < 100)) return null;

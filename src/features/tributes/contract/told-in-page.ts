@@ -8,11 +8,10 @@ interface Written extends ShownDates {
   loss: readonly Loss[];
 }
 
-/** Details that the words of a page tell visitors although the page does not show them. A person decides: it may be meant. */
+/** Details in the page's words that the page itself hides. A warning only, because they may be intended. */
 export interface ToldInPage {
-  /** The words of the text. */
   dates: string[];
-  /** The words with years alone; null where a person has to find them. */
+  /** The texts with years only; null if a person has to reword them. */
   withYears: { story: string; line: string } | null;
   tellsHow: boolean;
 }

@@ -9,28 +9,25 @@ export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 
 export const Accent = z.enum(ACCENTS);
 export type Accent = z.infer<typeof Accent>;
 
-/** unsaid: nothing about flowers stands on the page. charity: a gift to one instead. */
+/** unsaid: the page says nothing about flowers. charity: asks for a gift to a charity instead. */
 export const Flowers = z.enum(['unsaid', 'yes', 'no', 'charity']);
 export type Flowers = z.infer<typeof Flowers>;
 
 export const EDITOR_STEPS = ['who', 'life', 'photographs', 'story', 'words', 'look', 'publish'] as const;
 export type EditorStep = (typeof EDITOR_STEPS)[number];
 
-/** One field that a family writes, and everything that follows from it. */
 interface FieldRow {
   schema: z.ZodType;
-  /** The value of a new draft. */
   empty: unknown;
-  /** The step of the editor that asks for it. */
   step: EditorStep;
-  /** The step counts as done once one such field is not empty. */
+  /** The step is done once one such field is not empty. */
   completesStep: boolean;
   /**
-   * `visitors`: the public page and its copies show it as it was written. `rule`: they show what a rule makes of it (the
-   * years of a date, the name in a sentence). `family`: it never leaves the private screens.
+   * `visitors`: shown as written on the public page and its copies. `rule`: shown after a rule changes it (years of a
+   * date, the name in a sentence). `family`: private screens only.
    */
   shownTo: 'visitors' | 'rule' | 'family';
-  /** Free text: a passage can be found in it and erased. */
+  /** Free text, so passages can be found and erased in it. */
   isText: boolean;
 }
 
@@ -52,36 +49,33 @@ const readings = z
     because('readings_most', { max: limits.READINGS_PER_TRIBUTE }),
   );
 
-/** Every field that a family writes. Each may be empty while the tribute is a draft. Their words: `../words/en/tribute-fields.ts`. */
+/** Every field that a family fills in; empty in a new draft. Labels: `../words/en/tribute-fields.ts`. */
 export const tributeFields = {
   name: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors', completesStep: true }),
-  /** How the name is said aloud, spelt as the family would explain it: "shi-VAWN". As long as a name, because it may say all of it. */
+  /** How to say the name aloud: "shi-VAWN". Limited like a name, because it may spell all of it. */
   pronunciation: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors' }),
-  /** The word of the family, for private screens: "Mum". Visitors read it only where it is the public name too. */
+  /** The family's word for private screens: "Mum". Visitors read it only if it is also the public name. */
   knownAs: text(limits.KNOWN_AS_CHARACTERS, { step: 'who', shownTo: 'family' }),
-  /** The short name that visitors read, as a keeper chose it; empty: the given name (names.ts). */
+  /** Short name for visitors, chosen by a keeper; if empty, the given name (names.ts). */
   publicName: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'rule' }),
-  /** "she", "they/them", or words of their own; what is written about the person follows them. */
+  /** "she", "they/them", or free text; composed texts use them. */
   pronouns: text(limits.PRONOUNS_CHARACTERS, { step: 'story', shownTo: 'family' }),
   born: choice(PartialDate.nullable(), null, { step: 'life', shownTo: 'rule', completesStep: true }),
   died: choice(PartialDate.nullable(), null, { step: 'life', shownTo: 'rule', completesStep: true }),
-  /** Visitors see only the years until the family chooses otherwise. */
   showsFullDates: choice(z.boolean(), false, { step: 'life', shownTo: 'rule' }),
   place: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
   bornIn: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
   diedIn: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
-  /** Who keeps the page, in words the keeper chooses: never the name of an account. */
+  /** Who keeps the page, in the keeper's words; never an account's name. */
   keptBy: text(limits.KEPT_BY_CHARACTERS, { step: 'story', shownTo: 'visitors' }),
   line: text(limits.LINE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
-  /** Markdown of a few signs (story-blocks.ts). Kept byte for byte; visitors read it without photographs they may not see. */
+  /** Markdown subset (story-blocks.ts), stored byte for byte. Visitors' copies omit photographs hidden to them. */
   story: text(limits.STORY_CHARACTERS, { step: 'story', shownTo: 'visitors', completesStep: true }),
   accent: choice(Accent, 'rosemary', { step: 'look', shownTo: 'visitors', completesStep: true }),
-  /** For the people of the page alone: which words would hurt, and which of visitors' words somebody should read first. */
+  /** Private. Decides which words would hurt, and which memories wait for approval. */
   loss: choice(z.array(Loss).max(Loss.options.length), [], { step: 'life', shownTo: 'family' }),
-  /** Favourite words and readings, in their order. */
   readings: choice(readings, [], { step: 'words', shownTo: 'rule', completesStep: true }),
   flowers: choice(Flowers, 'unsaid', { step: 'words', shownTo: 'rule', completesStep: true }),
-  /** The charity that is named instead of flowers. */
   charity: text(limits.CHARITY_CHARACTERS, { step: 'words', shownTo: 'rule' }),
   dress: text(limits.DRESS_CHARACTERS, { step: 'words', shownTo: 'rule', completesStep: true }),
   wishes: text(limits.WISHES_CHARACTERS, { step: 'words', shownTo: 'rule', completesStep: true }),
@@ -100,16 +94,14 @@ type VisitorField = {
 export const TRIBUTE_FIELDS = Object.keys(tributeFields) as TributeField[];
 export const isTributeField = (name: string): name is TributeField => Object.hasOwn(tributeFields, name);
 export const isTextField = (name: string): name is TextField => isTributeField(name) && tributeFields[name].isText;
-/** Those that visitors see, or of which they see something. */
 export const SHOWN_FIELDS = TRIBUTE_FIELDS.filter(
   (name): name is ShownField => tributeFields[name].shownTo !== 'family',
 );
-/** Those that visitors read as they were written. */
 export const VISITOR_FIELDS = TRIBUTE_FIELDS.filter(
   (name): name is VisitorField => tributeFields[name].shownTo === 'visitors',
 );
 
-/** For each field what `valueOf` makes of its row. TypeScript cannot follow the mapping, so the caller names its type. */
+/** Maps every field's row. TypeScript cannot follow the mapping, so the caller names its type. */
 const mapFields = <Mapped extends Record<TributeField, unknown>>(valueOf: (row: FieldRow) => unknown): Mapped =>
   Object.fromEntries(TRIBUTE_FIELDS.map((name) => [name, valueOf(tributeFields[name])])) as Mapped;
 
@@ -120,11 +112,9 @@ export type TributeFields = z.infer<typeof TributeFields>;
 
 export const emptyFields = mapFields<TributeFields>(({ empty }) => empty);
 
-/** Some fields of something that has them all. */
 export const pickFields = <Source extends object, Name extends keyof Source>(from: Source, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Source, Name>;
 
-/** The family's wishes for people who come, or send something. */
 export const Wishes = TributeFields.pick({ flowers: true, charity: true, dress: true, wishes: true });
 export type Wishes = z.infer<typeof Wishes>;
 
@@ -132,7 +122,7 @@ const readText = z.string();
 const readTexts = <Name extends TextField>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, readText])) as Record<Name, typeof readText>;
 
-/** Every text as it may be read back: limits are judged when it is saved. */
+/** Texts without limits, because limits are checked on saving. */
 export const textsAsRead = readTexts(TRIBUTE_FIELDS.filter(isTextField));
 type VisitorText = VisitorField & TextField;
 export const visitorTextsAsRead = readTexts(VISITOR_FIELDS.filter((name): name is VisitorText => isTextField(name)));

@@ -19,15 +19,15 @@ export type TributeState = z.infer<typeof TributeState>;
 
 export const Tribute = TributeFields.extend({
   id: z.string(),
-  /** Of the one who asks; absent in answers of a release that knew keepers alone. */
+  /** Role of the caller. Absent in responses of a release that only had keepers. */
   role: Role.optional(),
-  /** Grows by one with every accepted change; a save names the one it started from. */
+  /** Increases by one with every accepted change; a save names the one it started from. */
   rev: z.int(),
   state: TributeState,
   path: z.string().nullable(),
   proposedPath: z.string(),
   visibility: Visibility,
-  /** The key of a "link" tribute, for those who may show it to others; null for the others. */
+  /** Key of a "link" page; null for callers who may not share it. */
   linkKey: z.string().nullable(),
   approvesFirst: z.boolean(),
   language: z.string(),
@@ -36,16 +36,16 @@ export const Tribute = TributeFields.extend({
   waitingCount: z.int(),
   savedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Something of a published page was changed that visitors do not see yet. */
+  /** True if a published page has changes that visitors do not see yet. */
   hasUnshown: z.boolean(),
-  /** Somebody says that it is not its owner's who claimed it: it is not published, handed over or deleted. */
+  /** Somebody disputes the claim of this page, so it cannot be published, handed over or deleted. */
   isContested: z.boolean().optional(),
-  /** By the house, while it looks into something: page: it takes nothing, and nothing new of it is shown. giving: nobody can give. */
+  /** Frozen by an administrator. page: takes no words and shows no changes. giving: takes no gifts. */
   frozen: z.enum(['page', 'giving']).nullable().optional(),
 });
 export type Tribute = z.infer<typeof Tribute>;
 
-/** What a page could still tell, in the order in which it is asked for. */
+/** Missing parts, in the order in which the editor asks for them. */
 export const Missing = z.enum(['name', 'dates', 'line', 'portrait', 'story']);
 export type Missing = z.infer<typeof Missing>;
 
@@ -66,45 +66,44 @@ export const TributeSummary = Tribute.pick({
   frozen: true,
 }).extend({
   missing: z.array(Missing),
-  /** Of its owner: somebody else keeps it too, and would follow them. */
+  /** For the owner: another keeper would become owner after them. */
   hasNext: z.boolean().optional(),
   lastSavedBy: Saver.optional(),
 });
 export type TributeSummary = z.infer<typeof TributeSummary>;
 
-/** How a page stands or stood: its words, and its photographs in their order. */
 export const Snapshot = TributeFields.extend(Tribute.pick({ portrait: true, photographs: true }).shape);
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** What its keeper asked to delete, and can bring back until then. */
+/** A deleted page, which its keeper can restore until `erasedFrom`. */
 export const DeletedTribute = TributeSummary.pick({ id: true, name: true, portrait: true, accent: true }).extend({
   erasedFrom: z.iso.datetime(),
 });
 export type DeletedTribute = z.infer<typeof DeletedTribute>;
 
-/** The projection visitors read: nothing else of a tribute ever leaves the server. */
+/** Everything that visitors may read; no other part of a tribute leaves the server. */
 export const PublicTribute = z.object({
   ...visitorTextsAsRead,
-  /** Empty in the preview of a draft that has no address yet. */
+  /** Empty in the preview of a draft without an address. */
   path: z.string(),
-  /** The name in a sentence; never the word of the family unless a keeper chose it. */
+  /** Name in a sentence; never the family's word unless a keeper chose it. */
   called: z.string(),
-  /** Cut to the year unless the family shows full dates. */
+  /** Only the year unless the family shows full dates. */
   born: PartialDate.nullable(),
   died: PartialDate.nullable(),
   accent: Accent,
   language: z.string(),
   visibility: Visibility,
   approvesFirst: z.boolean(),
-  /** Nobody keeps it any more: it stays to be read and takes no new words. */
+  /** Has no keeper any more: can be read but takes no new words. */
   isClosed: z.boolean(),
-  /** The house lets it take nothing for now; it stays to be read. Absent in answers of the release before. */
+  /** Frozen by an administrator: can be read but takes nothing. Absent in responses of the previous release. */
   isFrozen: z.boolean().optional(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
   ...simpleSummaries,
   memories: MemoryPage,
-  /** Absent in answers of the release before. */
+  /** Absent in responses of the previous release. */
   readings: z.array(PlacedText).optional(),
   wishes: Wishes.optional(),
 });
@@ -122,72 +121,64 @@ const PhotographWords = z.object({
   place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
-/**
- * What the writer sent from the same revision without having an answer, as when a page is closed while it saves. Where
- * one of these is what was saved last, the request goes on from it.
- */
+/** Changes sent from the same revision without a response. If one equals the last save, continue from it. */
 const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
 
 export const tributes = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/tributes' })
     .output(z.object({ tributes: z.array(TributeSummary), deleted: z.array(DeletedTribute) })),
-  /** The id is made by the browser, so that a repeated request makes one tribute. */
+  /** The client makes the id, so a retry makes one tribute. */
   create: endpoint('member')
     .route({ method: 'POST', path: '/tributes', successStatus: 201 })
     .input(z.object({ id: z.uuid(), changes: TributeFields.partial().default({}), sentBefore: SentBefore }))
     .output(Tribute),
   read: endpoint('member').route({ method: 'GET', path: '/tributes/{id}' }).input(Id).output(Tribute),
-  /**
-   * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute in
-   * `data.current`.
-   */
+  /** Saves if only this writer saved since `rev`; else EDIT_CONFLICT, saved tribute in `data.current`. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
   /**
-   * Puts a text of the catalogue on a page, after those that are there. One that is there already stays as it is. Visitors
-   * of a published page see it when it is shown. Errors: NOT_FOUND, and of `readings` reading_gone, readings_most.
+   * Appends a catalogue text to a page; no change if it is there. On a published page it counts as an unshown change.
+   * Errors: NOT_FOUND; for `readings` reading_gone, readings_most.
    */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
     .output(Tribute),
-  /** Publishes, or changes the address, visibility, approval or language of a published tribute. */
   publish: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/publication' })
     .input(Id.extend(Publication.shape))
     .output(Tribute),
-  /** Back to a draft; the address stays reserved for it. */
+  /** Makes it a draft again; its address stays reserved. */
   unpublish: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/publication' })
     .input(Id)
     .output(Tribute),
-  /** A new key for a page that opens by its link; the old one opens nothing any more. NOT_FOUND for every other page. */
+  /** Replaces the key of a "link" page; the old one stops working. NOT_FOUND for other pages. */
   renewLinkKey: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/link-keys', successStatus: 201 })
     .input(Id)
     .output(Tribute),
-  /** What visitors see beside what would be shown; `revision` names the latter, for `show`. */
+  /** The shown state beside the working copy, whose `revision` goes to `show`. */
   readChanges: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(Compared.extend({ revision: z.string(), shown: Snapshot, savedBy: SavedBy.optional() })),
   /**
-   * Shows visitors everything that was changed, at once. EDIT_CONFLICT with the saved tribute when it is not the
-   * `revision` that was looked at; NOT_READY_TO_PUBLISH (fields).
+   * Publishes all changes. EDIT_CONFLICT with the saved tribute if `revision` is old; NOT_READY_TO_PUBLISH (fields).
    */
   show: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/showings' })
     .input(Id.extend({ revision: z.string().max(100) }))
     .output(Tribute),
-  /** Gives up what is not shown. It stays a version for thirty days; answers which, or null where nothing was changed. */
+  /** Discards unshown changes; they stay a version for thirty days. Returns its id, or null if none. */
   putBack: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(z.object({ tribute: Tribute, versionId: z.string().nullable() })),
-  /** Of drafts too, the latest first. */
+  /** Includes versions of drafts; latest first. */
   listVersions: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/versions' })
     .input(Id)
@@ -196,12 +187,12 @@ export const tributes = {
     .route({ method: 'GET', path: '/tributes/{id}/versions/{versionId}' })
     .input(VersionId)
     .output(Compared.extend({ version: TributeVersion, was: Snapshot })),
-  /** Brings back how the page stood, or only the named fields, into the working copy: visitors see it when it is shown. */
+  /** Restores a version, or only the named fields, into the working copy. */
   restoreVersion: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/versions/{versionId}/restoration' })
     .input(VersionId.extend({ fields: z.array(z.union([TributeFields.keyof(), z.literal('photographs')])).optional() }))
     .output(Tribute),
-  /** The short name that visitors read, shown at once and alone. Errors: PAGE_FROZEN, PAGE_CONTESTED. */
+  /** Sets the public name and shows it at once, without other changes. Errors: PAGE_FROZEN, PAGE_CONTESTED. */
   choosePublicName: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/public-name' })
     .input(Id.extend({ publicName: requiredText(limits.NAME_CHARACTERS) }))
@@ -212,34 +203,33 @@ export const tributes = {
     .input(Id.extend({ path: z.string().max(200) }))
     .output(PathAvailability),
   /**
-   * Changes the named texts. `seen` is what the writer last saw of them: where something else is saved by now,
-   * nothing is written and EDIT_CONFLICT brings the saved tribute in `data.current`.
+   * Changes the named texts. `seen` is the writer's last known value. If another is saved by now, nothing is written:
+   * EDIT_CONFLICT with the saved tribute in `data.current`.
    */
   describePhotograph: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId.extend({ ...PhotographWords.shape, seen: PhotographWords.optional() }))
     .output(Tribute),
-  /** The whole order, first to last; it must name exactly the gallery's photographs. */
+  /** The whole order; must name exactly the gallery's photographs. */
   orderPhotographs: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photograph-order' })
     .input(Id.extend({ photographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_TRIBUTE) }))
     .output(Tribute),
-  /** Turns and crops; the whole picture is always kept, so every edit can be taken back by sending the one before. */
+  /** Turns and crops. The original is kept, so the previous edit can be sent to undo. */
   editPhotograph: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/edit' })
     .input(PhotographId.extend({ ...PhotographEdit.shape, focal: Focal }))
     .output(Tribute),
-  /** A gallery photograph becomes the portrait; the portrait before it takes its place in the gallery. */
+  /** Makes a gallery photograph the portrait; the old portrait takes its place in the gallery. */
   choosePortrait: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/portrait' })
     .input(PhotographId)
     .output(Tribute),
-  /** The portrait becomes one of the gallery's, where it was if it came from there. */
+  /** Moves the portrait to the gallery, to its earlier place if it had one. */
   leavePortrait: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/portrait' })
     .input(Id)
     .output(Tribute),
-  /** Removed photographs that can still be brought back, the latest first. */
   listRemovedPhotographs: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/removed-photographs' })
     .input(Id)
@@ -248,7 +238,7 @@ export const tributes = {
         photographs: z.array(OwnPhotograph.extend({ removedAt: z.iso.datetime(), goneAt: z.iso.datetime() })),
       }),
     ),
-  /** Photographs that some browser has begun to send and that have not arrived, by the keys that it chose for them. */
+  /** Unfinished uploads, by the key that each browser chose. */
   listComingPhotographs: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/coming-photographs' })
     .input(Id)
@@ -257,34 +247,33 @@ export const tributes = {
     .route({ method: 'DELETE', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId)
     .output(Tribute),
-  /** Brings a removed photograph back to where it was, within 30 days. */
   restorePhotograph: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
     .input(PhotographId)
     .output(Tribute),
   /**
-   * What a visitor reads. NOT_FOUND for drafts, private ones, and link ones without their key; PAGE_PASSWORD_NEEDED for
-   * those that ask for a password first, of which the key is what opening them answered.
+   * The page for visitors. NOT_FOUND for drafts, private pages, and link pages without their key. PAGE_PASSWORD_NEEDED
+   * for password pages without the key from `openByPassword`.
    */
   readPublic: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
   /**
-   * Opens a page that asks for its password: the answer's `key` reads it, until it has another password. Null for whoever
-   * may read it already. PAGE_PASSWORD_WRONG counts, for the page and the network; then TOO_MANY_REQUESTS.
+   * Opens a password page. `key` reads it until the password changes; null if the caller may read it already. Each
+   * PAGE_PASSWORD_WRONG counts per page and network; then TOO_MANY_REQUESTS.
    */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))
     .output(z.object({ path: z.string(), key: z.string().nullable() })),
-  /** Whether the signed-in reader keeps this page: their tools appear by script. */
+  /** Whether the signed-in reader keeps this page; a script then adds their tools. */
   stewardship: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/stewardship' })
     .input(Reader)
     .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int(), linkKey: z.string().nullable() })),
 };
 
-/** What the last byte of a steward's upload answers (contract/media.ts says how uploads travel). */
+/** Response to the last byte of a steward's upload (protocol: contract/media.ts). */
 export const UploadAnswer = z.object({ photograph: OwnPhotograph, tribute: Tribute });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -1,25 +1,21 @@
 import * as z from 'zod';
 
-/** Who saved something, for the others on the page. */
 export const Saver = z.object({
-  /** Their name, or for keepers their address; null where neither is to be told. */
+  /** Their name, or for keepers their email; null if neither may be shown. */
   name: z.string().nullable(),
   isYou: z.boolean(),
 });
 export type Saver = z.infer<typeof Saver>;
 
-/** By field of the page; "photographs" for all of them. What nobody is known to have saved is missing. */
+/** By field; "photographs" for all of them. Missing if unknown. */
 export const SavedBy = z.record(z.string(), Saver);
 export type SavedBy = z.infer<typeof SavedBy>;
 
-/**
- * Why a version is kept while somebody writes, of how it stood before a save. hour: none had been for an hour. took_over:
- * somebody else had saved last. restored: an earlier version was brought back over it.
- */
+/** Why it was kept before a save. hour: none for an hour. took_over: another saved last. restored: overwritten. */
 export const WritingCause = z.enum(['hour', 'took_over', 'restored']);
 export type WritingCause = z.infer<typeof WritingCause>;
 
-/** shown: visitors saw it from then on. put_back: changes that were given up then. */
+/** shown: visitors saw it from then on. put_back: discarded changes. */
 export const VersionCause = z.enum(['shown', 'put_back', ...WritingCause.options]);
 export type VersionCause = z.infer<typeof VersionCause>;
 

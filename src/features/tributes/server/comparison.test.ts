@@ -32,7 +32,6 @@ const lines = async (answer: Response) => {
   return [before.snapshot.line, after.snapshot.line];
 };
 
-/** Shown as "One", written as "Three", with a version of "Two" between. */
 async function written() {
   const { id, path } = await publishedBy(anne, { changes: { line: 'One' } });
   await save(id, { line: 'Two' });

@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const send = (id: string, rev: number, changes: Partial<TributeFields>) =>
   anne.send('PATCH', `/api/tributes/${id}`, { rev, changes });
 
-/** A save as a careful editor does it; what a conflict brings is kept beside what was typed, so `overwritten` lists it. */
+/** Saves as a careful editor does: keeps the typed text beside the conflicting one, which `overwritten` lists. */
 async function save(editor: Editor, isRepeated: boolean, overwritten: Set<string>): Promise<void> {
   const { base, typed } = editor;
   if (isRepeated) await send(base.id, base.rev, typed);
@@ -67,7 +67,7 @@ it('two editors never lose a text without being told of it', async () => {
       for (const { editor: which, act, field } of steps) {
         const editor = editors[which];
         if (act === 'type') {
-          // Whoever types over a text has it on the screen.
+          // An editor who types over a text has seen it.
           told.add(editor.base[field]);
           if (editor.typed[field] !== undefined) told.add(editor.typed[field]);
           editor.typed[field] = `text ${(count += 1)}`;
@@ -85,7 +85,6 @@ it('two editors never lose a text without being told of it', async () => {
   );
 });
 
-/** Texts of runs that are over. */
 const written = new Set<string>();
 
 it('a save is a repeat only when every named field has its value already', () => {

@@ -7,13 +7,12 @@ import { wordsIn } from '../../../platform/words.ts';
 
 type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };
 
-/** The key that others need to open the page; null while nobody else may. */
 function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
   if (visibilityOf(moved) === 'private') return null;
   return publicUrl + pageAddress(moved.path, shownKey(moved));
 }
 
-/** To the keepers of a page whose address had to be taken for the site itself. */
+/** To keepers whose address became a reserved word. */
 export const pageMovedMail = email({
   kinds: { 'page-moved': 'stranger' },
   standing: 'usual',

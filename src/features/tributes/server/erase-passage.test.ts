@@ -42,7 +42,6 @@ const page = async (path: string) => {
   return { etag: answer.headers.get('etag'), html: await answer.text() };
 };
 
-/** The tables of which a row holds this. */
 async function standingIn(needle: string): Promise<string[]> {
   const { rows: tables } = await app.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -57,7 +56,6 @@ async function standingIn(needle: string): Promise<string[]> {
   return tablesWith.toSorted();
 }
 
-/** The passage stands in what visitors see, in what is written, in a caption and in versions. */
 async function written() {
   const { id, path } = await publishedBy(anne, { changes: { line: `By the ${NEEDLE}`, story: 'One.' } });
   const file = await png({ width: 40, height: 30 });

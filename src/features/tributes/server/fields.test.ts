@@ -1,4 +1,4 @@
-// Follows each text of a tribute, by the list of fields, to every place that shows or removes it: a new field is tested too.
+// Checks every text of a tribute wherever it is shown or erased; new fields are included automatically.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

@@ -21,7 +21,6 @@ const publish = async ({ id, path }: Tribute, visibility: Visibility) =>
   );
 const takeBack = ({ id }: Tribute) => anne.send('DELETE', `/api/tributes/${id}/publication`);
 const statusOf = async (path: string, cookie = '') => (await app.request(path, { headers: { cookie } })).status;
-/** How a link is answered: 303 to the page with a cookie, or away from it without one. */
 const opens = async (path: string, key: string | null) => {
   const cookie = cookieOf(await app.request(`/${path}?key=${key}`));
   return cookie !== '' && (await statusOf(`/${path}`, cookie)) === 200;

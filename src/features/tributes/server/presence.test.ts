@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody’s open stream, over a socket, as a browser reads it. */
 async function follow(person: Person, id: string, tab = randomUUID()) {
   const leaving = new AbortController();
   const answer = await fetch(`${origin}/api/tributes/${id}/presence?tab=${tab}`, {
@@ -56,7 +55,6 @@ async function follow(person: Person, id: string, tab = randomUUID()) {
   };
 }
 
-/** A draft of somebody, with another person on it. */
 async function shared(role: Exclude<Role, 'owner'> = 'writer') {
   const [anne, thomas] = [await app.person(), await app.person()];
   const { id } = await draftOf(anne, { name: 'Ada Marsh' });
@@ -130,7 +128,7 @@ describe('who writes on a page', () => {
     ];
     for (const said of ['', 'null', 'words', ...later.map((one) => JSON.stringify(one))]) {
       await database.tell('presence', said);
-      // Sent by processes of that release, and by other programs on this database.
+      // Sent by the previous release and by other programs on this database.
       for (const text of [said, JSON.stringify({ by: 'another', channel: 'presence', payload: said })])
         await database.pool.query("select pg_notify('rosemary', $1)", [text]);
     }

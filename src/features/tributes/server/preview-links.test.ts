@@ -50,7 +50,6 @@ async function draftWithPhotograph() {
 }
 
 let networks = 0;
-/** Each from a network of its own. */
 const leaveNote = ({ previewLinkId, key }: { previewLinkId: string; key: string }, note: object) =>
   app.send(
     'POST',
@@ -182,7 +181,7 @@ describe('a note to the family', () => {
     const leave = (note: object) => leaveNote(previewLink, note);
     const note = noteOf({ words: 'She was born in May,\n\nnot in June.' });
     expect((await leave(note)).status).toBe(201);
-    // The same request once more is the same note.
+    // A retry is the same note.
     expect((await leave(note)).status).toBe(201);
     for (const person of [anne, thomas])
       expect((await listOf(person, id)).notes).toMatchObject([{ name: 'Mary', words: note.words }]);

@@ -54,7 +54,7 @@ describe('reading', () => {
     await bodyOf(await saveTribute(anne, id, rev, facts));
     await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: facts });
-    // Whoever saves from before meets these like every other field.
+    // A save from an older revision conflicts with these like with other fields.
     const conflict = await bodyOf<ErrorBody>(await saveTribute(anne, id, rev, { keptBy: 'Her sons' }), 412);
     expect(conflict).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: facts } });
   });

@@ -19,13 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A published page with a writer and a reader. */
 async function together() {
   const [owner, writer, reader] = [await app.person(), await app.person(), await app.person()];
   const { id, path } = await publishedBy(owner);
   await addToTribute(app, id, { userId: writer.id, role: 'writer' });
   await addToTribute(app, id, { userId: reader.id, role: 'reader' });
-  // Later than the page was begun.
+  // After the page's creation.
   app.clock.advance(1000);
   return { owner, writer, reader, id, path };
 }
@@ -67,7 +66,7 @@ describe('who saved what', () => {
     await showChanges(owner, id);
     const [shown, before] = await versions(owner, id);
     expect(shown?.savedBy).toMatchObject({ line: { name: writer.email } });
-    // Nobody noted who had written what stood there before the first showing.
+    // The authors before the first showing are unknown.
     expect(before?.savedBy).toEqual({});
     await save(owner, id, { line: 'Never indoors' });
     expect(await savedBy(owner, id)).toMatchObject({ line: { isYou: true } });

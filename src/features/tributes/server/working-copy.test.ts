@@ -53,7 +53,6 @@ const file = async (photograph: OwnPhotograph, cookie?: string) => {
 const captions = (photographs: { caption: string }[]) => photographs.map(({ caption }) => caption);
 const describeIt = (id: string, photographId: string, caption: string) =>
   anne.send('PATCH', `/api/tributes/${id}/photographs/${photographId}`, { caption });
-/** A published page with two photographs that visitors see. */
 async function album(): Promise<{ id: string; path: string; first: OwnPhotograph; second: OwnPhotograph }> {
   const { id, path } = await publishedBy(anne);
   const [first, second] = [await upload(id), await upload(id)];

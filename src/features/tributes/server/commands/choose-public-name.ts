@@ -17,8 +17,7 @@ import { keepChanges } from './working-copy.ts';
 type Choosing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Says which short name visitors read. It is shown at once and alone: a family must not have to publish other changes to
- * take a word off the page. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN.
+ * Shown at once, so that a word can go without other changes. NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN.
  */
 export async function choosePublicName(
   ctx: Choosing,

@@ -17,11 +17,11 @@ import {
 interface Prepared {
   userId: string;
   fields: Partial<TributeFields>;
-  /** Stored already, in the order of the gallery. */
+  /** Already stored; in gallery order. */
   photographs: readonly { id: string; caption: string; alt: string }[];
 }
 
-/** A draft of what somebody else prepared, owned by whoever claims it. Nobody has saved anything of it yet. Answers its id. */
+/** Creates a draft from a prepared page, owned by the claimant. Its fields have no known author yet. Returns its id. */
 export async function createClaimed(
   ctx: Pick<Context, 'clock' | 'request'>,
   tx: Transaction,
@@ -40,27 +40,24 @@ export async function createClaimed(
   return id;
 }
 
-/** Whether somebody says that it is not theirs who claimed it; null: nobody does any more. */
+/** Marks the claim as disputed; null ends the dispute. */
 export async function setContested(tx: Transaction, id: string, contestedAt: Date | null): Promise<void> {
   await tx.update(tributes).set({ contestedAt }).where(eq(tributes.id, id));
 }
 
-/** Nothing that cannot be undone is done with a page while it is contested. */
+/** Call before acts that cannot be undone. */
 export function assertUncontested({ contestedAt }: Pick<TributeRow, 'contestedAt'>): void {
   if (contestedAt !== null) fail('PAGE_CONTESTED');
 }
 
-/**
- * Gives a page to somebody by the decision of the house: whoever owned it is off it, with everybody whom they let in or
- * invited, so that none of them comes back by that.
- */
+/** Moves a page by an administrator's decision; its old people and their invitations lose access. */
 export async function moveTribute(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, id)).for('update');
-  // Whoever had it may have asked for its deletion, or for that of their account: it goes with neither.
+  // The old owner may have requested deletion of the page or their account; cancel it for this page.
   await tx.delete(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   await tx.update(tributes).set({ deletedAt: null, closedAt: null }).where(eq(tributes.id, id));
   await tx.delete(tributeInvitations).where(eq(tributeInvitations.tributeId, id));

@@ -6,7 +6,7 @@ import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 
 const COUNTERS: readonly GestureCounter[] = counters.flatMap(({ shown, waiting, next }) => [shown, waiting, next]);
 
-/** By how much each counter of visitors' entries changes; what is not named stays. */
+/** Change of each counter; absent ones stay. */
 export type EntryCounts = Partial<Record<GestureCounter, number>>;
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
@@ -26,8 +26,8 @@ export async function countEntries(tx: Transaction, id: string, change: EntryCou
 }
 
 /**
- * Parts of a statement that writes on tributes: it locks them in one order, so that two writers never wait for each other,
- * counts, and holds in `fresh` whether none of them was changed since it was read; otherwise nothing is counted.
+ * SQL parts that lock tributes in one order (so writers never deadlock), then count. `fresh` holds whether no tribute
+ * changed since it was read; if false, nothing is counted.
  */
 export const countedIfFresh = (changes: (EntryCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
   given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
@@ -43,7 +43,6 @@ export const countedIfFresh = (changes: (EntryCounts & Pick<ReadTribute, 'id' | 
     where ${tributes.id} = change.id and (select is_fresh from fresh)
   )`;
 
-/** What must be known of a tribute to write on it. */
 const KNOWN = [
   'id',
   'name',
@@ -59,7 +58,7 @@ const KNOWN = [
   'frozenAt',
 ] as const;
 export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number] | Counters['waiting' | 'next']> & {
-  /** Of the stored row: another one once anything of it has changed. */
+  /** Version of the stored row (xmin); differs after any change. */
   version: string;
 };
 const known = list(
@@ -68,13 +67,13 @@ const known = list(
   ),
 );
 
-/** Selects the tributes at these addresses, each as it was `asked` for. */
+/** Selects the tributes at these paths; `asked` is the requested path. */
 export const tributesAsked = (paths: string[]): SQL => sql`
   select ${tributePaths.path} as asked, ${tributes}.xmin::text as version, ${known}
   from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
   where ${tributePaths.path} = any(${sql.param(paths)}::text[])`;
 
-/** What visitors leave is numbered and counted under this lock, taken in one order. */
+/** Lock before numbering or counting visitors' entries; always in one order. */
 export async function lockTributes(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .select({ id: tributes.id })

@@ -8,10 +8,7 @@ import { tributes, tributeStewards } from '../tables/tributes.ts';
 import { noteSaved } from './savings.ts';
 import { assertFieldsHold, saveTribute, type Save } from './save.ts';
 
-/**
- * Begins a draft. The id is the caller's, so that a repeated request makes one; another person's id is NOT_FOUND. A
- * later request that names the earlier ones adds what was written since. PAGE_DELETED for the id of a deleted tribute.
- */
+/** NOT_FOUND for another person's id, PAGE_DELETED for a deleted one. A retry adds what was written since. */
 export async function createTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config' | 'request'>,
   { id, changes, sentBefore }: Omit<Save, 'rev'>,
@@ -20,7 +17,7 @@ export async function createTribute(
   const now = ctx.clock.now();
   assertFieldsHold(changes, now);
   const isNew = await ctx.db.transaction(async (tx) => {
-    // A browser may still hold words of what was erased: under its old id they would be erased again.
+    // A browser may still hold words of an erased page; under its old id they would be erased again.
     if (await isDeleted(tx, id)) fail('PAGE_DELETED');
     const made = await tx
       .insert(tributes)

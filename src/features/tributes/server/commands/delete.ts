@@ -13,7 +13,7 @@ import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
-/** Hides a locked tribute until it is erased, or until this is undone. False when it waits already. */
+/** Hides a locked tribute until it is erased or restored. False if already deleted. */
 export async function beginDeletion(tx: Transaction, row: TributeRow, requestedAt: Date): Promise<boolean> {
   if (row.deletedAt !== null) return false;
   await tx.insert(tributeDeletions).values({ tributeId: row.id, requestedAt, wasPublished: row.state === 'published' });
@@ -21,7 +21,7 @@ export async function beginDeletion(tx: Transaction, row: TributeRow, requestedA
   return true;
 }
 
-/** Shows it again as it was; NOT_FOUND when it was asked for before `askedAfter`, and so may be half erased. */
+/** Restores a deleted tribute. NOT_FOUND if deleted before `askedAfter`, because it may be half erased. */
 export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: Date): Promise<boolean> {
   if (row.deletedAt === null) return false;
   const { tributeId } = tributeDeletions;
@@ -33,17 +33,14 @@ export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: 
   return true;
 }
 
-/**
- * Takes tributes from everybody's sight, whose pages the caller says are changed. They become drafts too, which hides them
- * in a process of the release before.
- */
+/** Hides tributes; the caller renews their pages. Drafts too, so that the previous release hides them. */
 export async function setDeleted(tx: Writable, ids: readonly string[], deletedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   const isShown = and(inArray(tributes.id, [...ids]), isNull(tributes.deletedAt));
   await tx.update(tributes).set({ state: 'draft', deletedAt }).where(isShown);
 }
 
-/** Ends the waiting that an account brought over these; one that was deleted by itself goes on waiting. */
+/** Restores tributes hidden with an account; those deleted on their own stay deleted. */
 export async function clearDeleted(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const ownDeletion = tx.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, tributes.id));
@@ -57,7 +54,7 @@ const AT_ONCE = 50;
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>;
 
-/** Removes a tribute with every photograph and word on it. Its addresses stay taken. Files go first; may be repeated. */
+/** Erases a tribute with all photographs and words; addresses stay taken. Files go first; may be repeated. */
 export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
   while (await erasePhotographs(ctx, id));
   await changePages(ctx, (changed) =>
@@ -81,7 +78,7 @@ function tombstone({ clock, secret }: Pick<Erasing, 'clock' | 'secret'>, row: Tr
   };
 }
 
-/** False once there are none left. */
+/** False when no photographs are left. */
 async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {
   const { photographId } = tributePhotographs;
   const rows = await ctx.db
@@ -98,12 +95,12 @@ async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolea
   return ids.length > 0;
 }
 
-/** The request was met; of it stay the id of what is no more, and when. */
+/** Records the erasure; only the id and the times remain. */
 export async function markErased({ db, clock }: Pick<Erasing, 'db' | 'clock'>, id: string): Promise<void> {
   await db.update(tributeDeletions).set({ erasedAt: clock.now() }).where(eq(tributeDeletions.tributeId, id));
 }
 
-/** False when another process reminded of it first. */
+/** False if another process sent the reminder first. */
 export async function markReminded(tx: Transaction, id: string, remindedAt: Date): Promise<boolean> {
   const isFirst = and(eq(tributeDeletions.tributeId, id), isNull(tributeDeletions.remindedAt));
   const marked = await tx.update(tributeDeletions).set({ remindedAt }).where(isFirst).returning();

@@ -21,7 +21,7 @@ import { dropChanges, releaseIfAlike } from './working-copy.ts';
 
 type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages' | 'keptWords'>;
 
-/** Everything that a family wrote on a page and that is kept of it, wherever it stands. */
+/** Every stored text that a family wrote on a page. */
 async function everythingWritten(db: Writable, row: TributeRow, keptWords: readonly KeptWords[]) {
   const { tributeId, seq } = tributePhotographs;
   return {
@@ -47,7 +47,7 @@ interface Described {
   place: string;
 }
 
-/** How much of what stands around a passage is shown. */
+/** UTF-16 units shown on each side of a passage. */
 const AROUND = 60;
 
 function placesIn(state: Pick<PassagePlace, 'state' | 'madeAt'>, texts: [string, string][], passage: string) {
@@ -71,7 +71,6 @@ const textsOf = (fields: Partial<TributeFields>, photographs: readonly Described
   ),
 ];
 
-/** Where a passage stands on a page and in what is kept of it. `revision` names what was looked at. */
 export async function findPassage(
   ctx: Erasing,
   { id, passage }: { id: string; passage: string },
@@ -109,10 +108,7 @@ interface Erasure {
   revision: string;
 }
 
-/**
- * Takes a passage for good from what visitors see, from the working copy and from every version. EDIT_CONFLICT when
- * anything of these is not what was looked at, NOT_READY_TO_PUBLISH where a published page would lose its name.
- */
+/** EDIT_CONFLICT if any state changed since `revision`; NOT_READY_TO_PUBLISH if a published page loses its name. */
 export async function erasePassage(ctx: Erasing, { id, passage, revision }: Erasure): Promise<Tribute> {
   if (!isPassage(passage)) failField('passage', 'empty');
   const saved = await changePages(ctx, (changed) =>
@@ -197,7 +193,7 @@ async function eraseFromWords(ctx: Erasing, tx: Transaction, { row, written, pas
   await noteSaved(ctx, tx, { id: row.id, fields });
   const [page] = await tx
     .update(tributes)
-    // Editors that are open meet what was taken out like any other save.
+    // Open editors then merge the erasure like any other save.
     .set({ ...words, rev: row.rev + 1, savedAt: ctx.clock.now() })
     .where(eq(tributes.id, row.id))
     .returning();

@@ -1,4 +1,4 @@
-// What the house does with a page or a photograph that was reported. Who may is asked by the caller, the page locked by it.
+// Actions of administrators on reported pages and photographs. Callers check permission and lock the page.
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -10,12 +10,12 @@ interface Hiding {
   changed: Changed;
 }
 
-/** A page that the house has frozen stays as visitors see it. */
+/** A frozen page takes no changes. */
 export function assertNotFrozen({ frozenAt }: Pick<TributeRow, 'frozenAt'>): void {
   if (frozenAt !== null) fail('PAGE_FROZEN');
 }
 
-/** Frozen or not, by the moment it began; what is left out stays as it is. */
+/** Sets when each freeze began, or null; absent ones stay. */
 export async function setFrozen(
   { tx, changed }: Hiding,
   id: string,
@@ -25,7 +25,6 @@ export async function setFrozen(
   await changed(tx, id);
 }
 
-/** Hides a photograph of a page from everybody but those who look after it, or shows it again. */
 export async function setPhotographHidden(
   { tx, changed }: Hiding,
   { tributeId, photographId }: { tributeId: string; photographId: string },

@@ -17,7 +17,6 @@ const asIt =
     return { id, role, position, caption, alt, takenOn, place, rendition, focal };
   };
 
-/** The photographs of a page, as a version names them. */
 export const standingPhotographs = ({ portrait, photographs }: Snapshot): VersionPhotograph[] => [
   ...(portrait ? [asIt('portrait')(portrait, 0)] : []),
   ...photographs.map(asIt('gallery')),
@@ -27,11 +26,11 @@ interface Keeping {
   tributeId: string;
   snapshot: Snapshot;
   cause: VersionCause;
-  /** Now, unless it stood like that before: then nobody knows who had saved it. */
+  /** Defaults to now. If set, the state was saved earlier and its author is unknown. */
   madeAt?: Date;
 }
 
-/** Keeps how a page stands, and lets go of the oldest ones above what is kept. Answers its id. */
+/** Keeps a version of the present state and deletes the oldest above the limit. Returns its id. */
 export async function keepVersion(
   ctx: Pick<Context, 'clock'>,
   tx: Writable,
@@ -60,7 +59,7 @@ async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Pro
     .where(eq(tributeVersions.tributeId, tributeId))
     .orderBy(desc(id))
     .limit(VERSIONS_KEPT);
-  // Whoever gave up changes was promised thirty days to think again.
+  // Discarded changes are promised for thirty days.
   const isOld = or(ne(cause, 'put_back'), isNotNull(keptFor), lt(madeAt, before));
   await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));
 }

@@ -20,7 +20,7 @@ const writingOf = (ctx: Keeping, isRestoring: boolean): Writing => ({
   isRestoring,
 });
 
-/** Before something is written over a locked page: keeps how it stands, where that is due. */
+/** Call before overwriting a locked page; keeps a version if one is due. */
 export async function keepBefore(
   ctx: Keeping,
   tx: Writable,
@@ -35,9 +35,9 @@ export async function keepBefore(
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause });
 }
 
-/** The same for a save, which read how the page stood with its row; where nothing is due, it asks nothing more. */
+/** The same for a save, which has already read `standing` with the row: no further query if nothing is due. */
 export async function keepBeforeSave(ctx: Keeping, tx: Writable, row: TributeRow, standing: Standing): Promise<void> {
-  // Asked once more then: who waited for the lock read the page before and the versions of an earlier moment.
+  // Check again: a save that waited for the lock read `standing` before the other save.
   if (causeToKeep(standing, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
 }
 

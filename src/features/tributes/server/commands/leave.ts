@@ -27,7 +27,6 @@ const selectOwned = (db: Writable, userId: string) =>
     .where(ownedBy(userId))
     .orderBy(asc(tributes.id));
 
-/** The tributes somebody owns. */
 export const ownedTributes = async (db: Writable, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(db, userId)).map(({ tribute }) => tribute);
 
@@ -35,7 +34,7 @@ export const ownedTributes = async (db: Writable, userId: string): Promise<Tribu
 export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
-/** Puts tributes back at their addresses; the caller says that their pages are changed. */
+/** Publishes tributes again; the caller invalidates their pages. */
 export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -44,10 +43,7 @@ export async function setPublished(tx: Writable, ids: readonly string[]): Promis
     .where(inArray(tributes.id, [...ids]));
 }
 
-/**
- * Closes tributes that nobody but their owner keeps to words that nobody could decide about, or opens them again; the
- * caller says that their pages are changed.
- */
+/** Closes tributes without another keeper to new words, or opens them again; the caller invalidates their pages. */
 export async function setClosed(
   tx: Writable,
   { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
@@ -60,7 +56,7 @@ export async function setClosed(
     .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeStewards).where(isAnother))));
 }
 
-/** The tributes that go with their owner: all but those that were chosen to stay. */
+/** Tributes erased with their owner: all except those chosen to stay. */
 export async function tributesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: tributeStewards.tributeId })
@@ -69,7 +65,7 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
   return rows.map(({ id }) => id);
 }
 
-/** The ids of those tributes, and every address they ever had. */
+/** Ids of those tributes, and all their addresses. */
 export async function namesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   return namesOf(db, await tributesLeaving(db, userId, staying));
 }
@@ -84,16 +80,16 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
 }
 
 /**
- * Part of erasing an account: removes tributes that go with their owner, with every photograph and word on
- * them, and the owner from those that stay: the next steward follows, or they are closed and lose what visitors have not
- * seen; with either goes the name they were kept under. Files go before their rows; may be repeated.
+ * Part of erasing an account. Erases tributes that go with their owner. In those that stay, the next steward becomes
+ * owner; otherwise they close and lose unshown changes. Either way "kept by" is cleared. Removes files before rows; may
+ * be repeated.
  */
 export async function eraseTributes(
   ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
   { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
   await letOthersFollow(ctx, userId, staying);
-  // What was to go on with somebody who has left by now, and visitors cannot see, is erased too.
+  // If its next steward has left meanwhile and visitors cannot see it, erase it too.
   for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
   await eraseInvitationsTo(ctx.db, emails);
   await eraseSavings(ctx.db, userId);
@@ -118,7 +114,7 @@ async function eraseInvitationsTo(db: Writable, emails: readonly string[]): Prom
   await db.delete(tributeInvitations).where(inArray(sql`lower(${email})`, [...emails]));
 }
 
-/** Of a page that nobody keeps any more stays what visitors see. */
+/** A page without keepers retains only what visitors see. */
 const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');

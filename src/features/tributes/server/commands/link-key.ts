@@ -11,17 +11,13 @@ import { changePages } from '../../../../platform/change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
-/**
- * The key that a tribute has once it is published so. It lives as long as others may read without a password: whoever was
- * sent the link while it was open so does not get in again after it was private, asked for a password or was taken back.
- */
+/** Lasts only while the page opens without a password, so an old link stays dead after that ended. */
 export function keptLinkKey(row: TributeRow, visibility: Visibility): string | null {
   if (visibility === 'private' || visibility === 'password') return null;
   const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;
   return known ?? (visibility === 'link' ? newLinkKey() : null);
 }
 
-/** A new key for a tribute that opens by its link: the old link, and every browser that it let in, is shut out at once. */
 export async function renewLinkKey(
   ctx: Pick<Context, 'db' | 'actor' | 'pages' | 'config'>,
   { id }: { id: string },

@@ -15,8 +15,8 @@ import { claimPath } from './publish.ts';
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
 
 /**
- * Gives every tribute whose address has become a reserved word another one, made from its name, and tells its keepers. The
- * old one leads on to it until a screen of ours takes its place. Done at every start, by any number of processes.
+ * Moves tributes whose address became a reserved word and tells their keepers. The old address redirects until our own
+ * screen replaces it. Runs at every start, in any number of processes.
  */
 export async function moveReservedTributes(ctx: Moving): Promise<void> {
   const reserved = [...reservedPaths, ...productPaths(ctx.config.productName)];
@@ -26,7 +26,7 @@ export async function moveReservedTributes(ctx: Moving): Promise<void> {
     .where(inArray(tributes.path, reserved))
     .orderBy(asc(tributes.id));
   for (const { id } of held) {
-    // One that cannot be moved keeps nobody from starting; the next start tries again.
+    // A page that cannot be moved must not stop the start; the next start tries again.
     await moveOne(ctx, id, reserved).catch((error: unknown) => {
       ctx.log.failure('A page could not be moved', error, { tributeId: id });
     });
@@ -38,7 +38,7 @@ async function moveOne(ctx: Moving, id: string, reserved: string[]): Promise<voi
     ctx.db.transaction(async (tx) => {
       const isHeld = and(eq(tributes.id, id), inArray(tributes.path, reserved));
       const [row] = await tx.select().from(tributes).where(isHeld).for('update');
-      // Another process was here first.
+      // Another process moved it first.
       if (!row) return;
       await move(ctx, tx, row);
       await changed(tx, id);

@@ -12,16 +12,13 @@ import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export interface OpenedPage {
   answer: { path: string; key: string | null };
-  /** Null for whoever could read it already. */
+  /** Null if the caller could read it already. */
   opened: PageKey | null;
 }
 
 type Opening = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'log'>;
 
-/**
- * Lets in whoever knows the password of a page. Errors: NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS,
- * BUSY where too many passwords wait to be compared.
- */
+/** Errors: NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY (too many comparisons queued). */
 export async function openByPassword(
   ctx: Opening,
   { path, password }: { path: string; password: string },
@@ -36,7 +33,7 @@ export async function openByPassword(
   return { answer: { path: row.path ?? path, key }, opened: { tributeId: row.id, key } };
 }
 
-/** Only wrong passwords count; but one that is being compared does too, so that nobody fills the queue of them alone. */
+/** Only wrong passwords count, but a running comparison holds a turn, so that one caller cannot fill the queue. */
 async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<void> {
   const turns = await takeTurns(ctx, row.id);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
@@ -52,7 +49,7 @@ async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<
   fail('PAGE_PASSWORD_WRONG', { fields: [fieldProblem('password', 'page_password_wrong')] });
 }
 
-/** A browser that has opened the page before has as many of its own: a wake shares one network, and not its wrong tries. */
+/** A browser that opened the page before has its own limit: at a wake, one network is shared. */
 function ownLimits({ request }: Opening, tributeId: string) {
   const { network } = request;
   const browser = request.pageOpener(tributeId);
@@ -63,7 +60,7 @@ function ownLimits({ request }: Opening, tributeId: string) {
   ] as const;
 }
 
-/** Its own come first: once they are used up, it takes none of those that the page has for everybody. */
+/** Take the browser's own turns first; when those are used up, it must not use the page's shared ones. */
 async function takeTurns(ctx: Opening, tributeId: string): Promise<Turn[]> {
   const turns: Turn[] = [];
   const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;

@@ -10,7 +10,6 @@ import { writeBeside } from './save.ts';
 
 type Placing = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 
-/** Puts a text after those that stand on the page; one that is there already stays as it is. */
 export async function placeText(
   ctx: Placing,
   { id, slug, chosenBy }: { id: string; slug: string; chosenBy: string },

@@ -31,10 +31,10 @@ import { dropChanges, releasePhotographs } from './working-copy.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Puts a tribute at its address, or changes address, visibility, approval or language of a published one.
- * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), INVALID_INPUT (path:
- * also one that looks like another page's, or more new addresses than a page may have; language; password, where the page
- * has none), PATH_TAKEN, TOO_MANY_REQUESTS for passwords set over and over.
+ * Publishes a tribute, or changes address, visibility, approval or language of a published one. Errors: NOT_FOUND,
+ * ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), PATH_TAKEN. INVALID_INPUT: path
+ * (also look-alikes and too many new addresses), language, missing password. TOO_MANY_REQUESTS for repeated password
+ * changes.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const newHash = await hashOfNew(ctx, input);
@@ -48,7 +48,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
   return stewardView(ctx, published);
 }
 
-/** Null where no password is set. Made before the transaction, because it takes its time and may have to wait. */
+/** Null if no password is set. Hash before the transaction, because it is slow and may queue. */
 async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
   if (visibility !== 'password' || password === undefined) return null;
   await ownTributeRow(ctx, { id, to: 'show' });
@@ -57,7 +57,7 @@ async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publicat
   return hashPassword(password);
 }
 
-/** With the hash that the page has from now on; one that asks for no password keeps none. */
+/** Password hash after publishing; other visibilities keep none. */
 function passwordOf(row: TributeRow, { visibility, newHash }: Pick<Chosen, 'visibility' | 'newHash'>) {
   if (visibility !== 'password') return { storedVisibility: visibility, passwordHash: null };
   const passwordHash = newHash ?? (visibilityOf(row) === 'password' ? row.passwordHash : null);
@@ -77,7 +77,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   assertNotFrozen(row);
   assertReady(ctx, row);
   const language = input.language ?? row.language;
-  // One that is spoken here no more may stay: its page speaks the first one.
+  // A language that was removed from the configuration may stay; the page then shows the default one.
   if (language !== row.language && !ctx.config.languages.includes(language)) failField('language', 'language');
   const problem = pathProblem(path, ctx.config.productName);
   if (problem) failPath(problem);
@@ -100,7 +100,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   return saved ?? fail('NOT_FOUND');
 }
 
-/** Back to a draft, with what was not shown yet. A link that was sent is dead with it. */
+/** Makes it a draft again, with its unshown changes; its link stops working. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ function failPath(problem: PathProblem): never {
   failField('path', `path_${problem}`);
 }
 
-/** A page may always have an address again that it had before; of new ones it has few, and not many at once. */
+/** A page may always retake an earlier address; new ones are limited in number and frequency. */
 async function assertMayTake(
   { clock, config }: Publishing,
   tx: Transaction,
@@ -143,8 +143,8 @@ async function assertMayTake(
 }
 
 /**
- * Makes the address this tribute's for ever. The first to insert it, or one that looks like it, has it; the loser is told.
- * The database compares them under a lock and leaves out the row (`tribute_paths_unlike`).
+ * Assigns an address for ever. The first insert wins, also against look-alikes; the other gets PATH_TAKEN. The database
+ * compares under a lock and skips the row (`tribute_paths_unlike`).
  */
 export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();

@@ -24,21 +24,18 @@ export interface Save {
   id: string;
   rev: number;
   changes: Partial<TributeFields>;
-  /** Sent from the same `rev` and not answered yet. */
+  /** Sent from the same `rev`, without a response yet. */
   sentBefore: Partial<TributeFields>[];
 }
 
-/**
- * Saves the named fields if nobody but this writer saved since `rev`; otherwise EDIT_CONFLICT with the saved tribute.
- * A retried save whose values are already there is answered as done. Of a published page visitors see nothing of it yet.
- */
+/** See the contract. A retry whose values are saved succeeds; a published page gets unshown changes. */
 export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   assertFieldsHold(changes, ctx.clock.now());
   const saved = await ctx.db.transaction(async (tx) => {
-    // Compared behind the lock of the row: two saves from the same revision cannot both pass.
+    // Compare while holding the row lock, or two saves from one revision could both pass.
     const [found] = await tx
       .select({ row: tributes, ...standingOnRow })
       .from(tributes)
@@ -88,14 +85,14 @@ async function writeFields(
   return page;
 }
 
-/** Fields that visitors never see do not wait for "Show the changes": on a published page they count at once. */
+/** Fields that visitors never see apply at once, without "Show the changes". */
 const unseenOf = (changes: Partial<TributeFields>): Partial<TributeFields> =>
   pickFields(
     changes,
     TRIBUTE_FIELDS.filter((name) => tributeFields[name].shownTo === 'family' && changes[name] !== undefined),
   );
 
-/** Writes fields of a locked page for somebody who did not see the others, as when a text is put on it. */
+/** Writes fields of a locked page for a caller who has not seen the others, such as `placeText`. */
 export async function writeBeside(
   ctx: Writing,
   tx: Transaction,
@@ -120,7 +117,7 @@ export function assertFieldsHold(changes: Partial<TributeFields>, now: Date): vo
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** A text that stood on the page before may stay, whatever became of it in the catalogue. */
+/** A text already on the page may stay, even if the catalogue dropped it. */
 async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Partial<TributeFields>): Promise<void> {
   if (readings === undefined || readings.length === 0) return;
   const working = await workingRow(tx, row);
@@ -130,7 +127,7 @@ async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Part
     fail('INVALID_INPUT', { fields: [inChanges(fieldProblem('readings', 'reading_gone'))] });
 }
 
-/** What could not be shown is refused like any other field; the refusal undoes the save. */
+/** Refuses a save that could not be shown; the failure rolls it back. */
 function assertStillReady(row: TributeRow, now: Date): void {
   const fields = readinessProblems(row, now).map(inChanges);
   if (fields.length > 0) fail('INVALID_INPUT', { fields });

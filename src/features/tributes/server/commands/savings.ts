@@ -8,11 +8,11 @@ type Saving = Pick<Context, 'actor' | 'clock'>;
 
 interface Saved {
   id: string;
-  /** "photographs" stands for all of them. */
+  /** "photographs" means all of them. */
   fields: readonly string[];
 }
 
-/** Notes that the asker saved these fields last, in the transaction that saves them. */
+/** Records the caller as the last to save these fields; same transaction as the save. */
 export async function noteSaved(ctx: Saving, tx: Writable, { id, fields }: Saved): Promise<void> {
   if (fields.length === 0) return;
   const [userId, savedAt] = [memberId(ctx), ctx.clock.now()];
@@ -22,14 +22,14 @@ export async function noteSaved(ctx: Saving, tx: Writable, { id, fields }: Saved
     .onConflictDoUpdate({ target: [tributeSavings.tributeId, tributeSavings.field], set: { userId, savedAt } });
 }
 
-/** Of fields that stand again as they did before: who wrote that is not known any more. */
+/** For fields that went back to an earlier value, whose author is unknown. */
 export async function forgetSaved(tx: Writable, { id, fields }: Saved): Promise<void> {
   if (fields.length === 0) return;
   const { tributeId, field } = tributeSavings;
   await tx.delete(tributeSavings).where(and(eq(tributeId, id), inArray(field, [...fields])));
 }
 
-/** Part of erasing an account: nothing says any more what they saved. */
+/** Part of erasing an account. */
 export async function eraseSavings(db: Writable, userId: string): Promise<void> {
   await db.delete(tributeSavings).where(eq(tributeSavings.userId, userId));
   const others = sql`(select jsonb_object_agg(field, who) from jsonb_each_text(${tributeVersions.savedBy}) as saved(field, who) where who <> ${userId})`;

@@ -30,7 +30,7 @@ export interface Changes {
   savedBy: SavedBy;
 }
 
-/** What visitors see beside what would be shown. NOT_FOUND for whoever does not keep the page. */
+/** NOT_FOUND for callers who do not keep the page. */
 export async function readChanges(ctx: Showing, { id }: { id: string }): Promise<Changes> {
   const row = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingSnapshot(ctx.db, row);
@@ -39,11 +39,7 @@ export async function readChanges(ctx: Showing, { id }: { id: string }): Promise
   return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working, savedBy };
 }
 
-/**
- * Shows visitors everything that was changed, at once. Errors: NOT_FOUND, EDIT_CONFLICT with the saved tribute when it is
- * not the revision that was looked at, NOT_READY_TO_PUBLISH (fields), PAGE_FROZEN, PAGE_CONTESTED: visitors cannot unread what
- * they read.
- */
+/** Errors: NOT_FOUND, EDIT_CONFLICT (saved tribute), NOT_READY_TO_PUBLISH (fields), PAGE_FROZEN, PAGE_CONTESTED. */
 export async function showChanges(ctx: Showing, { id, revision }: { id: string; revision: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -73,7 +69,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
   return stewardView(ctx, { ...saved, photographsHeldAt: null });
 }
 
-/** Of a page that has no version yet: what visitors saw until now can be brought back too. */
+/** For a page without versions: keeps the state that visitors saw, so that it can be restored. */
 export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transaction, row: TributeRow): Promise<void> {
   const isShowing = and(eq(tributeVersions.tributeId, row.id), eq(tributeVersions.cause, 'shown'));
   if ((await tx.$count(tributeVersions, isShowing)) > 0) return;
@@ -82,7 +78,7 @@ export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transac
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause: 'shown', madeAt });
 }
 
-/** Visitors see the present renditions; those they saw go within the hour, those they never saw at once. */
+/** Shows the present renditions. Renditions that visitors saw go within the hour; unseen ones at once. */
 async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): Promise<void> {
   if (row.photographsHeldAt === null) return;
   const { photographId, shown, tributeId, removedAt } = tributePhotographs;
@@ -95,7 +91,7 @@ async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): 
   const ids = rendered.map(({ id }) => id);
   const held = await heldRenditions(tx, ids);
   for (const id of ids) await settleRenditions(tx, { id, kept: held.get(id) ?? [] }, ctx.clock.now());
-  // Visitors see them until now: their thirty days begin.
+  // Visitors saw them until now, so their thirty days begin.
   await tx
     .update(tributePhotographs)
     .set({ removedAt: ctx.clock.now() })
@@ -103,10 +99,6 @@ async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): 
   await releasePhotographs(tx, row.id);
 }
 
-/**
- * Gives up what is not shown. It stays a version for thirty days, which is named in the answer; null where nothing was
- * changed.
- */
 export async function putBackChanges(
   ctx: Showing,
   { id }: { id: string },

@@ -6,10 +6,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { tributePhotographs, tributes, type VersionPhotograph } from '../tables/tributes.ts';
 import { releasePhotographs } from './working-copy.ts';
 
-/**
- * Puts a locked tribute's photographs as they stood: their order, words and edits. Those that were not there are removed
- * as by hand; those that are gone for good stay gone.
- */
+/** Restores photographs: order, words, edits. Later ones are removed as if by hand; erased ones stay erased. */
 export async function standAgain(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -35,7 +32,7 @@ export async function standAgain(
   await tx.update(tributes).set({ photographs: gallery }).where(eq(tributes.id, tributeId));
 }
 
-/** In the order of their ids, so that whoever locks several never waits for each other. */
+/** Sorted by id, so that concurrent locks never deadlock. */
 async function renderedOtherwise(tx: Transaction, tributeId: string, stood: readonly VersionPhotograph[]) {
   const rows = await tx
     .select({ id: photographs.id, rendition: photographs.rendition, focal: photographs.focal })
@@ -51,7 +48,7 @@ async function renderedOtherwise(tx: Transaction, tributeId: string, stood: read
   });
 }
 
-/** Puts the photographs of a locked page that holds them as visitors see them. */
+/** Puts a locked page's photographs back to what visitors see. */
 export async function putPhotographsBack(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { tributePhotographs } from '../tables/tributes.ts';
 
 const AT_ONCE = 200;
 
-/** Deletes for good, with every size and the original, photographs that nobody brought back within 30 days. Versions lose them too. */
+/** Erases photographs, with every size and the original, that were removed over 30 days ago. Versions lose them too. */
 export async function tidyPhotographs(ctx: Pick<CommandContext, 'db' | 'clock' | 'files'>): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - RESTORE_MS);
   const removed = await ctx.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ interface Restoration {
   fields?: readonly VersionField[] | undefined;
 }
 
-/** Brings a version back into the working copy, whole or by fields; what it holds of gone photographs stays gone. NOT_FOUND. */
+/** Restores a version, or some of its fields, into the working copy; erased photographs stay erased. NOT_FOUND. */
 export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: Restoration): Promise<Tribute> {
   const row = await ctx.db.transaction(async (tx) => {
     const locked = await lockOwnTribute(ctx, tx, { id, to: 'write' });

@@ -6,7 +6,6 @@ import { wordsIn } from '../../../../platform/words.ts';
 
 interface OnPage {
   id: string;
-  /** Its name, as typed. */
   page: string;
 }
 
@@ -29,7 +28,7 @@ interface Invited {
   page: string;
 }
 
-/** Its button opens a screen with another button; by itself it accepts nothing. */
+/** Its button opens a screen with another button, so that opening the link accepts nothing. */
 export const invitedMail = email({
   kinds: { invitation: 'stranger' },
   standing: 'unproven',
@@ -80,7 +79,7 @@ export const acceptedMail = email({
   },
 });
 
-/** Tells somebody their role on a page, or that it ended. The last such email counts. */
+/** A role, or its end. Only the last such email counts. */
 const matterOf = ({ id }: OnPage) => `role ${id}` as const;
 
 const yourPages = (sender: Sender) => ({

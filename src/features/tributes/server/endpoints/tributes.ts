@@ -42,7 +42,7 @@ const { history, people, sharing, tributes, adminTexts } = implementing({
   adminTexts: adminTextsContract,
 });
 
-/** Without `readPublic` and `preview`, which show visitors' words too: see memories/endpoints.ts. */
+/** `readPublic` and `preview` show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
   list: tributes.list.handler(({ context }) => tributesKept(context)),
   create: tributes.create.handler(({ context, input }) => createTribute(context, input)),
@@ -102,7 +102,7 @@ export const historyEndpoints = {
   compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
 };
 
-/** Joined here, because the catalogue knows no pages. */
+/** Here, because the catalogue feature does not know pages. */
 export const textUsageEndpoints = {
   usage: adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
 };

@@ -13,7 +13,6 @@ import { isNamed } from '../../../../platform/http/answers/etag.ts';
 const CARDS_KEPT = 50;
 const Path = optionalText(200);
 
-/** GET /{path}/card.png: the preview picture, for whoever may read the page. Drawn once for each content. */
 export function cardRoute(): Hono<AppEnv> {
   const drawn = new Map<string, Promise<Buffer>>();
   return new Hono<AppEnv>().get('/:path/card.png', async (c) => {
@@ -30,7 +29,7 @@ export function cardRoute(): Hono<AppEnv> {
       etag: tag,
       'content-type': 'image/png',
       'cache-control': tribute.visibility === 'public' ? 'public, max-age=300' : 'private, no-store',
-      // Link previews of other sites show it.
+      // Other sites embed it in link previews.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (isNamed(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });

@@ -4,12 +4,11 @@ import { fail } from '../../../../platform/errors.ts';
 import { photographHolder } from '../commands/photographs/attach-photograph.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 
-/** A photograph for a tribute, from somebody who writes it. */
 export const uploadToTribute: DestinationOf<'tribute'> = (ctx, { tributeId, role }) =>
   memberDestination(ctx, {
     page: tributeId,
     holder: () => photographHolder(ctx, tributeId, role),
-    // Read from the tribute, not by a holder: the page may be full by now.
+    // Do not ask the holder here: the page may be full by now.
     async answer(photographId) {
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);

@@ -18,7 +18,7 @@ const files = {
   svg: ({ picture }: Sharing) => ({ content: Buffer.from(qrSvg(picture)), type: 'image/svg+xml' }),
 };
 
-/** Below the screens on which a page is told to others, for those who may see them. */
+/** QR codes below the sharing screens, with the same permissions. */
 export function qrFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const kind of ['png', 'svg'] as const) {

@@ -8,7 +8,7 @@ import type { Projection } from '../queries/public.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import type { Card } from '../../../../platform/drawing/cards/card.ts';
 
-/** Accent on paper and its wash by day: a preview picture has no night. The same figures as in the web's tokens.css. */
+/** Accent and its light wash; preview pictures have no dark theme. Same values as tokens.css. */
 const accents: Record<Accent, Card['accent']> = {
   rosemary: { ink: '#3f5f4d', wash: '#e6ece3' },
   slate: { ink: '#435a73', wash: '#e5eaf0' },

@@ -9,7 +9,7 @@ const WHOLE = /^\/api\/tributes\/[^/?]+\/photographs\/[^/?]+\/whole(\?|$)/;
 
 export const isWholePhotograph = (target: string): boolean => WHOLE.test(target);
 
-/** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture, for its keepers' crop screen. */
+/** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture for the crop screen of keepers. */
 export function wholePhotographRoute(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/api/tributes/:id/photographs/:photographId/whole', async (c) => {
     const { id, photographId } = c.req.param();
@@ -17,7 +17,7 @@ export function wholePhotographRoute(): Hono<AppEnv> {
     const webp = await wholePhotograph(c.get('context'), { id, photographId });
     return new Response(new Uint8Array(webp), {
       headers: {
-        // Made afresh each time, so the browser keeps it while the crop screen is opened again and again.
+        // Encoded for each request, so let the browser cache it while the crop screen is reopened.
         'cache-control': 'private, max-age=600',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-type': 'image/webp',

@@ -1,4 +1,4 @@
-// Pages of the release before: what was public then was one name, which may be the family's own word.
+// Pages of the previous release: one public name, which may be the family's own word.
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ let database: OpenDatabase;
 let app: TestApp;
 let anne: Person;
 
-/** The tables as the release before left them. */
+/** Applies the migrations of the previous release. */
 async function migrateBefore(name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-before-'));
   const earlier = (await readdir(migrations)).filter((one) => one < name);
@@ -27,7 +27,7 @@ async function migrateBefore(name: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Writes as the release before does, also while this one joins. */
+/** Writes as the previous release does, also while both run. */
 const writeBefore = async (text: string, values: unknown[] = []) => void (await database.pool.query(text, values));
 
 beforeAll(async () => {

@@ -39,7 +39,6 @@ const save = async (id: string, changes: Partial<TributeFields>) => {
 const choose = (id: string, publicName: string, who = anne) =>
   who.send('PUT', `/api/tributes/${id}/public-name`, { publicName });
 
-/** Everything of a page that a visitor can open, with what is answered to programs. */
 async function everythingPublic(path: string): Promise<string> {
   const left = await ownEntry(await visitor(app).leave(path));
   const addresses = [
@@ -177,7 +176,7 @@ describe('the word of the family', () => {
       await anne.get(`/api/tributes/${id}/versions`),
     );
     expect(versions.filter(({ cause }) => cause === 'shown')).toHaveLength(2);
-    // A choice that was made is not asked for again, and can be taken back.
+    // A made choice is not asked again, and can be changed.
     expect((await forms.get(`/account/tributes/${id}`, anne.cookie)).text).not.toContain('Would you like them');
     await bodyOf(await choose(id, 'Maria'));
     expect(await everythingPublic(path)).not.toContain('Mummybear');

@@ -56,7 +56,6 @@ it('keeps one owner, and everybody once, in whatever order people come, go and c
       const { id } = await draftOf(people[0] as Person, { name: 'Margaret' });
       await addToTribute(app, id, { userId: people[1]?.id ?? '', role: 'steward' });
       await addToTribute(app, id, { userId: people[2]?.id ?? '', role: 'writer' });
-      // Past the limits of letters and invitations.
       app.clock.advance(24 * 60 * 60_000);
       for (const round of rounds) await Promise.all(round.map((taken) => take(id, taken)));
       const there = await peopleOf(app.deps.db, id);

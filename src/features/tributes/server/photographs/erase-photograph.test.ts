@@ -36,7 +36,6 @@ const page = async (path: string) => {
   return { etag: answer.headers.get('etag'), html: await answer.text() };
 };
 
-/** Every row of every table in which this stands, as text. */
 async function standingIn(needle: string): Promise<string[]> {
   const { rows: tables } = await app.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -58,7 +57,6 @@ const filesOf = async (id: string) => {
   return keys;
 };
 
-/** A published page whose visitors see two photographs, described otherwise since, with versions of both. */
 async function album() {
   const { id, path } = await publishedBy(anne);
   const [gone, stays] = [await upload(id), await upload(id)];

@@ -1,4 +1,4 @@
-// What visitors see of photographs that a story names, through HTTP.
+// Visitors' view of photographs in a story, through HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
@@ -35,7 +35,6 @@ async function write(id: string, story: string): Promise<Response> {
   return anne.send('PATCH', `/api/tributes/${id}`, { rev, changes: { story } });
 }
 
-/** Everything a visitor gets of a page: its markup and its data. */
 async function seen(path: string): Promise<{ html: string; told: string; story: string }> {
   const html = await (await app.send('GET', `/${path}`)).text();
   const { story } = await publicTribute(app, path);
@@ -76,7 +75,7 @@ it('shows and names nothing that visitors may not see, however it came into the 
   await write(id, storyWith(shown.id, foreign.id, unknown, removed.id));
   await showChanges(anne, id);
   await anne.send('DELETE', `/api/tributes/${id}/photographs/${removed.id}`);
-  // What is removed stays until the removal is shown.
+  // Removals apply once they are shown.
   expect((await seen(path)).told).toContain(`/files/${removed.id}/`);
   await showChanges(anne, id);
   const notYet = await upload(anne, id);

@@ -17,7 +17,7 @@ interface Compared {
   after: ComparedState;
 }
 
-/** Two states of a page beside each other. NOT_FOUND for strangers, and for a state that there is not. */
+/** Compares two states. NOT_FOUND for strangers, and for a state that does not exist. */
 export async function comparedStates(
   ctx: Asking,
   { id, before, after }: { id: string; before: State; after: State },

@@ -10,11 +10,10 @@ import { memberId } from './stewards.ts';
 
 const { tributeId, requestedAt, remindedAt, erasedAt } = tributeDeletions;
 
-/** Whether a tribute of this id was erased, or is about to be: no browser may bring it back. */
+/** Whether the tribute was deleted or erased; then no browser may create it again. */
 export const isDeleted = async (db: Writable, id: string): Promise<boolean> =>
   (await db.$count(tributeDeletions, eq(tributeId, id))) > 0;
 
-/** The tributes of the asker that wait to be deleted, the latest first. */
 export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promise<DeletedTribute[]> {
   const rows = await ctx.db
     .select({ tribute: tributes, askedAt: requestedAt })
@@ -36,14 +35,11 @@ export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promi
   }));
 }
 
-/** An undo that began in the last moment has come to its end after this. */
+/** Time for an undo that began at the last moment to finish. */
 const GRACE_MS = 60_000;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/**
- * Deletions whose wait is over, and met ones whose tribute is there again: a backup from before was restored. Those of a page that
- * was contested meanwhile wait for the decision.
- */
+/** Due deletions, also of tributes back from a backup. Excludes contested pages, which wait for the decision. */
 export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]> => {
   const isThere = exists(db.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tributeId)));
   const isContested = exists(
@@ -61,7 +57,7 @@ export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]
     .orderBy(asc(requestedAt));
 };
 
-/** Those that nobody was reminded of so long before the end. */
+/** Deletions near their end without a reminder yet. */
 export const endingDeletions = (db: Database, now: Date, noticeMs: number): Promise<TributeDeletion[]> =>
   db
     .select()

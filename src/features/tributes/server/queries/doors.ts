@@ -1,7 +1,7 @@
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import { openingKey, type Seen } from '../rules/reading.ts';
 
-/** What opens a published page to visitors: "public", or a hash of its key; null for one that none of them may read. */
+/** Access that opens a published page to visitors: "public", or a hash of its key; null if they may not read it. */
 export function doorOf(secret: string, row: Seen): string | null {
   if (row.state !== 'published') return null;
   if (row.storedVisibility === 'public') return 'public';
@@ -9,7 +9,7 @@ export function doorOf(secret: string, row: Seen): string | null {
   return key === null ? null : keyedHash(secret, 'page-door', key);
 }
 
-/** Whether somebody who came in by this door would come in today. A public page has no door at all. */
+/** Whether an earlier access ("door") still opens the page. A public page needs none. */
 export function isStillOpen(secret: string, row: Seen, door: string): boolean {
   const today = doorOf(secret, row);
   return today === 'public' || (today !== null && today === door);

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
-/** What is left of the key of a link or a password once its tribute is erased. */
+/** Hash of a link or password key, kept after its tribute is erased. */
 export const linkKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 interface Asking extends Pick<Context, 'request' | 'secret'> {
@@ -18,7 +18,7 @@ interface Reader {
   key?: string | undefined;
 }
 
-/** Whatever a reader of this tribute may be let in by: in the address, or in a cookie of either kind. */
+/** Keys that the reader brought: in the URL, or in a cookie of either kind. */
 export const keysBrought = (
   { request }: Pick<Context, 'request'>,
   { id, path }: Pick<TributeRow, 'id' | 'path'>,
@@ -30,16 +30,13 @@ export const keysBrought = (
   request.pageKey(id),
 ];
 
-/**
- * Refuses a reader: with the question for its password where a page has one. Whoever could once read what was there, as
- * everyone or by its key, is told that it is gone; to everybody else there never was anything.
- */
+/** PAGE_PASSWORD_NEEDED for a password page, PAGE_GONE if the reader could open it before, else NOT_FOUND. */
 export async function refuseReader(ctx: Asking, reader: Reader, row: TributeRow | null): Promise<never> {
   if (row?.state === 'published' && visibilityOf(row) === 'password') fail('PAGE_PASSWORD_NEEDED');
   return fail((await isGoneFor(ctx, reader, row)) ? 'PAGE_GONE' : 'NOT_FOUND');
 }
 
-/** Whether there was something at an address that this reader could read. */
+/** Whether this reader could once read a page at the address that is now gone. */
 export async function isGoneFor(
   { db, request, secret }: Asking,
   { path, key }: Reader,

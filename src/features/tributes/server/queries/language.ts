@@ -8,7 +8,7 @@ import { isAllowed } from './stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** The language of the tribute at an address, for whoever may read it, is asked for its password or told that it is gone; else null. */
+/** The page's language, for callers who get the page, its password question or PAGE_GONE; else null. */
 export async function languageOfReadable(ctx: Asking, reader: Reader): Promise<string | null> {
   const row = await tributeByPath(ctx.db, reader.path);
   if (!row) return null;
@@ -16,13 +16,12 @@ export async function languageOfReadable(ctx: Asking, reader: Reader): Promise<s
   return (await canRead(ctx, row, reader)) || (await isGoneFor(ctx, reader, row)) ? row.language : null;
 }
 
-/** The language of a tribute that the asker keeps; else null. */
 export async function languageOfOwn(ctx: Asking, id: string): Promise<string | null> {
   if (!/^[0-9a-f-]{36}$/i.test(id) || !(await isAllowed(ctx, id, 'read'))) return null;
   return (await tributeById(ctx.db, id))?.language ?? null;
 }
 
-/** Of each of these tributes; asks nothing where there is none. */
+/** Skips the query for an empty list. */
 export async function languagesOf(db: Writable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, language } = tributes;

@@ -18,7 +18,7 @@ import { changesOf, changesOfMany } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
-/** A tribute as its steward edits it; NOT_FOUND for everyone else. */
+/** The tribute for its stewards; NOT_FOUND for others. */
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
   stewardView(ctx, await ownTributeRow(ctx, { id, to: 'read' }));
 
@@ -52,7 +52,6 @@ export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: T
   };
 }
 
-/** Those on which the asker is, as keeper or to help, the latest saved first. */
 export async function tributesKept(
   ctx: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {

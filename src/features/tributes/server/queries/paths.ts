@@ -12,22 +12,19 @@ export interface Naming {
   config: Pick<Context['config'], 'productName'>;
 }
 
-/** A free address made from the tribute's name, whatever its script; empty while there is no name. */
+/** A free address made from the name, in any script; empty without a name. */
 export const proposedPath = async (ctx: Naming, row: TributeRow): Promise<string> =>
   row.name.trim() === '' ? '' : freePath(ctx, row);
 
 const SUGGESTIONS = 3;
 
-/** The same, for one that has no name too. */
 export const freePath = async (ctx: Naming, row: TributeRow): Promise<string> => (await freePaths(ctx, row))[0] ?? '';
 
-/** Best first. */
 async function freePaths({ db, config }: Naming, row: TributeRow): Promise<string[]> {
   const candidates = pathCandidates({
     name: row.name,
     bornYear: row.born?.year ?? null,
     diedYear: row.died?.year ?? null,
-    // The last characters of a UUID v7 are random.
     ownSuffix: row.id.replaceAll('-', '').slice(-8),
     productName: config.productName,
   });
@@ -35,17 +32,16 @@ async function freePaths({ db, config }: Naming, row: TributeRow): Promise<strin
   return candidates.filter((candidate) => !taken.has(skeletonOf(candidate)));
 }
 
-/** Skeletons of these addresses that another tribute's address has. */
+/** Skeletons of these addresses that other tributes use. */
 async function takenAlike(db: Writable, paths: string[], tributeId: string): Promise<Set<string>> {
   const wanted = [...new Set(paths.map(skeletonOf))];
   const { path, skeleton } = tributePaths;
-  // Rows of older releases may have none yet.
+  // Rows of older releases may lack it.
   const isAlike = or(inArray(skeleton, wanted), and(isNull(skeleton), inArray(sql`path_skeleton(${path})`, wanted)));
   const owners = await db.select({ path, tributeId: tributePaths.tributeId }).from(tributePaths).where(isAlike);
   return new Set(owners.filter((owner) => owner.tributeId !== tributeId).map((owner) => skeletonOf(owner.path)));
 }
 
-/** The tribute an address belongs to, or once belonged to. */
 export async function ownerOfPath(db: Writable, path: string): Promise<string | null> {
   const [found] = await db
     .select({ tributeId: tributePaths.tributeId })
@@ -54,7 +50,6 @@ export async function ownerOfPath(db: Writable, path: string): Promise<string | 
   return found?.tributeId ?? null;
 }
 
-/** When a tribute took each of its addresses. */
 export async function pathsTakenAt(db: Writable, tributeId: string): Promise<Date[]> {
   const rows = await db
     .select({ since: tributePaths.since })
@@ -86,7 +81,7 @@ export async function pathAvailability(
 }
 
 async function suggestionsFor(ctx: Asking, row: TributeRow, refused: Refused): Promise<string[]> {
-  // One that may have no new address is led back to its own.
+  // If the page may take no new address, suggest its own.
   if (refused.isAboutPage) return row.path === null ? [] : [row.path];
   return row.name.trim() === '' ? [] : (await freePaths(ctx, row)).slice(0, SUGGESTIONS);
 }

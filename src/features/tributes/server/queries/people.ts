@@ -15,22 +15,22 @@ type OnPage = Person<Role>;
 export const membersOfPage: MemberTables<Role> = {
   roles: Role.options,
   members: [
-    // A new steward is a new pair of hands, however long they have been on the page (decision 65).
+    // Becoming a steward restarts the time on the page (decision 65).
     { table: tributeStewards, of: tributeStewards.tributeId, roles: ['owner', 'steward'], countsAnew: true },
     { table: tributeHelpers, of: tributeHelpers.tributeId, roles: ['writer', 'reader'] },
   ],
 };
 
-/** Everybody on a page: by role, then by how long they have been there. */
+/** Everybody on a page, by role, then by time on it. */
 export const peopleOf = (db: Writable, tributeId: string): Promise<OnPage[]> => peopleIn(db, membersOfPage, tributeId);
 
 export interface SharedPage extends Pick<TributeRow, 'rev' | 'savedAt'> {
   role: Role;
-  /** Nobody else is there, nor invited. */
+  /** True without other people and without invitations. */
   isAlone: boolean;
 }
 
-/** A page as those who write it together need to know it, in one statement; NOT_FOUND for strangers, PAGE_DELETED. */
+/** One statement with the facts for collaborating writers; NOT_FOUND for strangers, PAGE_DELETED. */
 export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: string): Promise<SharedPage> {
   const userId = memberId(ctx);
   const { rev, savedAt, deletedAt } = tributes;
@@ -48,11 +48,10 @@ export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, i
   return { rev: found.rev, savedAt: found.savedAt, role: found.role, isAlone: !found.hasOthers };
 }
 
-/** Who follows the owner when they leave: the steward who has been there longest. */
+/** The next owner: the longest-serving reachable steward. */
 export const nextOwner = (people: readonly OnPage[]): OnPage | undefined =>
   people.find(({ role, isReachable }) => role === 'steward' && isReachable);
 
-/** Of these tributes, those on which somebody would follow their owner. */
 export async function followedTributes(db: Writable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { tributeId, role, userId } = tributeStewards;

@@ -10,16 +10,13 @@ interface Followed {
   tab: string;
 }
 
-/** How it is now, and again after each change, until `signal`. Refused before anything is streamed: NOT_FOUND, PAGE_DELETED. */
+/** Presence now, then every change until `signal`. Throws NOT_FOUND and PAGE_DELETED before streaming. */
 export async function followPresence(ctx: Context, followed: Followed, signal: AbortSignal) {
   await sharedPage(ctx, followed.id);
   return presenceChanges(ctx, followed, signal);
 }
 
-/**
- * Changes that come while the reader is slow are one. Asked anew each time, so that whoever is removed meanwhile is
- * refused the next.
- */
+/** Merges changes while the reader is slow. Checks permission each time, so that removed people are refused. */
 async function* presenceChanges(
   ctx: Context,
   { id, tab }: Followed,
@@ -52,7 +49,6 @@ async function presenceNow(ctx: Context, id: string): Promise<Presence> {
   return { writers: writersFor(reader, ctx.presence.writing(id)), rev, savedAt: savedAt.toISOString(), isAlone };
 }
 
-/** On the pages of the asker, who else writes now. */
 export async function writersNow(ctx: Context): Promise<{ pages: { tributeId: string; writers: Writer[] }[] }> {
   const userId = memberId(ctx);
   const pages = (await rolesOf(ctx.db, userId)).flatMap(({ tributeId, role }) => {

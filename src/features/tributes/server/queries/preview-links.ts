@@ -23,7 +23,6 @@ export const previewLinkView = ({ id, label, madeAt, expiresAt }: PreviewLinkRow
   expiresAt: expiresAt.toISOString(),
 });
 
-/** The links of a page that work now. */
 export const openPreviewLinks = (db: Writable, tributeId: string, now: Date): Promise<PreviewLinkRow[]> =>
   db
     .select()
@@ -31,7 +30,7 @@ export const openPreviewLinks = (db: Writable, tributeId: string, now: Date): Pr
     .where(and(eq(tributePreviewLinks.tributeId, tributeId), gt(tributePreviewLinks.expiresAt, now)))
     .orderBy(desc(tributePreviewLinks.madeAt), desc(tributePreviewLinks.id));
 
-/** What works now and what was written, for whoever may read what is not shown yet. */
+/** Working links and notes, for callers who may read unshown changes. */
 export async function previewLinksOf(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
@@ -59,7 +58,6 @@ export async function previewLinksOf(
   };
 }
 
-/** How many notes there are on each page that the asker is on; those without any are left out. */
 export async function noteCounts(ctx: Pick<Context, 'db' | 'actor'>): Promise<{ pages: NoteCount[] }> {
   const ids = (await rolesOf(ctx.db, memberId(ctx))).map((on) => on.tributeId);
   if (ids.length === 0) return { pages: [] };
@@ -77,7 +75,7 @@ export interface PreviewLinkKey {
   key: string;
 }
 
-/** The link with its page. NOT_FOUND for any that opens nothing now, in whichever way. */
+/** The link with its page. NOT_FOUND for any link that does not work now. */
 export async function previewLinkByKey(
   { db, clock }: { db: Writable; clock: Context['clock'] },
   { previewLinkId, key }: PreviewLinkKey,
@@ -97,7 +95,7 @@ export async function previewLinkByKey(
   return found && isSameSecret(hashSecret(key), found.previewLink.keyHash) ? found : fail('NOT_FOUND');
 }
 
-/** Whoever had a preview link of a page may fetch the files of its photographs as they stand, while the link works. */
+/** A reader with a working preview link may fetch the page's present photographs. */
 export async function previewedPhotograph(
   ctx: Pick<Context, 'db' | 'clock' | 'request'>,
   { id, rendition }: { id: string; rendition: number },
@@ -120,7 +118,6 @@ export async function previewedPhotograph(
   return opened?.tribute.id === found.tributeId ? 'private' : null;
 }
 
-/** The language of the page that a link opens; null for one that opens nothing. */
 export const languageOfPreviewLink = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   key: PreviewLinkKey,
@@ -135,7 +132,6 @@ const NOBODY_ELSE = {
   memories: { items: [], count: 0, before: null },
 };
 
-/** As its keepers see the page, without what visitors left there. */
 export async function seenPreviewLink(
   ctx: Pick<Context, 'db' | 'clock'>,
   key: PreviewLinkKey,

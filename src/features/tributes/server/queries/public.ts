@@ -43,7 +43,6 @@ export async function tributeById(db: Writable, id: string): Promise<TributeRow 
   return found ?? null;
 }
 
-/** Of the public tribute whose present address this is: the subjects of its finished page, and its language. */
 export async function publicTribute(
   { db }: Pick<Context, 'db'>,
   path: string,
@@ -57,37 +56,35 @@ export async function publicTribute(
   return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
 }
 
-/** A published tribute that the asker may read, or NOT_FOUND; PAGE_GONE where it was deleted and they could before. */
+/** A tribute that the caller may read; else NOT_FOUND, or PAGE_GONE if they could before its deletion. */
 export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
   const row = await tributeByPath(ctx.db, reader.path);
   return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
 }
 
-/** Whether the asker may read this tribute as a visitor: openly, by the key of its link or password, or because they keep it. */
+/** Whether the caller may read it: it is public, they have its key, or they keep it. */
 export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
   if (row.state !== 'published') return false;
   return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isAllowed(ctx, row.id, 'read');
 }
 
-/** Whether others are meant to read it once it is published. */
 export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
   visibilityOf(row) !== 'private';
 
-/** Whether anyone who is no steward may read a tribute, with a key or without; one that was deleted is a draft again. */
+/** Whether anyone but its people may read it, with or without a key. A deleted tribute is stored as a draft. */
 export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
   row.state === 'published' && isForOthers(row);
 
-/** Where a reader should go instead, when they came by a former address or another spelling. */
+/** Redirect target for a former address or another spelling. */
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
 
-/** A page as visitors read it, without what they left on it. */
 export type Projection = Omit<PublicTribute, Many>;
 
 export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
   projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
 
-/** What visitors would see if everything that was changed were shown. */
+/** The visitors' view if every change were shown. */
 export async function workingProjection(db: Writable, shown: TributeRow): Promise<Projection> {
   const row = await workingRow(db, shown);
   return projection(row, await presentPhotographs(db, row.id), await placedTexts(db, row.readings));
@@ -101,9 +98,9 @@ function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>
     ...pickFields(row, VISITOR_FIELDS),
     path: row.path ?? '',
     called: nameForVisitors(row),
-    // Whoever leaves is promised this at once; their row keeps the name in case they stay after all.
+    // Hidden at once, as a leaving owner is promised; the row keeps it in case they stay.
     keptBy: isClosed ? '' : row.keptBy,
-    // Not so much as the id of one that visitors may not see.
+    // Hide even the ids of photographs that visitors may not see.
     story: withPhotographs(row.story, (id) => ids.has(id)),
     language,
     visibility: visibilityOf(row),

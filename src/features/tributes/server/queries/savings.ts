@@ -7,12 +7,10 @@ import { users } from '../../../accounts/server/tables.ts';
 import { tributeSavings } from '../tables/tributes.ts';
 import { memberId, roleOf } from './stewards.ts';
 
-/** By field, the account that saved it last. */
 export type SavedFields = Record<string, string>;
 
 export const savedFields = async (db: Writable, id: string): Promise<SavedFields> => (await savingsOf(db, id)).savedBy;
 
-/** Who saved each field of a page, and who saved anything, last. */
 export async function savingsOf(
   db: Writable,
   id: string,
@@ -25,7 +23,7 @@ export async function savingsOf(
 
 interface Reader {
   userId: string;
-  /** Reads the addresses of those who gave no name. */
+  /** Sees the email of people without a name. */
   isKeeper: boolean;
 }
 
@@ -45,7 +43,7 @@ const saverFor = (
   known: { name: string | null; mailbox: string } | undefined,
 ): Saver => ({ name: known?.name ?? (isKeeper ? (known?.mailbox ?? null) : null), isYou: id === userId });
 
-/** For each of these states of one page, by field, who saved it, as the asker may read it. */
+/** Who saved each field, for several states of one page, in a form the caller may read. */
 export async function saversOf(
   ctx: Pick<Context, 'actor'> & { db: Writable },
   id: string,
@@ -66,10 +64,7 @@ interface Page {
   isKeeper: boolean;
 }
 
-/**
- * Who saved each of these pages last. A page is missing where nobody is known to have, or a release before, which notes
- * nobody, has saved since.
- */
+/** Who last saved each page. Missing if unknown, or if the previous release, which records nobody, saved since. */
 export async function lastSavers(db: Writable, userId: string, pages: readonly Page[]): Promise<Map<string, Saver>> {
   if (pages.length === 0) return new Map();
   const { tributeId, savedAt } = tributeSavings;

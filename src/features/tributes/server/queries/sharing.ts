@@ -14,7 +14,7 @@ import { ownTributeRow } from './stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock'>;
 
-/** How keepers tell others of their page; nothing to send while nobody else could open it. */
+/** Texts for keepers to share their page; `sharing` is null while others cannot open it. */
 export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<OwnSharing> {
   const row = await ownTributeRow(ctx, { id, to: 'show' });
   return {
@@ -27,7 +27,7 @@ export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<O
   };
 }
 
-/** Visitors pass on what anyone may read. Keepers decide about the other pages. */
+/** Visitors may share public pages only; keepers decide about others. */
 export async function openSharing(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'config'>,
   reader: Reader,
@@ -46,7 +46,7 @@ function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharin
   const address = config.publicUrl + pageAddress(path, shownKey(row));
   const written = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
   const wayIn = words.wayIn(visibility);
-  // The key of a link opens the page alone, from where the way to its form is short.
+  // A link key opens only the page itself; its form is one step from there.
   const toMemories =
     visibility === 'link' ? `${address}#memories` : config.publicUrl + addressOf('leaveMemory', { tributePath: path });
   return {

@@ -8,7 +8,7 @@ const { keptFor, madeAt, tributeId } = tributeVersions;
 const keptLast = (which: SQL = sql`true`) =>
   millis(sql`(select max(${madeAt}) from ${tributeVersions} where ${tributeId} = ${tributes.id} and ${which})`);
 
-/** Beside a row of tributes, in the same statement: an autosave asks no second one. */
+/** Selected with the tribute's row, so that an autosave needs no second query. */
 export const standingOnRow = {
   lastSavedBy: sql<string | null>`(select ${tributeSavings.userId} from ${tributeSavings}
     where ${tributeSavings.tributeId} = ${tributes.id} order by ${tributeSavings.savedAt} desc limit 1)`,
@@ -24,7 +24,7 @@ interface Found extends Omit<Standing, 'begunAt'> {
   copyBegunAt: number | null;
 }
 
-/** A draft stands nowhere else; of a published page only what visitors do not see can be lost. */
+/** A draft exists nowhere else; on a published page only unshown changes can be lost. */
 export function standingOf(
   { state, createdAt, photographsHeldAt }: Pick<TributeRow, 'state' | 'createdAt' | 'photographsHeldAt'>,
   { copyBegunAt, ...found }: Found,

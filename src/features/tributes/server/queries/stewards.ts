@@ -15,12 +15,12 @@ export function memberId({ actor }: Pick<Context, 'actor'>): string {
   return actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
 }
 
-/** What this person is on the tribute of this row; null for strangers. A keeper is never a helper besides. */
+/** SQL for a person's role on the row's tribute; null for strangers. A keeper is never also a helper. */
 export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`coalesce(
   (select ${tributeStewards.role} from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId}),
   (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
 
-/** The condition "this person may do that with the tribute of this row", for one-statement checks. */
+/** SQL condition that a person may do `deed` with the row's tribute. */
 export const isAllowedOnRow = (userId: string, deed: Deed): SQL => inArray(roleOnRow(userId), [...rolesThatMay(deed)]);
 
 export async function roleOf(db: Writable, userId: string, tributeId: string): Promise<Role | null> {
@@ -31,36 +31,33 @@ export async function roleOf(db: Writable, userId: string, tributeId: string): P
   return found?.role ?? null;
 }
 
-/** Every page that somebody is on, with what they are there. */
 export async function rolesOf(db: Writable, userId: string): Promise<{ tributeId: string; role: Role }[]> {
   const rolesIn = (table: typeof tributeStewards | typeof tributeHelpers) =>
     db.select({ tributeId: table.tributeId, role: table.role }).from(table).where(eq(table.userId, userId));
   return [...(await rolesIn(tributeStewards)), ...(await rolesIn(tributeHelpers))];
 }
 
-/** Whether the asker may do that with this tribute. */
 export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
   if (actor.kind !== 'member') return false;
   const role = await roleOf(db, actor.user.id, tributeId);
   return role !== null && may(role, deed);
 }
 
-/** NOT_FOUND for strangers, as if there were nothing; ROLE_TOO_SMALL for those who know the page and may not do that. */
+/** NOT_FOUND for strangers, to hide the page; ROLE_TOO_SMALL for people on it who lack permission. */
 function assertMay(role: Role | null | undefined, deed: Deed): void {
   if (!role) fail('NOT_FOUND');
   if (!may(role, deed)) fail(deed === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
 }
 
-/** One that waits to be deleted is changed by nobody; its owner can undo that first. */
+/** A deleted tribute cannot be changed; its owner can restore it first. */
 const unlessDeleted = (row: TributeRow): TributeRow => (row.deletedAt === null ? row : fail('PAGE_DELETED'));
 
 interface Wanted {
   id: string;
-  /** What the asker is about to do. */
   to: Deed;
 }
 
-/** A tribute with which the asker may do that. PAGE_DELETED while it waits to be deleted. */
+/** A tribute with which the caller may do `to`. PAGE_DELETED while it is deleted. */
 export const ownTributeRow = async (ctx: Asking, wanted: Wanted): Promise<TributeRow> =>
   unlessDeleted(await keptTributeRow(ctx, wanted));
 
@@ -74,7 +71,7 @@ export async function keptTributeRow(ctx: Asking, { id, to }: Wanted): Promise<T
   return found?.tribute ?? fail('NOT_FOUND');
 }
 
-/** As `ownTributeRow`, locked until the transaction ends, so that what hangs on it changes one at a time. */
+/** Like `ownTributeRow`, with the row locked until the transaction ends. */
 export const lockOwnTribute = async (
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
@@ -94,7 +91,7 @@ export async function lockKeptTribute(
     .where(and(eq(tributes.id, id), isAllowedOnRow(userId, 'read')))
     .for('update');
   if (!row) fail('NOT_FOUND');
-  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  // Check after locking: the previous holder of the lock may have removed this person.
   assertMay(await roleOf(tx, userId, id), to);
   return row;
 }
@@ -113,7 +110,7 @@ export interface Keeper {
   language: string | null;
 }
 
-/** The people who keep these tributes and can get letters about them. */
+/** Keepers of these tributes who can receive emails. */
 export const keepersOf = (
   db: Writable,
   tributeIds: string[],

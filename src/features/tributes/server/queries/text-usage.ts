@@ -2,7 +2,6 @@ import { and, count, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { tributes } from '../tables/tributes.ts';
 
-/** On how many pages a text of the catalogue stands, drafts among them. */
 export async function textUsage({ db }: Pick<Context, 'db'>, { slug }: { slug: string }): Promise<{ pages: number }> {
   const stands = sql`${tributes.readings} @> ${JSON.stringify([{ slug }])}::jsonb`;
   const [counted] = await db

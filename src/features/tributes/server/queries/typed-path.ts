@@ -1,4 +1,4 @@
-/** The path of a page in what somebody typed: alone, or in an address as people write it. */
+/** Extracts a page's path from typed text: a path or a URL in any common form. */
 export const pathIn = (typed: string): string =>
   typed
     .toLowerCase()

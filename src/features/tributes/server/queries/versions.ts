@@ -33,7 +33,7 @@ async function asVersions(
   }));
 }
 
-/** The versions of a page, the latest first; NOT_FOUND for whoever does not keep it. */
+/** The versions of a page, latest first; NOT_FOUND for callers who do not keep it. */
 export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
   await ownTributeRow(ctx, { id: input.id, to: 'read' });
   const rows = await ctx.db
@@ -59,14 +59,13 @@ export interface OpenedVersion {
   working: Snapshot;
 }
 
-/** A version beside the working copy. Photographs that are gone for good are missing from it. */
+/** A version beside the working copy, without erased photographs. */
 export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
   const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
   const opened = await openedVersion(ctx, of);
   return { ...opened, tribute: await stewardView(ctx, row), working: await workingSnapshot(ctx.db, row) };
 }
 
-/** Of a page that the asker may read. */
 export async function openedVersion(
   ctx: Asking,
   of: { id: string; versionId: string },

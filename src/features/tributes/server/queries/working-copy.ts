@@ -1,4 +1,4 @@
-// What keepers work on: the row of a tribute with what was written since, and its photographs as they stand now.
+// The working copy: a tribute's row with its unshown changes, and its present photographs.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
@@ -14,14 +14,13 @@ export async function changesOf(db: Writable, id: string): Promise<Partial<Tribu
   return copy?.changes ?? {};
 }
 
-/** What is not shown yet of these tributes; those without changes are left out. */
+/** Unshown changes; tributes without any are left out. */
 export async function changesOfMany(db: Writable, ids: string[]): Promise<Map<string, Partial<TributeFields>>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(workingCopies).where(inArray(workingCopies.tributeId, ids));
   return new Map(rows.map(({ tributeId, changes }) => [tributeId, changes]));
 }
 
-/** The row as its keepers work on it. */
 export const workingRow = async (db: Writable, row: TributeRow): Promise<TributeRow> =>
   row.state === 'published' ? { ...row, ...(await changesOf(db, row.id)) } : row;
 
@@ -30,7 +29,7 @@ export async function workingSnapshot(db: Writable, row: TributeRow): Promise<Sn
   return { ...fieldsOf(await workingRow(db, row)), portrait, photographs: gallery };
 }
 
-/** What visitors see, in the form in which its keepers compare it. */
+/** The shown state, in the keepers' form for comparison. */
 export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
   const { portrait, gallery } = row.photographsHeldAt
     ? await heldPhotographs(db, row.id)
@@ -38,7 +37,7 @@ export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snap
   return { ...fieldsOf(row), portrait, photographs: gallery };
 }
 
-/** Names a state of the working copy: other words or another arrangement have another. */
+/** Hash of a state of the working copy: changes with every word and arrangement. */
 export function revisionOf({ portrait, photographs, ...fields }: Snapshot): string {
   const standing = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
     id,
@@ -53,7 +52,7 @@ export function revisionOf({ portrait, photographs, ...fields }: Snapshot): stri
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }
 
-/** Renditions of these photographs that visitors see or versions name, by photograph: their files must stay. */
+/** Renditions, by photograph, that visitors see or versions name: their files must stay. */
 export async function heldRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; renditions: number[] }>(sql`

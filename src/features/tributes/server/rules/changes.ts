@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 
-/** Whether every named field already has its new value: a repeat of a save that went through. */
+/** Whether the save was already made, so this is a retry. */
 export function isAlreadyApplied(current: TributeFields, changes: Partial<TributeFields>): boolean {
   const fields = Object.keys(changes) as (keyof TributeFields)[];
   return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
@@ -15,8 +15,8 @@ interface OwnSave {
 }
 
 /**
- * Whether the one save since `rev` is this writer's own, whose answer has not reached them. It must have written every
- * field that is changed now: a field beside it may hold something newer, which a request that comes late would undo.
+ * Whether the one save since `rev` is this writer's own, whose response was lost. It must cover every field changed
+ * now: another field may hold a newer value, which a late request would undo.
  */
 export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
   current.rev === rev + 1 &&
@@ -33,7 +33,7 @@ export interface PhotographWords {
 
 export const PHOTOGRAPH_WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
 
-/** Whether a change would write over a text that its writer has not seen; a repeat of it writes over nothing. */
+/** Whether a change would overwrite a text that its writer has not seen; a retry overwrites nothing. */
 export function isUnseen(stored: PhotographWords, changes: PhotographWords, seen: PhotographWords): boolean {
   return PHOTOGRAPH_WORDS.some(
     (name) =>

@@ -1,13 +1,10 @@
 import type { PhotographEdit } from '../../../media/contract/media.ts';
 import { CROP_MIN_FRACTION } from '../../../media/contract/photograph-limits.ts';
 
-/** Fractions come from pixels on a screen and may miss the edge by a rounding. */
+/** Fractions come from screen pixels and may miss the edge by a rounding error. */
 const ROUNDING = 0.001;
 
-/**
- * The crop as it is kept: within the picture, and null when it shows all of it. "too_small" is one that leaves less
- * than a sliver, or lies outside.
- */
+/** The crop to store, within the picture; null for all of it. "too_small" below the minimum, or outside. */
 export function keptCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
   if (!crop) return null;
   const { left, top } = crop;

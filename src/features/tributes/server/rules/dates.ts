@@ -3,7 +3,7 @@ import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-re
 
 type Dates<Name extends string> = { readonly [field in Name]?: PartialDate | null | undefined };
 
-/** The named dates whose year is too short to be one: nobody is asked to keep the year 31. */
+/** Dates whose year is too small to be meant: nobody remembers the year 31. */
 export function yearProblems<Name extends string>(
   dates: Dates<Name>,
   names: readonly Name[],

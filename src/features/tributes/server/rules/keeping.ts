@@ -1,12 +1,12 @@
 import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shared/limits/limits.ts';
 import type { WritingCause } from '../../contract/versions.ts';
 
-/** What is known of a page before something is written on it. Times are in milliseconds. */
+/** State of a page before a write. Times in milliseconds. */
 export interface Standing {
-  /** Since when something stands there that no visitor sees; null where nothing can be lost. */
+  /** Since when it holds something that visitors do not see; null if nothing can be lost. */
   begunAt: number | null;
   lastSavedBy: string | null;
-  /** Of the latest version, and of the latest of those two kinds. */
+  /** Time of the latest version; the next two: the latest of that kind. */
   keptAt: number | null;
   tookOverAt: number | null;
   restoredAt: number | null;
@@ -15,11 +15,10 @@ export interface Standing {
 export interface Writing {
   userId: string;
   now: number;
-  /** Writes an earlier version over it. */
   isRestoring?: boolean;
 }
 
-/** Why a version of how a page stands is kept before somebody writes on it; null where none is. */
+/** Why to keep a version before a write; null if not needed. */
 export function causeToKeep(standing: Standing, { userId, now, isRestoring = false }: Writing): WritingCause | null {
   const { begunAt, lastSavedBy, keptAt, tookOverAt, restoredAt } = standing;
   if (begunAt === null) return null;

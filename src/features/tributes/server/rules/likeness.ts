@@ -4,12 +4,12 @@ interface Seen {
   likeness: string;
 }
 
-/** Two pictures of one scene differ in more; one picture saved twice, larger or smaller, in fewer. */
+/** Hamming distance. Two pictures of one scene differ in more bits; one picture saved twice, or resized, in fewer. */
 const BITS_APART = 4;
-/** Of a picture without light and dark: it says nothing about what it shows. */
+/** An even picture without light and dark says nothing about its content. */
 const PLAIN = /^0+$/;
 
-/** For each photograph that shows the same as one before it: the id of the first such. In the order they came. */
+/** Maps each photograph to the first earlier one that shows the same. Input in order of arrival. */
 export function likeIds(photographs: readonly Seen[]): Map<string, string> {
   const like = new Map<string, string>();
   const earlier: (Seen & Halves)[] = [];
@@ -22,7 +22,7 @@ export function likeIds(photographs: readonly Seen[]): Map<string, string> {
   return like;
 }
 
-/** Numbers of 32 bits, because 500 photographs are compared with each other at every save. */
+/** Two 32-bit numbers, because 500 photographs are compared at every save. */
 interface Halves {
   high: number;
   low: number;
@@ -36,7 +36,7 @@ const halvesOf = (likeness: string): Halves =>
 const bitsApart = (one: Halves, other: Halves): number =>
   Number.isNaN(one.high) || Number.isNaN(other.high) ? 64 : bits(one.high ^ other.high) + bits(one.low ^ other.low);
 
-/** How many bits are set, counted in parallel (Hacker's Delight, 5-1). */
+/** Counts set bits in parallel (Hacker's Delight, 5-1). */
 function bits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,4 @@
-/** What whoever gave the password of a page is known again by, until it has another one. */
+/** Identifies a reader who gave the page's password, until it changes. */
 export interface PageKey {
   tributeId: string;
   key: string;

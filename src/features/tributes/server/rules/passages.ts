@@ -1,4 +1,4 @@
-// A passage as it is read on the page, found in and taken out of texts that hold signs which shape them.
+// Finds and removes a passage, as read on the page, in texts with formatting signs.
 import { MEANT, PLAIN } from '../../contract/story-blocks.ts';
 
 const UNSEEN = new RegExp(`[\\u00AD\\u200B\\uFEFF${MEANT}${PLAIN}]`, 'gu');
@@ -14,11 +14,11 @@ export interface Range {
 
 interface Folded {
   text: string;
-  /** Of each sign of `text`, where it stands in what was folded. */
+  /** For each character of `text`, its range in the source. */
   places: Range[];
 }
 
-/** A text as two people would call it the same: without signs that are not seen, each gap one space. */
+/** Normalises a text for comparison: drops invisible signs, makes each gap one space. */
 function fold(source: string, isStory: boolean): Folded {
   const places: Range[] = [];
   let text = '';
@@ -49,22 +49,20 @@ function foldedSign(sign: string, isStory: boolean): string {
   return /^\s/u.test(seen) ? ' ' : (QUOTES[seen] ?? seen);
 }
 
-/** Whether there is anything in it to look for. */
 export const isPassage = (passage: string): boolean => fold(passage, true).text.trim() !== '';
 
 const WORD_SIGN = /[\p{L}\p{N}\p{M}]/u;
-/** Written without gaps between words. */
+/** Scripts without spaces between words. */
 const GAPLESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
-/** Whether a cut here would part a word: "Ann" is not taken out of "Anna", nor one letter out of every word. */
+/** Whether a cut here would split a word: "Ann" must not match inside "Anna". */
 function isInsideWord(text: string, at: number): boolean {
   const [before = ''] = /.$/su.exec(text.slice(Math.max(0, at - 2), at)) ?? [];
   const [after = ''] = /^./su.exec(text.slice(at, at + 2)) ?? [];
   return [before, after].every((sign) => WORD_SIGN.test(sign) && !GAPLESS.test(sign));
 }
 
-/** Where a passage stands in a text, from its first word to its last, in whole words. */
 export function passagesIn(source: string, passage: string, isStory: boolean): Range[] {
   const wanted = fold(passage, isStory).text.trim();
   if (wanted === '' || source === '') return [];
@@ -78,7 +76,7 @@ export function passagesIn(source: string, passage: string, isStory: boolean): R
   return found;
 }
 
-/** The text without the passage, also where what stood around it makes it once more. */
+/** Removes the passage repeatedly, because the joined remains may contain it again. */
 export function withoutPassage(source: string, passage: string, isStory: boolean): string {
   let text = source;
   for (let found = passagesIn(text, passage, isStory); found.length > 0; found = passagesIn(text, passage, isStory))
@@ -101,11 +99,11 @@ function cut(text: string, { start, end }: Range, isStory: boolean): string {
   return isEmptied ? before.slice(0, lineStart) + rest.slice(lineEnd) : before + rest;
 }
 
-/** Where a space stands before it already. */
+/** Avoids a double space after the cut. */
 const withoutSpace = (rest: string, before: string) =>
   /(?:^|\s)$/u.test(before) ? rest.replace(/^[ \t]+/u, '') : rest;
 
-/** Signs that shape words outside of what is cut as well. */
+/** Formatting signs in the cut whose partner is outside it. */
 function unpaired(removed: string): string {
   const open: string[] = [];
   for (const [sign] of removed.matchAll(SHAPING)) {

@@ -2,28 +2,27 @@ import * as z from 'zod';
 import { WRITING_MS, WRITING_TABS } from '../../../../shared/limits/limits.ts';
 import { Part } from '../../contract/presence.ts';
 
-/** What one process tells the others, and itself, when somebody says where they write. */
+/** Message to every process, also the sender's, when somebody says where they write. */
 export const Said = z.object({
   tributeId: z.string(),
   userId: z.string(),
   tab: z.string(),
   name: z.string().nullable(),
   mailbox: z.string(),
-  /** Null when they do not write any more. */
+  /** Null when they stopped. */
   part: Part.nullable(),
 });
 export type Said = z.infer<typeof Said>;
 
-/** Somebody who writes. */
 export type WritingNow = Said & { part: Part };
 
 interface Reader {
   userId: string;
-  /** Reads the addresses of those who gave no name. */
+  /** Sees the email of people without a name. */
   isKeeper: boolean;
 }
 
-/** Others than the reader, as the reader may know them: each part of each person once. */
+/** The other writers, in a form the reader may see; once per person and part. */
 export function writersFor({ userId, isKeeper }: Reader, writing: readonly WritingNow[]) {
   const others = new Map<string, { name: string | null; part: Part }>();
   for (const { userId: who, name, mailbox, part } of writing)
@@ -31,18 +30,17 @@ export function writersFor({ userId, isKeeper }: Reader, writing: readonly Writi
   return [...others.values()];
 }
 
-/** Who writes on which page, as this process has heard. Nothing of it is stored, and it may be lost at any time. */
+/** Who writes on which page, known to this process. In memory only; may be lost at any time. */
 export interface Board {
   hear(said: Said): void;
   writing(tributeId: string): WritingNow[];
-  /** Calls `changed` whenever a tab other than `tab` has said something, or stopped; answers how to end that. */
+  /** Calls `changed` when another tab than `tab` writes or stops; returns a function to unsubscribe. */
   follow(tributeId: string, tab: string, changed: () => void): () => void;
-  /** Forgets who has not said anything for too long. */
   sweep(): void;
 }
 
 interface Page {
-  /** By person and tab, with the time at which it was heard, in milliseconds. */
+  /** By person and tab; `at` is the time of receipt in milliseconds. */
   tabs: Map<string, { said: WritingNow; at: number }>;
   followers: Set<{ tab: string; changed: () => void }>;
 }
@@ -64,7 +62,7 @@ export function createBoard(now: () => number): Board {
     hear({ part, ...said }) {
       const page = pageOf(said.tributeId);
       const key = `${said.userId} ${said.tab}`;
-      // Last in the order of the map is who spoke last.
+      // Re-insert, so that the map's last entry is the latest speaker.
       page.tabs.delete(key);
       if (part !== null) page.tabs.set(key, { said: { ...said, part }, at: now() });
       const own = [...page.tabs].filter(([, one]) => one.said.userId === said.userId);

@@ -1,6 +1,6 @@
 import * as limits from '../../../../shared/limits/limits.ts';
 
-/** What whoever was shown a page before it is public is known again by, until then. */
+/** Identifies a reader of a preview link while it works. */
 export interface OpenedPreviewLink {
   tributeId: string;
   previewLinkId: string;

@@ -2,7 +2,6 @@ import { dateProblems } from '../../../../shared/dates/dates.ts';
 import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-refusals.ts';
 import type { TributeRow } from '../tables/tributes.ts';
 
-/** What a page that visitors read must have: a name, and dates that can be. */
 export function readinessProblems(row: Pick<TributeRow, 'name' | 'born' | 'died'>, now: Date): FieldProblem[] {
   const dates = dateProblems(row.born, row.died, now).map(({ field, problem }) => fieldProblem(field, problem));
   return row.name.trim() === '' ? [fieldProblem('name', 'empty'), ...dates] : dates;

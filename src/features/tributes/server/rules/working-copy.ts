@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyFields, TRIBUTE_FIELDS, type TributeFields } from '../../contract/tribute-fields.ts';
 
-/** What a family writes, without the rest of the row. A version of an earlier release has fewer fields. */
+/** The fields a family fills in. A version of an earlier release has fewer. */
 export const fieldsOf = (row: Partial<TributeFields>): TributeFields =>
   Object.fromEntries(TRIBUTE_FIELDS.map((field) => [field, row[field] ?? emptyFields[field]])) as TributeFields;
 
-/** Earlier changes with later ones over them, without those that say what visitors see anyway. */
+/** Merges later changes over earlier ones; drops those equal to the shown value. */
 export function mergedChanges(
   shown: TributeFields,
   earlier: Partial<TributeFields>,

@@ -3,7 +3,7 @@ import { counters, type GestureCounter } from '../../../memories/contract/gestur
 
 const counter = (name: string, from: number) => integer(name).notNull().default(from);
 
-/** Of each gesture of visitors: how many are shown, how many wait, and the number of the next one. */
+/** Columns per gesture: number shown, number waiting, and next number. */
 export const gestureCounters = () =>
   Object.fromEntries([
     ...counters.flatMap(({ shown, waiting }) => [shown, waiting].map((name) => [name, counter(snakeCase(name), 0)])),

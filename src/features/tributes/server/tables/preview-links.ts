@@ -4,7 +4,7 @@ import { tributes } from './tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Links by which somebody without an account sees how a page stands with its keepers. One that is ended is gone. */
+/** Links that show the working copy without an account. Ended links are deleted. */
 export const tributePreviewLinks = pgTable(
   'tribute_glimpses',
   {
@@ -28,7 +28,6 @@ export const tributePreviewLinks = pgTable(
 );
 export type PreviewLinkRow = typeof tributePreviewLinks.$inferSelect;
 
-/** What they wrote to the family. It stays when the link is ended. */
 export const previewLinkNotes = pgTable(
   'glimpse_notes',
   {
@@ -39,7 +38,7 @@ export const previewLinkNotes = pgTable(
     name: text('name').notNull(),
     words: text('words').notNull(),
     leftAt: time('left_at').notNull(),
-    /** What makes a request that is repeated one note. */
+    /** Makes retries of a request one note. */
     sending: text('sending').notNull(),
   },
   (table) => [uniqueIndex('glimpse_notes_tribute_sending').on(table.tributeId, table.sending)],

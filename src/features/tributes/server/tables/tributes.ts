@@ -36,43 +36,43 @@ export const tributes = pgTable(
     charity: text('charity').notNull().default(''),
     dress: text('dress').notNull().default(''),
     wishes: text('wishes').notNull().default(''),
-    /** How they died, or how it stood between people: never shown to visitors. */
+    /** Cause of death, or a difficult relationship. Never shown to visitors. */
     loss: jsonb('loss').$type<Loss[]>().notNull().default([]),
     readings: jsonb('readings').$type<ChosenText[]>().notNull().default([]),
     accent: text('accent').$type<Accent>().notNull().default('rosemary'),
     language: text('language').notNull().default('en'),
-    /** Counts accepted saves of the written fields; photographs and publication are resources of their own. */
+    /** Counts accepted saves of the text fields; photographs and publication are separate resources. */
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<TributeState>().notNull().default('draft'),
     path: text('path').unique(),
     /**
-     * Who may read it, but for a password: a page that asks for one is "private" here and has its hash, so that a process of
-     * the release before shows it to nobody (decision 41). `visibilityOf` tells them apart.
+     * Visibility without "password": such a page is "private" here and has a hash, so that the previous release hides
+     * it (decision 41). Use `visibilityOf`.
      */
     storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
-    /** Of the password that a page asks its visitors for. */
+    /** Password that visitors must give. */
     passwordHash: text('password_hash'),
     linkKey: text('link_key'),
     approvesFirst: boolean('approves_first').notNull().default(true),
     photographs: integer('photographs').notNull().default(0),
-    /** Since when visitors see the photographs as each one's `shown` says, because a keeper has changed them since. */
+    /** Set while visitors still see each photograph's `shown` state, because a keeper changed photographs since. */
     photographsHeldAt: time('photographs_held_at'),
     ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
     publishedAt: time('published_at'),
-    /** Since when nobody keeps it: it stays to be read, and takes no new words that nobody could decide about. */
+    /** Set when it lost its last keeper: readable, but without new words, which nobody could approve. */
     closedAt: time('closed_at'),
-    /** Since when it waits to be deleted, alone or with its keeper's account: hidden from everybody, changed by nobody. */
+    /** Set while it is deleted, alone or with its keeper's account: hidden and unchangeable. */
     deletedAt: time('deleted_at'),
-    /** Since when somebody says that it is not its owner's who claimed it (decision 68): not published, handed over or deleted. */
+    /** Set while the claim is disputed (decision 68): not published, handed over or deleted. */
     contestedAt: time('contested_at'),
-    /** Since when the house lets it take nothing, because of a report: it stays to be read (decision 71). */
+    /** Frozen by an administrator after a report: readable, but takes nothing (decision 71). */
     frozenAt: time('frozen_at'),
-    /** Since when nobody can give on it, by the house. */
+    /** Gifts frozen by an administrator. */
     givingFrozenAt: time('giving_frozen_at'),
-    /** Whether it was ever open to everyone; set when it is published, so that of older rows `visibility` tells too. */
+    /** Whether it was ever public. Set on publishing; for older rows see `visibility` too. */
     wasPublic: boolean('was_public').notNull().default(false),
   },
   (table) => [
@@ -111,10 +111,7 @@ export const tributeStewards = pgTable(
   ],
 );
 
-/**
- * Those who help on a page and do not keep it. Apart from its stewards, because to the release before whoever stands among
- * those may do everything.
- */
+/** Helpers. Not in the table of stewards, because the previous release lets everybody there do everything. */
 export const tributeHelpers = pgTable(
   'tribute_helpers',
   {
@@ -130,7 +127,7 @@ export const tributeHelpers = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_helpers_user').on(table.userId)],
 );
 
-/** To come onto a page; gone once it is used or taken back. Those of somebody who may invite no more go with that. */
+/** Invitations; deleted once used or withdrawn, or when their sender may no longer invite. */
 export const tributeInvitations = pgTable(
   'tribute_invitations',
   {
@@ -139,7 +136,7 @@ export const tributeInvitations = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     role: text('role').$type<GivenRole>().notNull(),
-    /** Where the letter went, as it was typed; null for a link to pass on. */
+    /** Recipient, as typed; null for a link to pass on. */
     email: text('email'),
     keyHash: text('key_hash').notNull(),
     invitedBy: text('invited_by')
@@ -156,7 +153,7 @@ export const tributeInvitations = pgTable(
 );
 export type InvitationRow = typeof tributeInvitations.$inferSelect;
 
-/** A photograph on a page: how it stood at one moment. */
+/** One state of a photograph on a page. */
 export interface StandingPhotograph {
   role: PhotographRole;
   position: number;
@@ -187,22 +184,21 @@ export const tributePhotographs = pgTable(
     takenOn: jsonb('taken_on').$type<PartialDate>(),
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
-    /** Since when visitors do not see it, by the house: until somebody has looked, or for good (decision 71). */
+    /** Hidden by an administrator, until a review or for good (decision 71). */
     houseHiddenAt: time('house_hidden_at'),
-    /** What visitors see of it while the page's photographs are held; null where they see nothing of it. */
+    /** The state visitors see while photographs are held; null if they do not see it. */
     shown: jsonb('shown').$type<StandingPhotograph>(),
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
 );
 
-/** Who saved each field of a page last. */
 export const tributeSavings = pgTable(
   'tribute_savings',
   {
     tributeId: uuid('tribute_id')
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
-    /** Of the written ones, or "photographs" for all of them. */
+    /** A text field, or "photographs" for all of them. */
     field: text('field').notNull(),
     userId: text('user_id')
       .notNull()
@@ -212,17 +208,17 @@ export const tributeSavings = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.field] }), index('tribute_savings_user').on(table.userId)],
 );
 
-/** What was written on a published page and is not shown yet. A row without changes is removed. */
+/** Unshown changes of published pages. A row without changes is deleted. */
 export const workingCopies = pgTable('working_copies', {
   tributeId: uuid('tribute_id')
     .primaryKey()
     .references(() => tributes.id, { onDelete: 'cascade' }),
-  /** Only fields that differ from what visitors see. */
+  /** Only fields that differ from the shown value. */
   changes: jsonb('changes').$type<Partial<TributeFields>>().notNull(),
   begunAt: time('begun_at').notNull(),
 });
 
-/** How a page stood: at each showing, when changes were put back, and while it was written. Pictures are named, never copied. */
+/** Kept at each showing, when changes are discarded, and during writing. References photographs, no copies. */
 export const tributeVersions = pgTable(
   'tribute_versions',
   {
@@ -232,16 +228,14 @@ export const tributeVersions = pgTable(
       .references(() => tributes.id, { onDelete: 'cascade' }),
     cause: text('cause').$type<'shown' | 'put_back'>().notNull(),
     /**
-     * Why it was kept while somebody wrote. Its `cause` is "put_back" then, so that the release before, which knows two
-     * causes, can read it and shows none of its pictures to visitors.
+     * Why it was kept during writing. `cause` is then "put_back", so that the previous release, which knows two causes,
+     * can read it and shows visitors none of its pictures.
      */
     keptFor: text('kept_for').$type<WritingCause>(),
     words: jsonb('words').$type<TributeFields>().notNull(),
     photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
     madeAt: time('made_at').notNull(),
-    /** By field, the account that had saved it last. */
     savedBy: jsonb('saved_by').$type<Record<string, string>>(),
-    /** The account that had saved anything of it last. */
     lastSavedBy: text('last_saved_by'),
   },
   (table) => [index('tribute_versions_tribute').on(table.tributeId, table.id)],
@@ -252,23 +246,20 @@ export interface VersionPhotograph extends StandingPhotograph {
   id: string;
 }
 
-/**
- * Every address a tribute ever had. None of them ever leads to another tribute, so they outlive their own: no foreign
- * key (decision 22).
- */
+/** Every address ever used. Never reassigned, so it outlives its tribute: without a foreign key (decision 22). */
 export const tributePaths = pgTable(
   'tribute_paths',
   {
     path: text('path').primaryKey(),
     tributeId: uuid('tribute_id').notNull(),
     since: time('since').notNull(),
-    /** The same for addresses that look alike. A trigger writes it; null in older rows until `fillSkeletons` has run. */
+    /** Equal for look-alike addresses. Written by a trigger; null in older rows until `fillSkeletons` has run. */
     skeleton: text('skeleton'),
-    /** Since when its tribute is erased. */
+    /** Time of the tribute's erasure. */
     goneAt: time('gone_at'),
-    /** Everyone who asks is told that it is gone, because everyone could read it once. */
+    /** If true, everyone gets PAGE_GONE, because everyone could read it. */
     wasPublic: boolean('was_public').notNull().default(false),
-    /** Else whoever brings the key of its link, of which the hash is left. */
+    /** Otherwise only readers with this key of its link get PAGE_GONE. */
     linkKeyHash: text('link_key_hash'),
   },
   (table) => [
@@ -278,8 +269,9 @@ export const tributePaths = pgTable(
 );
 
 /**
- * One tribute whose keeper asked for its deletion. Undone, the row is removed; met, it stays for three years without a
- * name, so that a restored backup is erased again and no browser brings the tribute back. No foreign key: it outlives it.
+ * A requested deletion. An undo deletes the row. After erasure it stays for three years, without a name, so that
+ * restored backups are erased again and no browser recreates the tribute. Without a foreign key, because it outlives
+ * the tribute.
  */
 export const tributeDeletions = pgTable(
   'tribute_deletions',
@@ -287,7 +279,6 @@ export const tributeDeletions = pgTable(
     tributeId: uuid('tribute_id').primaryKey(),
     requestedAt: time('requested_at').notNull(),
     wasPublished: boolean('was_published').notNull(),
-    /** When its keepers were told that the end is near. */
     remindedAt: time('reminded_at'),
     erasedAt: time('erased_at'),
   },

@@ -68,7 +68,7 @@ const decided = {
 export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
   decided[value](name, hasAddress);
 
-/** With what was returned to somebody who is told of it: before it is undone, and after. */
+/** For an entry returned to an author who gets an email: before and after undo. */
 export const letterAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
 export const letterStays =
   'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';
@@ -80,7 +80,6 @@ const holds = {
   hidden_field: 'It may have been filled in by a computer.',
   quick: 'It was sent very quickly.',
 };
-/** Above the reasons. */
 export const held = 'Worth a second look:';
 export const heldBecause = (reason: keyof typeof holds): string => holds[reason];
 
@@ -115,7 +114,7 @@ export const changed = {
 };
 export const askName = (now: string, instead: string): string =>
   `Visitors read “${now}”. Would you like them to read “${instead}”?`;
-/** With a sentence of a visitor's screen. */
+/** `sentence` is from a visitor's screen. */
 export const askNameExample = (sentence: string): string => `For example: “${sentence}”.`;
 export const takeName = (name: string): string => `Yes, use “${name}”`;
 export const keepName = (name: string): string => `No, keep “${name}”`;

@@ -11,7 +11,6 @@ export const forKeepers = 'The people who look after this page decide when visit
 export const nothing = 'Visitors see the page as you last wrote it. There is nothing to show.';
 export const notPublished = 'This page is not published. Visitors see nothing of it yet.';
 
-/** Headings of what stands side by side. */
 export const now = 'Visitors see now';
 export const next = 'Visitors will see';
 export const yours = 'As it is in your hands now';
@@ -21,7 +20,7 @@ export const empty = 'Nothing';
 export const yes = 'Yes';
 export const no = 'No';
 
-/** Under the heading of a date, while the page hides days and months. */
+/** Under a date, while the page hides days and months. */
 export const yearAlone = 'The page hides the day and the month. Visitors see the year only.';
 
 export const photographs = 'Photographs';
@@ -49,7 +48,6 @@ const parts = {
 export const part = (of: keyof typeof parts): string => parts[of];
 export const untitled = (position: number): string => `Photograph ${figure(position)}`;
 
-/** Below how many photographs have not arrived yet. */
 export const comingLater = 'They are not among these changes. Once they have arrived, you can show them too.';
 export const show = 'Show these changes';
 export const goOnWriting = 'Go on writing';
@@ -92,10 +90,9 @@ export const comparisonLead = 'Choose any two. Words that only one of them has a
 export const before = 'First';
 export const after = 'Second';
 export const doCompare = 'Compare';
-/** What the two can be. */
 export const shownState = 'What visitors see now';
 export const workingState = 'As it is in your hands now';
-/** The number counts from the latest one. */
+/** The number counts from the latest. */
 export const versionState = (number: string, moment: string): string => `Number ${number}, ${moment}`;
 export const versionChoice = (number: string, moment: string, why: string): string =>
   `Number ${number}, ${moment}. ${why}`;
@@ -103,7 +100,7 @@ export const alike = 'There is no difference between the two.';
 export const onlyShape = 'The words are the same. Only how they are set is different: bold, headings, lists or lines.';
 export const inStory = (photograph: string): string => `[Photograph: ${photograph}]`;
 export const inStoryUntitled = '[A photograph]';
-/** Read aloud around words that are marked. */
+/** For screen readers, around marked words. */
 export const markedAdded = (text: string): string => `(only here: ${text})`;
 export const markedRemoved = (text: string): string => `(not in the other: ${text})`;
 export const restoreAllFrom = (number: string): string => `Bring back all of number ${number}`;
@@ -114,7 +111,6 @@ export const restoreOne = (what: string): string => `Bring this back: ${what}`;
 export const restored = 'It is back in your hands. Visitors see it when you show it.';
 export const toChanges = 'See what would change for visitors';
 
-/** In other places. */
 export const savedBy = (who: string): string => `Last saved by ${who}`;
 export const savedByYou = 'Last saved by you';
 export const savedByUnnamed = 'Last saved by somebody who has given no name';

@@ -18,7 +18,6 @@ export const linkAddressHint = (origin: string, path: string): string =>
   `The link begins with ${origin}/${path === '' ? '…' : path}. You see the whole of it, to copy and send, once you have saved this.`;
 export const privateAddressHint = (origin: string, path: string): string =>
   `We keep ${origin}/${path === '' ? '…' : path} for the page. Visitors cannot open it.`;
-/** The first address counts too. */
 export const addressLimits = (most: number, few: number, days: number): string =>
   `A page can have ${figure(most)} addresses in all, and no more than ${figure(few)} new ones in ${figure(days)} days. Those it has had keep leading to it, and it can go back to any of them.`;
 export const checking = 'Checking whether it is free';
@@ -32,7 +31,7 @@ const reasons = {
   taken: 'Another page already has this address.',
   alike: fieldMessage({ code: 'path_alike' }),
 };
-/** `from` is when a page may have a new address again. */
+/** `from` is when the page may take a new address again. */
 export function reason(value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string {
   if (value === 'too_many') return fieldMessage({ code: 'path_too_many' });
   return value === 'too_soon' ? fieldMessage({ code: 'path_too_soon', params: { from } }) : reasons[value];
@@ -80,7 +79,6 @@ export const notArrivedText = (count: number): string =>
     other: () =>
       'You can publish now. Visitors will see the missing ones once they have arrived and you show the changes.',
   });
-/** Counts those among them that another device sends. */
 export const fromElsewhere = (count: number): string =>
   plural(count, {
     one: () => 'One of them is being sent from another device.',

@@ -2,7 +2,7 @@ import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Flowers } from '../../contract/tribute-fields.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// In the editor: how the person is written about, how they died, and what the family asks of others.
+// Texts about the person: how to write about them, how they died, and the family's wishes.
 
 export const lossLegend = 'How they died';
 export const lossHint =
@@ -63,7 +63,6 @@ const flowersNames: Record<Flowers, string> = {
 };
 export const flowersName = (of: Flowers): string => flowersNames[of];
 
-/** Where a text of the catalogue is put on a page. */
 export const putTitle = 'Put these words on a page';
 export const notPut = 'These words are not on the page yet';
 export const whichPage = 'Which page';

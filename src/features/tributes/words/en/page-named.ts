@@ -1,3 +1,3 @@
-/** Which page a letter is about, by its name as a quotation. */
+/** Which page an email is about; `quoted` is its name in quotation marks. */
 export const isPageOf = (quoted: string): string =>
   quoted === '' ? 'It is the page that has no name yet.' : `It is the page ${quoted}.`;

@@ -1,4 +1,4 @@
-// What a visitor reads at a page that asks for its password. Nothing here says whose page it is.
+// Texts of the page password screen. They must not reveal the page's person.
 import { plural } from '../../../../shared/words/en/counts.ts';
 
 export const title = 'This page asks for a password';

@@ -7,6 +7,5 @@ const sentences = {
   look: (who: string) => `${who} is choosing the colour`,
 };
 export const writing = (part: keyof typeof sentences, who: string): string => sentences[part](who);
-/** In the place of a name. */
 export const somebody = 'Somebody';
 export const andOthers = 'Others are writing too';

@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// Words of the screens on which somebody is let look at a page before it is public, and looks.
+// Screens that make preview links, and the previewed page.
 
 export const link = 'Let somebody look before it is public';
 export const title = (name: string): string =>
@@ -40,7 +40,6 @@ export const doneWords = (value: Done): string => done[value];
 export const toPeople = 'The people on this page';
 export const toWriting = 'Go on writing';
 
-// What whoever has the link reads.
 export const bandLabel = 'About this look';
 export const notPublic = 'This page is not public. Somebody who writes it lets you look at it before others do.';
 export const notShown =

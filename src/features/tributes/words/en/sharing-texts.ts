@@ -1,4 +1,4 @@
-// Ready messages that tell others of a page, in the language of the page. The sender reads it before it goes.
+// Prefilled messages for sharing, in the page's language. The sender reads them before they go.
 
 export const tellsSubject = (name: string): string => `A page to remember ${name}`;
 export const tells = (name: string): string =>

@@ -1,7 +1,5 @@
 import { listOf } from '../../../../shared/words/en/lists.ts';
 
-// Words of the screens on which a page is told to others. The messages themselves are in sharing-texts.ts.
-
 export const link = 'Tell people about it';
 export const title = (name: string): string => (name.trim() === '' ? 'Share the page' : `Share ${name}’s page`);
 const leads = {

@@ -1,4 +1,4 @@
-// The editor of the story.
+// The story editor.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const tools = 'Shape the text';

@@ -1,6 +1,6 @@
 import { listOf } from '../../../../shared/words/en/lists.ts';
 
-// Said to the writers of a page when its words tell more than the page shows. They may leave it.
+// Warnings for writers when the words reveal more than the page shows. They may ignore them.
 
 export const saysDates = (dates: readonly string[]): string =>
   `The page shows only the years, but its words say ${listOf(dates.map((date) => `“${date}”`))}. You can leave that as it is.`;

@@ -1,6 +1,4 @@
-// Words for the fields of a tribute.
-
-/** `label` and `hint` stand at the field in the editor, `heading` where versions are compared, `named` inside a sentence. */
+/** `label` and `hint`: the field in the editor. `heading`: comparing versions. `named`: inside a sentence. */
 export const fields = {
   name: { label: 'Their name', hint: 'As people knew it, in any language.', heading: 'Their name', named: 'the name' },
   pronunciation: {

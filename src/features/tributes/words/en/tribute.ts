@@ -17,7 +17,6 @@ export const dateAndPlace = (date: string, place: string): string => [date, plac
 export const photographs = 'Photographs';
 export const photograph = 'A photograph';
 export const readings = 'Words';
-/** Under words of others that stand on the page. */
 export const readAll = (title: string): string => `Read all of “${title}”`;
 export const wishes = 'What the family wishes';
 export const wishesShort = 'Wishes';
@@ -54,7 +53,7 @@ export const allPhotographs = (count: number): string => `All ${figure(count)} p
 export const photographsOf = (name: string): string => (name === '' ? 'Photographs' : `Photographs of ${name}`);
 export const morePhotographs = 'More photographs';
 export const earlierPhotographs = 'Photographs before these';
-/** "Whitby, June 1952", or as much of it as is known. */
+/** "Whitby, June 1952", or the known part. */
 export const whereAndWhen = (place: string, date: string): string => [place, date].filter(Boolean).join(', ');
 export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;
@@ -69,6 +68,6 @@ export const printedTitle = (name: string): string => (name === '' ? 'A page to 
 export const printNow = 'Print this page';
 export const printHint = 'Everything on the page, with poems and memories in full.';
 export const printMore = 'Print the next memories';
-/** On paper, where the page holds more than is on it. */
+/** On paper, if the page holds more than is printed. */
 export const printedInPart =
   'This is a part of the page. “Print this page”, at its end, prints every poem and memory in full.';

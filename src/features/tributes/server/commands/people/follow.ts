@@ -11,7 +11,7 @@ import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** Of the tributes that stay, gives each to the next steward, who is told; those without one stay as they are. May be repeated. */
+/** Makes the next steward owner of each staying tribute, if any, and tells them. May be repeated. */
 export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
   for (const id of staying) await letFollow(ctx, userId, id);
 }
@@ -28,7 +28,7 @@ const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> 
 
 const AT_ONCE = 200;
 
-/** Gives pages to their next steward whose owner was erased by the release before, which gives them to nobody. */
+/** Finds owners for pages whose owner was erased by the previous release, which appoints none. */
 export async function tidyOwners(ctx: Following): Promise<void> {
   const owner = alias(tributeStewards, 'owner');
   const isOwned = ctx.db
@@ -50,7 +50,7 @@ export async function tidyOwners(ctx: Following): Promise<void> {
     });
 }
 
-/** Of the tributes that were to stay, those that visitors can see: others nobody would ever see again. */
+/** The staying tributes that visitors can see; the others would stay invisible for ever. */
 export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
   if (staying.length === 0) return [];
   const rows = await db

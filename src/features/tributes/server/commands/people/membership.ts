@@ -37,7 +37,6 @@ const DEEDS = { invite: 'people', manage: 'people', leave: 'read', handOver: 'ow
 >;
 const page = ({ id, name }: TributeRow) => ({ id, page: name });
 
-/** The people of a page. */
 export const pageMembership: Membership<PageKind> = {
   ...membersOfPage,
   groups: tributes,
@@ -71,7 +70,7 @@ export const pageMembership: Membership<PageKind> = {
   isClosed: ({ deletedAt }) => deletedAt !== null,
 };
 
-/** Those on a page, for each of them. Who may say who is there reads addresses too. */
+/** People on a page. Callers who may manage people get email addresses too. */
 export async function tributePeople(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -15,11 +15,11 @@ type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 
 export interface PhotographHolder {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
-  /** What the last byte is answered with; NOT_FOUND when the photograph was removed meanwhile. */
+  /** Response to the last byte; NOT_FOUND if the photograph was removed meanwhile. */
   answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
-/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Holder for one upload. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
 export async function photographHolder(
   ctx: Attaching,
   tributeId: string,
@@ -36,7 +36,7 @@ export async function photographHolder(
   };
 }
 
-/** Hangs a stored photograph on a tribute, once however often it is asked. A new portrait takes the old one's place. */
+/** Attaches a stored photograph; idempotent. A new portrait replaces the old one. */
 async function attachPhotograph(
   ctx: Attaching,
   tx: Transaction,

@@ -6,7 +6,6 @@ import { tributePhotographs } from '../../tables/tributes.ts';
 import { assertRoom } from './attach-photograph.ts';
 import { arrange, photographOf, setCount, type Arranging, type PhotographOf } from './photographs.ts';
 
-/** A gallery photograph becomes the portrait; the portrait before it takes its place in the gallery. */
 export async function choosePortrait(ctx: Arranging, { id, photographId }: PhotographOf): Promise<Tribute> {
   return arrange(ctx, id, async (tx, row) => {
     const chosen = await photographOf(tx, id, photographId);
@@ -21,7 +20,6 @@ export async function choosePortrait(ctx: Arranging, { id, photographId }: Photo
   });
 }
 
-/** The portrait goes to the gallery, to where it was if it came from there. */
 export async function leavePortrait(ctx: Arranging, { id }: { id: string }): Promise<Tribute> {
   return arrange(ctx, id, async (tx, row) => {
     assertRoom(row, 'gallery');

@@ -16,14 +16,13 @@ import { photographOf, type Arranging, type PhotographOf } from './photographs.t
 
 type Editing = Arranging & Pick<Context, 'files' | 'encoder' | 'jobs'>;
 
-/** Turns, crops and centres a photograph. The original is kept, so that the edit before can be sent to take it back. */
 export async function editPhotograph(
   ctx: Editing,
   { id, photographId, turn, crop, focal }: PhotographOf & PhotographEdit & { focal: Focal },
 ): Promise<Tribute> {
   const kept = keptCrop(crop);
   if (kept === 'too_small') failField('crop', 'crop_too_small');
-  // Encoding happens outside any transaction, so permission is asked before it and again in the one that writes.
+  // Encoding runs outside a transaction, so check permission before it and again in the write.
   await ownTributeRow(ctx, { id, to: 'write' });
   assertShown(await photographOf(ctx.db, id, photographId));
   const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };

@@ -17,10 +17,7 @@ import { releaseIfAlike } from '../working-copy.ts';
 
 type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'files' | 'pages'>;
 
-/**
- * Takes a photograph for good from what visitors see, from the working copy and from every version, with all words about
- * it. Its files go at once, those in the trash too. NOT_FOUND, ROLE_TOO_SMALL.
- */
+/** Erases a photograph everywhere; its files, also trashed ones, go at once. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function erasePhotograph(ctx: Erasing, { id, photographId }: PhotographOf): Promise<Tribute> {
   let removed: RemovedRow[] = [];
   await changePages(ctx, (changed) =>

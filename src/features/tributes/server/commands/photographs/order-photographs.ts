@@ -7,10 +7,7 @@ import { stewardView } from '../../queries/own-tribute.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { arrange } from './photographs.ts';
 
-/**
- * Puts the gallery in the given order. When it does not name exactly the gallery's photographs, another
- * editor has added or removed one: EDIT_CONFLICT with the saved tribute.
- */
+/** EDIT_CONFLICT with the saved tribute if the ids differ from the gallery: another editor changed it. */
 export async function orderPhotographs(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, photographIds }: { id: string; photographIds: string[] },

@@ -21,10 +21,7 @@ export interface PhotographOf {
   photographId: string;
 }
 
-/**
- * Changes the words beside a photograph; what is not named stays. When something is saved that the writer has not
- * seen, nothing is written: EDIT_CONFLICT with the saved tribute.
- */
+/** Absent texts stay. EDIT_CONFLICT with the saved tribute, without a write, if a value differs from `seen`. */
 export async function describePhotograph(
   ctx: Arranging,
   { id, photographId, seen = {}, ...words }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
@@ -37,7 +34,7 @@ export async function describePhotograph(
     const stored = await photographOf(tx, id, photographId);
     if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
     if (PHOTOGRAPH_WORDS.every((name) => words[name] === undefined)) return;
-    // Drizzle leaves out what is undefined.
+    // Drizzle skips undefined values.
     await tx
       .update(tributePhotographs)
       .set({ caption, alt, takenOn, place })
@@ -57,7 +54,7 @@ export async function removePhotograph(ctx: Arranging, { id, photographId }: Pho
   });
 }
 
-/** Brings a removed photograph back to where it was, within 30 days; later it is NOT_FOUND. */
+/** Restores a removed photograph to its place within 30 days; later NOT_FOUND. */
 export async function restorePhotograph(ctx: Arranging, { id, photographId }: PhotographOf): Promise<Tribute> {
   return arrange(ctx, id, async (tx, row) => {
     const { role, removedAt } = await photographOf(tx, id, photographId);
@@ -73,7 +70,7 @@ export async function restorePhotograph(ctx: Arranging, { id, photographId }: Ph
   });
 }
 
-/** Changes photographs of a tribute; of a published one visitors go on seeing what they see. */
+/** Changes photographs of the working copy; visitors of a published page see no change yet. */
 export async function arrange(
   ctx: Arranging,
   id: string,

@@ -26,14 +26,14 @@ interface Left extends PreviewLinkKey {
   idempotencyKey: string;
 }
 
-/** For those who look after the page; its text goes by no mail (decision 19). Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Leaves a note for keepers; emails never contain its text (decision 19). Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function leavePreviewLinkNote(
   ctx: Leaving,
   { name, words, idempotencyKey, ...key }: Left,
 ): Promise<{ isLeft: true }> {
   await ctx.db.transaction(async (tx) => {
     const { tribute, previewLink } = await previewLinkByKey({ db: tx, clock: ctx.clock }, key);
-    // The same key with other words is another note, so that nothing anybody sent is dropped.
+    // The same key with other words is another note, so that no words are dropped.
     const sending = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
     const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.sending, sending));
     const [known] = await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isSame);
@@ -64,7 +64,7 @@ async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: str
   return (await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isLate).limit(1)).length > 0;
 }
 
-/** Those who wish to hear of visitors' words, by day. */
+/** Tells keepers who want emails about visitors' words, daily. */
 async function tellKeepers(ctx: Leaving, tx: Transaction, { id }: TributeRow): Promise<void> {
   const keepers = await keepersOf(tx, [id]);
   if (keepers.length === 0) return;

@@ -17,7 +17,7 @@ interface Wanted {
   label: string;
 }
 
-/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for an id that is known, TOO_MANY_PREVIEW_LINKS. */
+/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for a known id, TOO_MANY_PREVIEW_LINKS. */
 export async function makePreviewLink(
   ctx: Making,
   { id, previewLinkId, label }: Wanted,
@@ -44,7 +44,7 @@ export async function makePreviewLink(
   return { previewLink: previewLinkView(made), key };
 }
 
-/** NOT_FOUND for one that is gone already. */
+/** NOT_FOUND for one that is gone. */
 export async function endPreviewLink(
   ctx: Making,
   { id, previewLinkId }: { id: string; previewLinkId: string },
@@ -72,7 +72,6 @@ export async function removeNote(
   return previewLinksOf(ctx, { id });
 }
 
-/** Those whose time is over open nothing any more. */
 export async function tidyPreviewLinks({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   await db.delete(tributePreviewLinks).where(lt(tributePreviewLinks.expiresAt, clock.now()));
 }

@@ -4,7 +4,7 @@ import { ownTributeRow } from '../stewards.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock' | 'uploads'>;
 
-/** Uploads to a page that were begun, by any of its people, and have not ended. Files that still wait are not known here. */
+/** Unfinished uploads to a page, by anyone on it. Files still queued in a browser are unknown here. */
 export async function comingPhotographs(ctx: Asking, { id }: { id: string }): Promise<{ keys: string[] }> {
   await ownTributeRow(ctx, { id, to: 'write' });
   const since = new Date(ctx.clock.now().getTime() - UNFINISHED_UPLOAD_MS);

@@ -15,8 +15,8 @@ import { keysBrought } from '../gone.ts';
 import { isAllowed } from '../stewards.ts';
 
 /**
- * Who may fetch the files of one rendition of a photograph: everyone, only this asker, or (null) not this asker.
- * Visitors get the rendition that they see, and for an hour the one that they saw before it.
+ * Who may fetch a rendition: everyone, only this caller, or (null) not this caller. Visitors get the rendition they
+ * see, and its predecessor for an hour.
  */
 export async function photographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret'>,
@@ -69,7 +69,7 @@ async function isSeen(
   return before.some((one) => one.id === id && one.rendition === rendition);
 }
 
-/** The photographs of the version that visitors saw until the present one, while that is younger than `since`. */
+/** Photographs of the previously shown version, if it was replaced after `since`. */
 async function versionSeenBefore(db: Writable, page: string, since: Date): Promise<VersionPhotograph[]> {
   const { id, tributeId, cause, madeAt } = tributeVersions;
   const rows = await db

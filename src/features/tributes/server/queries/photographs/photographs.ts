@@ -10,7 +10,6 @@ import { likeIds } from '../../rules/likeness.ts';
 import { tributePhotographs, type StandingPhotograph, type TributeRow } from '../../tables/tributes.ts';
 import { ownTributeRow } from '../stewards.ts';
 
-/** A page's photographs, the gallery in its order. */
 export interface Standing<Kind> {
   portrait: Kind | null;
   gallery: Kind[];
@@ -42,7 +41,7 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
 
 type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
 
-/** As visitors see them: nothing of the original, nothing of how it was edited. */
+/** Photographs for visitors, without data of the original or its edits. */
 export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Standing<Photograph>> {
   if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
   const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(houseHiddenAt));
@@ -52,7 +51,6 @@ export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Sta
 const forVisitors = ({ edit: _edit, original: _original, likeId: _likeId, ...photograph }: OwnPhotograph): Photograph =>
   photograph;
 
-/** As they stand now, shown or not, but for those that the house hides. */
 export async function presentPhotographs(db: Writable, id: string): Promise<Standing<Photograph>> {
   const rows = await db
     .select({ role, photograph: shownColumns })
@@ -63,7 +61,7 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Stan
   return byRole(rows);
 }
 
-/** As visitors see the photographs of a page that holds them, for its keepers. */
+/** The shown photographs of a page that holds them, in the keepers' form. */
 export async function heldPhotographs(db: Writable, id: string, wanted?: SQL): Promise<Standing<OwnPhotograph>> {
   const rows = await db
     .select({ seq, shown, row: photographs })
@@ -79,7 +77,7 @@ interface Stood {
   stood: StandingPhotograph;
 }
 
-/** Photographs as they stood, with the files of the rendition of then as far as they are there. */
+/** Photographs of an earlier state, with those files of its rendition that still exist. */
 export function standingOf(rows: readonly Stood[]): Standing<OwnPhotograph> {
   const inOrder = rows.toSorted((a, b) => a.stood.position - b.stood.position || a.seq - b.seq);
   return byRole(inOrder.map(({ row, stood }) => ({ role: stood.role, photograph: asItStood(row, stood) })));
@@ -107,7 +105,6 @@ function asItStood(row: PhotographRow, stood: StandingPhotograph): OwnPhotograph
   };
 }
 
-/** As those who keep the tribute see them. */
 export async function ownPhotographs(db: Writable, id: string): Promise<Standing<OwnPhotograph>> {
   const { sha256, likeness } = photographs;
   const rows = await db
@@ -147,7 +144,7 @@ export interface RemovedPhotograph extends OwnPhotograph {
   goneAt: string;
 }
 
-/** Removed photographs that can still be brought back, the latest first. */
+/** Removed photographs that can be restored, latest first. */
 export async function removedPhotographs(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
@@ -173,7 +170,6 @@ const span = (removed: Date) => ({
   goneAt: new Date(removed.getTime() + RESTORE_MS).toISOString(),
 });
 
-/** The tribute on whose page this photograph is, if it is on one. */
 export async function tributeShowing({ db }: { db: Writable }, id: string): Promise<string | null> {
   const [found] = await db
     .select({ tributeId })

@@ -5,7 +5,7 @@ import { paintWhole, forMember } from '../../../../media/server/commands/encode.
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { memberId, ownTributeRow } from '../stewards.ts';
 
-/** The upright original without turn or crop as WebP, for those who keep the tribute; removed ones too. */
+/** The upright original, without turn or crop, as WebP. For keepers; also removed photographs. */
 export async function wholePhotograph(
   ctx: Pick<Context, 'db' | 'actor' | 'files' | 'encoder'>,
   { id, photographId }: { id: string; photographId: string },

@@ -22,7 +22,6 @@ describe('the skeleton of an address', () => {
     ['vn', 'w'],
   ])('%s is not that of %s', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)));
 
-  /** One letter at a time is written as another that looks like it. */
   const SWAPS: [string, string][] = [
     ['1', 'l'],
     ['l', 'i'],

@@ -11,10 +11,8 @@ import { skeletonOf } from './look-alikes.ts';
 
 export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
 
-/** What someone typed as an address, folded: case, surrounding space and a leading slash do not matter. */
 export const normalisePath = (typed: string): string => typed.trim().replace(/^\//, '').toLowerCase();
 
-/** The words of the product's own name as one address, with hyphens and without. */
 export const productPaths = (productName: string): string[] => {
   const letters = pathLetters(productName);
   return letters === '' ? [] : [...new Set([letters, letters.replaceAll('-', '')])];
@@ -25,7 +23,7 @@ const isReserved = (path: string, productName: string) =>
 
 const reservedSkeletons = new Set([...reservedPaths].map(skeletonOf));
 
-/** Whether visitors would take an address for one of our own. A page that has it already keeps it. */
+/** Whether an address looks like one of our own. Pages that already have it keep it. */
 export const looksReserved = (path: string, productName: string): boolean =>
   reservedSkeletons.has(skeletonOf(path)) || productPaths(productName).map(skeletonOf).includes(skeletonOf(path));
 
@@ -36,7 +34,7 @@ export function pathProblem(path: string, productName: string): PathProblem | nu
   return path.length > PATH_MAX_CHARACTERS ? 'too_long' : null;
 }
 
-/** Why a page that took its addresses at these times may have no new one now; null when it may. */
+/** Why a page may take no new address now, by the times it took earlier ones; null if it may. */
 export function newPathProblem(
   takenAt: readonly Date[],
   now: Date,
@@ -51,12 +49,12 @@ export interface PathSource {
   name: string;
   bornYear: number | null;
   diedYear: number | null;
-  /** Eight or so letters and digits that are this tribute's own, for when everything else is taken. */
+  /** About eight letters and digits from this tribute's id, for when everything else is taken. */
   ownSuffix: string;
   productName: string;
 }
 
-/** Addresses made from a name, best first, all of them allowed; the last is as good as always free. */
+/** Allowed addresses made from a name, best first; the last is practically always free. */
 export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productName }: PathSource): string[] {
   const base = pathLetters(name);
   const years = [diedYear, bornYear && diedYear ? `${bornYear}-${diedYear}` : null].filter((year) => year !== null);
@@ -67,7 +65,7 @@ export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productNam
   return [...new Set(candidates.filter(isAllowed))];
 }
 
-/** Cut to fit, at the end of a word where there is one in the second half. */
+/** Cuts to the limit, at a word's end if one is in the second half. */
 function joined(start: string, ending: string): string {
   const tail = ending === '' ? '' : `-${ending}`;
   const room = PATH_MAX_CHARACTERS - tail.length;

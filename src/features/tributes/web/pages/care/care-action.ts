@@ -5,7 +5,7 @@ import type { Client } from '../../../../../app/client.ts';
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
 export type Decision = z.infer<typeof Decision>;
 
-/** What an act on this screen has changed, with what is needed to take it back. */
+/** The result of an action on this screen, with the data to undo it. */
 export type Done =
   | {
       done: 'decided';
@@ -18,7 +18,6 @@ export type Done =
     }
   | { done: 'unpublished' | 'key-renewed' | 'named' };
 
-/** Decides about one entry, takes the page down, gives it a new link, or says which name visitors read. */
 export async function careAction(client: Client, id: string, form: FormData): Promise<Done> {
   const text = (name: string) => String(form.get(name) ?? '');
   if (text('intent') === 'unpublish') {

@@ -46,7 +46,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** After a refusal too: an entry that was changed meanwhile must be shown as it is now. */
+/** Also after a refusal: an entry changed meanwhile must be shown anew. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: CareFacts, { productName }: Site): Head => ({

@@ -8,7 +8,7 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
-/** A letter that is on its way to whoever wrote outlives what it tells of. */
+/** An email on its way to the author cannot be recalled. */
 function letterOf({ decision, before, hasAddress }: Decided): string | null {
   if (!hasAddress || decision === before) return null;
   if (decision === 'returned') return words.letterAhead;
@@ -21,7 +21,7 @@ const Decision = ({ done: { decision, name, hasAddress } }: { done: Decided }) =
   </p>
 );
 
-/** What has just been done. It takes the focus, because the line it was about has gone; with a way back it stays. */
+/** Result of the last action. Takes the focus, because its line has gone; stays while it can be undone. */
 export function DoneNotice({ done }: { done: Done }) {
   if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
   const key = done.done === 'decided' ? done.decision + done.name : done.done;

@@ -11,9 +11,8 @@ import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { Decision } from './care-action.ts';
 
-/** One post with what can be decided about it. The words are shown as they were typed. */
 export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {
-  // Quick typing alone holds nothing back, and told to a family it would only sound like suspicion.
+  // Quick typing alone holds nothing back, and would sound like suspicion.
   const reasons = entry.holdReasons.filter((reason) => reason !== 'quick');
   const said = formatDay(entry.sentAt);
   const who = (
@@ -56,7 +55,7 @@ export function EntryCard({ entry, problem }: { entry: Entry; problem: Problem |
   );
 }
 
-/** Its author's again, or the house's. */
+/** States that keepers cannot change: withdrawn by the author, or held by an administrator. */
 const NOT_THEIRS: readonly Entry['state'][] = ['withdrawn', 'hidden', 'removed'];
 
 function Decisions({ entry, problem }: { entry: Entry; problem: Problem | undefined }) {

@@ -10,7 +10,7 @@ const HELD: readonly EntryState[] = ['hidden', 'removed'];
 export function EntryList({ facts, problem }: { facts: CareFacts; problem: Problem | undefined }) {
   const { entries, state, isOlder } = facts;
   const last = entries.items.at(-1);
-  // What the house holds back is rare, and nobody needs to read of it before.
+  // Entries held by an administrator are rare; offer the filter only if there are some.
   const isOffered = (option: EntryState) =>
     option === state || !HELD.includes(option) || (entries.counts[option] ?? 0) > 0;
   return (

@@ -16,7 +16,7 @@ import { stepAddress } from '../../parts/editor/steps.ts';
 import { CopyLink } from '../../parts/editor/copy-link.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** With its key, where one is needed. A page that only its keeper can open has no link to send. */
+/** With its key if needed. A private page has no link to send. */
 function Address({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
   const [address, link] = [tributeAddress(tribute), tributeLink(tribute)];

@@ -28,7 +28,7 @@ export async function loader(args: PageArgs) {
     args.client.tributes.readChanges({ id }),
     args.client.tributes.listVersions({ id }),
   ]);
-  // Readers of the page are not told, and without an answer nothing is claimed.
+  // Readers get an error here; without a response say nothing.
   const { keys } = await args.client.tributes.listComingPhotographs({ id }).catch(() => ({ keys: [] }));
   return {
     ...changes,
@@ -62,7 +62,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** After a refusal too: what was changed meanwhile must be looked at. */
+/** Also after a refusal: changes made meanwhile must be reviewed. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -146,7 +146,6 @@ function Show({ facts: { tribute, revision, coming } }: { facts: Facts }) {
   );
 }
 
-/** For those who help: somebody else decides. */
 const ForKeepers = ({ tribute }: Pick<Facts, 'tribute'>) => (
   <>
     <p>{words.forKeepers}</p>

@@ -21,7 +21,6 @@ const portraitWords = {
   changed: words.portraitChanged,
 };
 
-/** What became of the photographs, in words and in pictures. */
 export function ComparedPhotographs({ differences, before, after, headings }: Props) {
   const { portrait, added, removed, changed, moved } = differences;
   const nameIn =
@@ -82,7 +81,7 @@ function Changed({ changed: { before: was, after: is, parts }, name, headings }:
   );
 }
 
-/** The first ones are enough to see that the order is another. */
+/** The first ones show that the order differs. */
 const SHOWN_IN_ORDER = 12;
 
 function Moved({ moved, nameOf }: { moved: readonly MovedPhotograph[]; nameOf: (one: OwnPhotograph) => ReactNode }) {
@@ -108,7 +107,6 @@ function Moved({ moved, nameOf }: { moved: readonly MovedPhotograph[]; nameOf: (
 
 interface ThumbsProps {
   of: readonly OwnPhotograph[];
-  /** Said beneath each. */
   nameOf?: (one: OwnPhotograph) => string;
 }
 

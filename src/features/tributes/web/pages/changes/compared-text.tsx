@@ -2,23 +2,21 @@ import { diffWordsWithSpace } from 'diff';
 import * as words from '../../../words/en/changes.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 
-/** So many words that are other, and the texts have nothing to do with each other: then nothing is marked. */
+/** With more differing words than this the texts are unrelated, and none is marked. */
 const MOST_EDITS = 2_000;
 
-/** Characters of what is alike that stand around each difference: enough to find the place. */
+/** Unchanged characters shown around each difference. */
 const AROUND = 120;
 
-/** Stands for the marked words in what is read aloud around them. */
+/** Placeholder for the marked words in the spoken text. */
 const BETWEEN = '\uE000';
 
 interface Props {
   before: string;
   after: string;
-  /** Which of the two is drawn. */
   side: 'before' | 'after';
 }
 
-/** One of two texts, with the words marked that the other does not have. */
 export function ComparedText({ before, after, side }: Props) {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, intlSegmenter: segmenter });
@@ -39,7 +37,7 @@ interface Piece {
   text: string;
 }
 
-/** Marked words with nothing but a space between them are marked, and said aloud, as one. */
+/** Merges marked words with only a space between, so that they are marked and read aloud as one. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const made: Piece[] = [];
   pieces.forEach((piece, at) => {
@@ -52,7 +50,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return made;
 }
 
-/** Underlined or struck through, and said aloud: few screen readers tell the two elements. */
+/** Also says it aloud: few screen readers announce these two elements. */
 function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
   const [Element, said] = isAdded ? (['ins', words.markedAdded] as const) : (['del', words.markedRemoved] as const);
   const [before, after] = said(BETWEEN).split(BETWEEN);
@@ -65,10 +63,9 @@ function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
   );
 }
 
-/** What is alike in both, without the middle of a long stretch. */
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * AROUND + 20) return text;
-  // Without half a word at the cut; the other end stands before or after what is marked, as it was written.
+  // Cut at a word; the other end adjoins a marked word and stays as written.
   const head = isFirst ? '' : text.slice(0, AROUND).replace(/ \S*$/u, '').trimEnd();
   const tail = isLast ? '' : text.slice(-AROUND).replace(/^\S* /u, '').trimStart();
   return [head, '…', tail].filter((part) => part !== '').join(' ');

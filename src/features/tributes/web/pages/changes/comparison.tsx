@@ -15,9 +15,8 @@ interface Props {
   after: Snapshot;
   differences: Differences;
   headings: Headings;
-  /** Who saved what of the second one. */
   savedBy?: SavedBy | undefined;
-  /** What each part can be brought back from. */
+  /** Versions from which parts can be restored. */
   kept?: readonly Kept[];
 }
 
@@ -30,7 +29,6 @@ function textOf(snapshot: TributeFields, field: keyof TributeFields): string {
 const isYearAlone = ({ showsFullDates }: TributeFields, field: keyof TributeFields): boolean =>
   !showsFullDates && (field === 'born' || field === 'died');
 
-/** Two states of a page side by side, part by part. */
 export function Comparison({ before, after, differences, headings, savedBy, kept = [] }: Props) {
   return (
     <div className="compared">

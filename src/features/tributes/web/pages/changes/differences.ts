@@ -12,19 +12,17 @@ export interface ChangedPhotograph {
 
 export interface MovedPhotograph {
   photograph: OwnPhotograph;
-  /** Counted from 1, among all photographs of each state. */
+  /** Counts from 1. */
   from: number;
   to: number;
 }
 
-/** What is different between two states of a page. */
 export interface Differences {
   fields: (keyof TributeFields)[];
   portrait: 'added' | 'removed' | 'changed' | null;
   added: OwnPhotograph[];
   removed: OwnPhotograph[];
   changed: ChangedPhotograph[];
-  /** Those that stand elsewhere among the photographs that are in both: as few as tell the new order. */
   moved: MovedPhotograph[];
 }
 
@@ -73,7 +71,7 @@ function movedOf(before: readonly OwnPhotograph[], after: readonly OwnPhotograph
     .map(({ photograph, from, to }) => ({ photograph, from: from + 1, to: to + 1 }));
 }
 
-/** The most of these numbers, each once, that stand in rising order as they are. */
+/** A longest rising subsequence. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const number of numbers) {

@@ -7,7 +7,6 @@ import { isTooDeep, storyReader } from '../../../../../ui/components/text/story-
 type Token = ReturnType<typeof storyReader.parse>[number];
 type Named = (photographId: string) => string;
 
-/** What stands after each of these. */
 const BETWEEN: Partial<Record<string, string>> = {
   paragraph_close: '\n\n',
   h3_close: '\n\n',
@@ -18,7 +17,7 @@ const BETWEEN: Partial<Record<string, string>> = {
   hardbreak: '\n',
 };
 
-/** A story as it is read, without the signs that shape it: what somebody compares are words. */
+/** A story without formatting signs, to compare its words. */
 export function readableStory(story: string, nameOf: Named): string {
   const plain = isTooDeep(story) ? story : textOf(storyReader.parse(story, {}), nameOf);
   return plain.replaceAll(MEANT, '').replaceAll(PLAIN, '').trim();
@@ -26,7 +25,7 @@ export function readableStory(story: string, nameOf: Named): string {
 
 function textOf(tokens: readonly Token[], nameOf: Named): string {
   let text = '';
-  /** Of each list that is open: how many points it has had, or null where they are not counted. */
+  /** For each open list, the number of items so far; null for bullet lists. */
   const lists: (number | null)[] = [];
   for (const token of tokens) {
     if (token.type === 'ul_open' || token.type === 'ol_open') lists.push(token.type === 'ol_open' ? 0 : null);
@@ -44,7 +43,6 @@ function textOf(tokens: readonly Token[], nameOf: Named): string {
   return text;
 }
 
-/** Names photographs of a story by their captions, in whichever of these states they stand. */
 export function namesOf(states: readonly Snapshot[]): Named {
   const all = states.flatMap(({ portrait, photographs }): OwnPhotograph[] => [
     ...(portrait ? [portrait] : []),

@@ -3,21 +3,17 @@ import * as words from '../../../words/en/changes.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import type { Part } from './restoring.ts';
 
-/** A version that something can be brought back from. */
 export interface Kept {
   versionId: string;
-  /** As the screen numbers it, where it shows more than one. */
   number: string | null;
 }
 
 interface Props {
   kept: readonly Kept[];
-  /** All of it, where it is empty. */
   field: Part | '';
   look?: 'main' | 'plain';
 }
 
-/** Brings something back from each of these versions. */
 export const Restore = ({ kept, field, look = 'plain' }: Props) =>
   kept.map(({ versionId, number }) => (
     <Form key={versionId} method="post" className="acts">

@@ -4,12 +4,11 @@ import { isTributeField, type TributeField } from '../../../contract/tribute-fie
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** What can be brought back alone. */
+/** Parts that can be restored alone. */
 export type Part = TributeField | 'photographs';
 
 const isPart = (name: string): name is Part => name === 'photographs' || isTributeField(name);
 
-/** Answers the forms of `restore.tsx`: brings a version back into the working copy, whole or a part of it. */
 export async function restore({ client, form }: ActionArgs, ids: { id: string; versionId: string }) {
   const field = String(form.get('field') ?? '');
   try {

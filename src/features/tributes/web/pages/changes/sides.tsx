@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as words from '../../../words/en/changes.ts';
 import { ComparedText } from './compared-text.tsx';
 
-/** What the two sides are called. */
 export type Headings = readonly [before: ReactNode, after: ReactNode];
 
 interface Props {
@@ -10,7 +9,6 @@ interface Props {
   texts: readonly [before: string, after: string];
 }
 
-/** Two texts beside each other, on narrow screens one beneath the other. */
 export function Sides({ headings, texts: [before, after] }: Props) {
   return (
     <div className="sides">

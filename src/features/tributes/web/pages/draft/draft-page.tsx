@@ -22,7 +22,7 @@ export async function loader({ client }: PageArgs) {
   const [{ tributes, deleted }, { pages }, counted] = await Promise.all([
     client.tributes.list(),
     client.presence.list().catch(() => ({ pages: [] })),
-    // A release before knows no notes.
+    // The previous release has no notes.
     client.previewLinks.noteCounts().catch(() => ({ pages: [] })),
   ]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>
@@ -84,7 +84,6 @@ interface WrittenProps {
   writers: readonly Writer[];
 }
 
-/** One page that is being written: what is there, what could come next, and the ways on. */
 function Written({ tribute, noteCount, writers }: WrittenProps) {
   const { id, name, portrait, accent, savedAt, missing, hasUnshown, role, lastSavedBy } = tribute;
   const called = name || unnamed;
@@ -133,7 +132,6 @@ function Written({ tribute, noteCount, writers }: WrittenProps) {
   );
 }
 
-/** The one thing that is asked for now. */
 function Next({ tribute: { id, missing, hasUnshown, role } }: { tribute: TributeSummary }) {
   if (hasUnshown) return <Link to={addressOf('changes', { id })}>{words.look}</Link>;
   const [first] = missing;

@@ -4,7 +4,6 @@ import type { Step } from '../../parts/editor/steps.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 import { useComing } from './photographs/use-queue.ts';
 
-/** On every step, one quiet line for the photographs that were chosen and are not on the page yet. */
 export function ComingLine({ session, toStep }: { session: Session | null; toStep: (step: Step) => string }) {
   const { count, refused, hold } = useComing(session);
   if (count + refused === 0) return null;

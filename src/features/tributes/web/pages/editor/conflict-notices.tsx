@@ -28,9 +28,9 @@ interface Props {
 
 function Conflict({ field, other, edit, session }: Props) {
   const here = edit.local[field];
-  // Deciding against one version still leaves any further one to be decided about.
+  // Further versions may still wait for a decision.
   const decide = (value: FieldValue) => {
-    // The button goes with the notice, and the focus would be lost with it.
+    // The button goes with the notice; keep the focus.
     focusOn(`#${field}`, '.work h1');
     session.autosave.decide(field, other, value);
   };

@@ -29,7 +29,7 @@ interface Props {
   session: Session | null;
   snapshot: Snapshot;
   id: string | null;
-  /** Something was chosen for publishing, which is saved by its button alone. */
+  /** Unsaved publication choices, which only the publish button saves. */
   hasChoices: boolean;
   step: Step;
   toStep: (step: Step) => string;
@@ -98,7 +98,7 @@ function Others({ session }: { session: Session | null }) {
 const sayState = ({ state, edit }: Snapshot): string =>
   state === 'refused' ? words.refused(refusedSteps(edit).length) : words.saveState(state);
 
-/** Where what the bar speaks of can be seen to. Notices about two versions stand on every step. */
+/** The step where the bar's problem can be solved. Conflict notices are on every step. */
 function placeOf({ state, edit }: Snapshot, step: Step): { step: Step; isHere: boolean } | null {
   if (state === 'conflict') return { step, isHere: true };
   const refused = state === 'refused' ? refusedSteps(edit) : [];
@@ -114,7 +114,7 @@ function showHere(event: MouseEvent) {
 const CALM_MS = 1500;
 const passing: ReadonlySet<SaveState> = new Set(['starting', 'typing', 'saving', 'new']);
 
-/** What is read aloud: only a state that stays, and never the coming and going of every keystroke. */
+/** For screen readers: only a lasting state, not the changes of every keystroke. */
 function useSettled(text: string, state: SaveState): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -60,14 +60,14 @@ describe('the editor as it leaves the server', () => {
       const { text } = await open(`?tribute=${id}&step=${step}`);
       expect(text, step).not.toMatch(/\sdisabled/u);
       expect(text, step).toMatch(/data-save-state="starting">Getting ready to save</u);
-      // Sent by nobody: neither the words nor the step would arrive.
+      // Without a script the form must not submit: it would lose the words and the step.
       const form = /<form [^>]*>/u.exec(text)?.[0] ?? '';
       expect(form, step).toContain('data-saved-by-script');
       expect(form, step).toContain('method="dialog"');
       expect(form.toLowerCase(), step).toContain('autocomplete="off"');
       expect(text.indexOf('earlyInput'), step).toBeLessThan(text.indexOf('<body'));
     }
-    // What the server does not know may be nothing at all.
+    // An id unknown to the server may not exist.
     expect((await open(`?tribute=${randomUUID()}`)).text).toMatch(/<fieldset[^>]*disabled/u);
   });
 

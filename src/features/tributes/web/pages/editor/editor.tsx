@@ -92,7 +92,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
   );
 }
 
-/** The id stands in the address from the first keystroke on. Past the router, whose navigation would take the focus. */
+/** Puts the id into the URL from the first keystroke on. Bypasses the router, whose navigation would take the focus. */
 function useKeepIdInAddress(id: string | null) {
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -103,7 +103,7 @@ function useKeepIdInAddress(id: string | null) {
   }, [id]);
 }
 
-/** The router knows the name only as it was when the page was opened. */
+/** The router knows only the name from when the page was opened. */
 function useNameInTitle(name: string) {
   const { productName } = useSite();
   const title = titled(words.pageTitle(name), productName);

@@ -1,4 +1,4 @@
-/** Gives the focus to the first of these that is on the screen. */
+/** Focuses the first of these that exists. */
 export function focusOn(...selectors: string[]) {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector);

@@ -10,12 +10,12 @@ export const publicationOf = (tribute: Tribute | null): PublicationChoice => ({
   ...(tribute && { language: tribute.language }),
 });
 
-/** As it is sent: without a password that was typed before another visibility was chosen. */
+/** Drops a password that was typed before another visibility was chosen. */
 export function sentOf({ password, ...choice }: PublicationChoice): Publication {
   return choice.visibility === 'password' && password !== undefined ? { ...choice, password } : choice;
 }
 
-/** Whether something else was chosen than the server holds. */
+/** Whether the choice differs from the server's. */
 export function isChosenAnew(
   tribute: Tribute | null,
   { path, visibility, password, approvesFirst, language }: Partial<Publication>,

@@ -5,7 +5,6 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
-/** Why something is not on the server yet, and that it is kept meanwhile. Nothing while all is well. */
 export function SaveTrouble({ snapshot, session }: { snapshot: Snapshot; session: Session | null }) {
   const { state, message } = snapshot;
   if (state !== 'offline' && state !== 'error') return null;

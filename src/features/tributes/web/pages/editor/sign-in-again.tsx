@@ -20,14 +20,14 @@ interface Props {
   user: { id: string; email: string };
 }
 
-/** The session has ended while someone wrote: signing in happens here, and nothing on the screen goes. */
+/** Sign in again in place when the session ended, without losing anything on the screen. */
 export function SignInAgain({ snapshot, session, user }: Props) {
   const { hold } = useQueue(session);
   const isSignedOut = snapshot.state === 'signed-out' || hold === 'signed-out';
   const [isPutOff, setIsPutOff] = useState(false);
   const putOff = useCallback(() => setIsPutOff(true), []);
   const before = useRef<EventTarget | null>(null);
-  // The button goes with its notice, so the dialog opens from where someone was and gives the focus back there.
+  // The button disappears, so first move the focus where it was; closing the dialog returns it there.
   const open = () => {
     if (before.current instanceof HTMLElement) before.current.focus();
     setIsPutOff(false);
@@ -36,7 +36,7 @@ export function SignInAgain({ snapshot, session, user }: Props) {
     if (!isSignedOut) setIsPutOff(false);
   }, [isSignedOut]);
   if (!session) return null;
-  // The dialog stays in the document, so that closing gives the focus back to where someone was writing.
+  // Always rendered, so that closing returns the focus to where the writer was.
   return (
     <>
       {isSignedOut && isPutOff ? (
@@ -76,10 +76,9 @@ function PasswordFields({ email }: { email: string }) {
   );
 }
 
-/** The field that had the focus is gone. */
+/** The field with the focus is gone. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
-/** What this person has set up, and nothing else. */
 function SecondStepFields({ hasApp, hasPasskey }: SecondStepOffer) {
   return (
     <>
@@ -106,13 +105,12 @@ function SecondStepFields({ hasApp, hasPasskey }: SecondStepOffer) {
 
 type Answer = Awaited<ReturnType<Client['accounts']['signIn']>>;
 
-/** Without a code: whoever signed in meanwhile in another tab, with a passkey. */
+/** Without a code: they signed in meanwhile in another tab, with a passkey. */
 const secondStep = (client: Client, code: string, { hasPasskey }: SecondStepOffer) =>
   code === '' && hasPasskey ? client.accounts.current() : client.twoStep.finish({ code });
 
 function SignInForm({ session, user, onLater }: { session: Session; user: Props['user']; onLater: () => void }) {
   const [problem, setProblem] = useState('');
-  // Known once the password was right.
   const [offer, setOffer] = useState<SecondStepOffer | null>(null);
   const { client } = session;
   const signIn = async (form: FormData) => {
@@ -129,7 +127,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
       await session.autosave.saveNow();
     } catch (error) {
       const refused = readProblem(error);
-      // The password is asked for again, too.
+      // Ask for the password again too.
       if (refused && !refused.fields['code']) setOffer(null);
       setProblem(refused?.fields['code'] ?? refused?.message ?? words.noConnection);
     }

@@ -40,7 +40,7 @@ interface FrameProps {
   act?: ReactNode;
 }
 
-/** One short step: what is asked, the fields, and the ways on. Enter in a single line goes on. */
+/** One step: question, fields, links. Enter in a single-line field goes on. */
 export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   const { facts, session, snapshot, step, toStep, goOn } = props;
   const { tribute } = snapshot.edit;
@@ -51,7 +51,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
     goOn();
   };
   return (
-    // Left alone, a form of this method goes nowhere; and a browser would put back texts that are saved newer by now.
+    // "dialog" submits nowhere without a script; autoComplete="off" keeps browsers from restoring old texts.
     <form className="form" method="dialog" autoComplete="off" onSubmit={onSubmit} data-saved-by-script="" noValidate>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
@@ -67,7 +67,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
           ) : null}
         </Notice>
       ) : null}
-      {/* Closed only where there may be nothing to write in: the server does not know this page. */}
+      {/* Disabled if the server does not know this page, so that there may be nothing to edit. */}
       <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
         {children}
       </fieldset>
@@ -87,7 +87,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 
 export function errorOf({ snapshot }: StepProps, name: TributeField): string | undefined {
   const refusal = snapshot.edit.refusals[name];
-  // An answer to an earlier value can arrive after the field was put right.
+  // A response to an earlier value can arrive after the correction.
   return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
 }
 
@@ -102,15 +102,12 @@ export const textControl = (props: StepProps, name: LabelledText) => ({
   onChange: (event: { target: { value: string } }) => props.change({ [name]: event.target.value }),
 });
 
-/** A text on one line that may be left out. */
 export const OptionalText = ({ name, ...props }: StepProps & { name: LabelledText }) => (
   <Field isOptional autoComplete="off" {...textControl(props, name)} />
 );
 
-/** The name of the person in sentences of the editor, which their family reads. */
 export const calledOf = ({ snapshot: { edit } }: StepProps): string => nameForFamily(edit.local);
 
-/** The words of the page with what it shows, in its language. */
 export const textsOf = ({ snapshot: { edit } }: StepProps) => ({
   ...edit.local,
   language: edit.tribute?.language ?? tag,

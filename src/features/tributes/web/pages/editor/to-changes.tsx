@@ -4,7 +4,7 @@ import * as words from '../../../words/en/changes.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 
-/** To what visitors do not see yet. Everything written is saved first, so that it is looked at as well. */
+/** Link to the unshown changes; saves everything first, so that they are complete. */
 export function ToChanges({ id, session }: { id: string; session: Session | null }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -14,7 +14,7 @@ export function ToChanges({ id, session }: { id: string; session: Session | null
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    // What cannot be saved just now says so in the bar, and stays here.
+    // If saving fails, stay; the bar shows the reason.
     const isSaved = await session.autosave.saveNow();
     setIsBusy(false);
     if (isSaved) await navigate(to);

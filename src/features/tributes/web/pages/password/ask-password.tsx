@@ -12,7 +12,6 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** Stands wherever a page is asked for that nobody may read without its password. */
 export function AskPassword({ path, to, wrong, waitSeconds, unsent = '' }: PasswordAsked) {
   const { origin } = useSite();
   return (

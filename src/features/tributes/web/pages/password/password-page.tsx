@@ -8,14 +8,13 @@ import { askForPassword } from '../../../../../ui/client/password-asked.ts';
 import { fieldText } from '../../../../memories/web/parts/sending.ts';
 import { askPasswordHead } from './ask-password.tsx';
 
-/** A page that asks for nothing, or nothing any more, is shown itself. */
+/** Redirects to the page if it needs no password. */
 export async function loader({ client, params }: PageArgs): Promise<never> {
   const path = params.tributePath ?? '';
   await client.tributes.readPublic({ path });
   throw redirect(pageAddress(path), 303);
 }
 
-/** Right, it leads to what was asked for; wrong, the same form comes back. */
 export async function action({ client, params, form, site }: ActionArgs): Promise<Response> {
   const path = params.tributePath ?? '';
   const to = wantedBelow(path, fieldText(form, 'to'), site.origin);
@@ -33,12 +32,12 @@ function askAgain(error: unknown, asked: { path: string; to: string }): Response
     const { retryAfterSeconds = 60 } = (error.data ?? {}) as { retryAfterSeconds?: number };
     return askForPassword({ ...asked, waitSeconds: retryAfterSeconds }, error.status);
   }
-  // One that is far too long is no other than a wrong one.
+  // A too long password is simply wrong.
   if (error.code !== 'PAGE_PASSWORD_WRONG' && error.code !== 'INVALID_INPUT') return null;
   return askForPassword({ ...asked, wrong: fieldMessage({ code: 'page_password_wrong' }) });
 }
 
-/** An address of this page and nothing else; its first screen where another was sent. */
+/** Only addresses below this page; otherwise its start. */
 function wantedBelow(path: string, to: string, origin: string): string {
   const own = pageAddress(path);
   const wanted = returnPath(to, origin);
@@ -48,5 +47,5 @@ function wantedBelow(path: string, to: string, origin: string): string {
 
 export const head = (_: unknown, site: Parameters<typeof askPasswordHead>[0]) => askPasswordHead(site);
 
-/** Never drawn: what this screen says, it says in the place of the page (`AskPassword`). */
+/** Never rendered: `AskPassword` takes the place of the page. */
 export const Page = () => null;

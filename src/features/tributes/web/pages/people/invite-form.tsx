@@ -18,7 +18,6 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Asks who is invited, and as what. */
 export function InviteForm({ facts: { nextInvitation, isNamed, isConfirmed }, problem }: Props) {
   const typed = problem?.values ?? {};
   const chosen = typed['role'];

@@ -5,7 +5,6 @@ import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** A link that was made just now: it is shown this once. */
 export interface Made {
   link: string;
 }
@@ -21,7 +20,7 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   return key === null ? 'sent' : { link: addressOf('invitation', { invitationId }, { query: { key } }) };
 }
 
-/** What the forms of this screen do. What can be said again is said at a fresh address. */
+/** Handles the forms. Redirects to a fresh URL if the result can be shown again. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('people', { id }, { query: { done } }), 303);
   const userId = text(form, 'userId');

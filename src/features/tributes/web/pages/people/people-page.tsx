@@ -30,7 +30,7 @@ export async function loader({ client, request, params }: PageArgs) {
     ...onPage,
     isNamed: user?.name !== undefined,
     isConfirmed: user?.isEmailVerified === true,
-    // So that a form that is sent twice makes one invitation.
+    // Makes a form sent twice one invitation.
     nextInvitation: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -38,7 +38,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have changed who is here. */
+/** Also after a refusal: somebody may have changed the people. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

@@ -132,7 +132,7 @@ describe('the screen of an invitation, without JavaScript', () => {
     expect(to).toBe(link);
     await forms.post(signUp, { email, password, to });
     const [letter] = await app.lettersTo(email);
-    // The letter's link knows the way back, whichever browser opens it.
+    // The email's link carries the way back, for any browser.
     expect(new URL(linkIn(letter), app.origin).searchParams.get('continueUrl') ?? linkIn(letter)).toContain(
       link.split('/').at(-1)?.split('?')[0] ?? '',
     );

@@ -11,11 +11,9 @@ const calledOf = ({ name, email }: Person): string => name ?? email ?? words.noN
 
 interface Props {
   person: Person;
-  /** What the reader of the screen is. */
   asker: Role;
 }
 
-/** Somebody on the page, and what can be changed about them. */
 export function PersonLine({ person, asker }: Props) {
   const { name, email, role, since, isYou } = person;
   const called = <bdi key="name">{calledOf(person)}</bdi>;

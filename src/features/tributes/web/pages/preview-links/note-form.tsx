@@ -7,7 +7,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   previewLinkId: string;
-  /** So that a form that is sent twice leaves one note. */
+  /** Makes a form sent twice one note. */
   idempotencyKey: string;
   problem: Problem | undefined;
   isLeft: boolean;

@@ -4,7 +4,6 @@ import type { PreviewLink } from '../../../contract/preview-links.ts';
 import { formatDay } from '../../parts/page/dates.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** Nothing while no link works. */
 export function OpenList({ previewLinks }: { previewLinks: readonly PreviewLink[] }) {
   if (previewLinks.length === 0) return null;
   return (

@@ -4,14 +4,13 @@ import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** A link that was made just now: it is shown this once. */
 export interface Made {
   link: string;
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** What the forms of this screen do. What can be said again is said at a fresh address. */
+/** Handles the forms. Redirects to a fresh URL if the result can be shown again. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('previewLinks', { id }, { query: { done } }), 303);
   const previewLinkId = text(form, 'previewLinkId');

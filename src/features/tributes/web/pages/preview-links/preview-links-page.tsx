@@ -26,7 +26,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.previewLinks.list({ id })),
-    // So that a form that is sent twice makes one link.
+    // Makes a form sent twice one link.
     nextPreviewLink: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -34,7 +34,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have ended a link meanwhile. */
+/** Also after a refusal: somebody may have ended a link. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -100,7 +100,7 @@ function Said({ problem, made, done }: SaidProps) {
   ) : null;
 }
 
-/** The button that was pressed is gone with its form, so the link has the focus. */
+/** The pressed button is gone with its form, so focus the link. */
 function MadeLink({ link }: { link: string }) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link]);

@@ -23,7 +23,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** The ways to tell others of a page, at any time after it was published. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { own, who } = data;
   const isPublished = own.state === 'published';

@@ -36,7 +36,7 @@ describe('telling others of a page, without JavaScript', () => {
     for (const link of sent) expect(link).toMatch(/Maggie/);
     expect(sent.join()).not.toMatch(/Granny|Peg/);
     expect(linksOf(text)).toContain(`/account/tributes/${id}/people`);
-    // Somebody with one list of another person is not led to that one.
+    // With one list, for another person, do not link to that one.
     expect(linksOf(text)).toContain(`/next-steps?tribute=${id}`);
   });
 

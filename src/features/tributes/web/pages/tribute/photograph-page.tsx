@@ -19,7 +19,6 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language'>;
   photograph: Photograph;
-  /** What it was left with, when a visitor left it. */
   memory: Memory | null;
   previous: string | null;
   next: string | null;
@@ -101,7 +100,6 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** The words that a visitor left with it. */
 const Left = ({ memory: { words: text, name, relation, leftAt } }: { memory: Memory }) => (
   <figcaption className="left">
     <p dir="auto">{text}</p>

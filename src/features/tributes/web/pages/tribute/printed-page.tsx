@@ -19,10 +19,10 @@ import { PhotoGrid } from '../../../../../ui/components/pictures/photo-grid.tsx'
 import { photographNote } from '../../parts/page/photograph-caption.tsx';
 import * as words from '../../../words/en/tribute.ts';
 
-/** The most on one screen; a link leads to the next part. */
+/** Limit per screen; a link leads to the next part. */
 const PRINTED_MEMORIES = 500;
 
-/** A text that lost its rights meanwhile stays as the page shows it. */
+/** A text that lost its rights meanwhile stays as on the page. */
 async function whole({ client }: PageArgs, text: PlacedText): Promise<PlacedText> {
   if (text.isWhole) return text;
   const read = await client.catalogue.read({ slug: text.slug }).catch(() => null);
@@ -60,7 +60,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.printedTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-/** The page as a family keeps it on paper: poems and memories in full, without links, buttons and money. */
+/** Version for print: poems and memories in full, without links, buttons and gifts. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { tribute, memories, serviceEvents, isFirst } = data;
   const address = addressOf('tribute', { tributePath: tribute.path });

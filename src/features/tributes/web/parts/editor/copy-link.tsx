@@ -17,10 +17,10 @@ function select(input: HTMLInputElement | null) {
   input?.select();
 }
 
-/** Copies the link of a page. Without a script there is no button that does nothing: the link stands beside it. */
+/** Copies the page's link. Rendered only with a script; the link itself stands beside it. */
 export function CopyLink({ link }: { link: string }) {
   const [said, setSaid] = useState('');
-  /** How often the browser has refused, since each time the link is selected anew. */
+  /** Counts the browser's refusals, because each selects the link anew. */
   const [refusals, setRefusals] = useState(0);
   const isReady = useIsReady();
   if (!isReady) return null;

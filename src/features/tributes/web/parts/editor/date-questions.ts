@@ -6,10 +6,10 @@ interface Dates {
   died: PartialDate | null;
 }
 
-/** Half a year while it is typed says nothing. */
+/** Ignores a half-typed year. */
 const typedOut = (date: PartialDate | null) => (date?.year && date.year > 999 ? date : null);
 
-/** Days that never were, such as 31 February. The server keeps none of them. */
+/** Impossible days such as 31 February, which the server does not store. */
 export const impossibleDates = (dates: Dates): FieldProblem[] =>
   (['born', 'died'] as const).flatMap((field) =>
     dates[field] === null || PartialDate.safeParse(dates[field]).success
@@ -17,6 +17,6 @@ export const impossibleDates = (dates: Dates): FieldProblem[] =>
       : [fieldProblem(field, 'impossible_date')],
   );
 
-/** What a page with these dates would be refused for at publishing. A draft keeps them as they are. */
+/** Problems that would stop publishing. A draft stores such dates. */
 export const dateQuestions = ({ born, died }: Dates, now: Date): FieldProblem[] =>
   dateProblems(typedOut(born), typedOut(died), now).map(({ field, problem }) => fieldProblem(field, problem));

@@ -7,7 +7,6 @@ import { Portrait } from '../../../../../ui/components/pictures/portrait.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { Day } from '../page/day.tsx';
 
-/** Pages that wait to be erased, each with the way back. Nothing while there are none. */
 export function DeletedList({ deleted }: { deleted: DeletedTribute[] }) {
   if (deleted.length === 0) return null;
   return (

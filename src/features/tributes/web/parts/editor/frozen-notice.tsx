@@ -3,7 +3,6 @@ import type { Tribute } from '../../../contract/tributes.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { WriteToUs } from '../../../../../ui/components/write-to-us.tsx';
 
-/** To its family, wherever the page would refuse what they are about to do. */
 export const FrozenNotice = ({ frozen }: Pick<Tribute, 'frozen'>) =>
   frozen ? (
     <Notice>

@@ -19,7 +19,6 @@ const now = (given: Partial<Presence> = {}): Presence => ({
   ...given,
 });
 
-/** A server that says what the test makes it say, and keeps what it is told. */
 function open(given: Partial<PresenceParts> = {}) {
   const said: (Part | null)[] = [];
   const connections: { tell: (event: Presence) => void; end: () => void; signal: AbortSignal }[] = [];
@@ -75,7 +74,6 @@ function open(given: Partial<PresenceParts> = {}) {
     reads,
     settle,
     tell,
-    /** The page as somebody else has saved it. */
     save: (rev: number, savedAt = at(rev)) => (saved = { rev, savedAt }),
     unknown: () => (held = null),
   };
@@ -198,7 +196,7 @@ it('reads what others have saved, once for all that came meanwhile', async () =>
   expect(reads).toHaveBeenCalledTimes(1);
   await tell({ rev: 2, savedAt: at(2) });
   expect(reads).toHaveBeenCalledTimes(1);
-  // Photographs do not count as revisions.
+  // Photographs do not change the revision.
   save(2, at(9));
   await tell({ rev: 2, savedAt: at(9) });
   expect(reads).toHaveBeenCalledTimes(2);

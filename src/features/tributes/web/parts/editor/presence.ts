@@ -1,4 +1,4 @@
-// Who else writes on this page, and telling them that one writes oneself. Nothing hangs on it: when it fails, nobody is shown.
+// Shows other writers on this page and tells them about this one. Optional: if it fails, nobody is shown.
 import { ORPCError } from '@orpc/client';
 import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
@@ -6,26 +6,23 @@ import type { Timers } from './saving/save-loop.ts';
 
 export interface PresenceParts {
   timers: Timers & { now: () => number };
-  /** The stream of one connection; ends when the server ends it, and with `signal`. */
+  /** One connection's event stream; ends with the server's or with `signal`. */
   follow: (signal: AbortSignal) => Promise<AsyncIterable<Presence>>;
-  /** `isLeaving` asks the browser to finish it after the page is gone. */
+  /** `isLeaving` sets `keepalive`, so that the request outlives the page. */
   say: (part: Part | null, isLeaving: boolean) => Promise<unknown>;
-  /** What this page holds; null while the server knows nothing of it. */
+  /** State held by this editor; null if the server does not know the page. */
   known: () => Pick<Presence, 'rev' | 'savedAt'> | null;
-  /** Takes in what is saved by now. */
   read: () => Promise<unknown>;
 }
 
 export interface PresenceWatch {
   writers: () => readonly Writer[];
   subscribe: (listener: () => void) => () => void;
-  /** Something was changed here. */
   wrote: (part: Part) => void;
-  /** Everything here is saved. */
   saved: () => void;
-  /** The server has answered with something new of this page, which the others do not know yet. */
+  /** The server returned something new that others do not have yet. */
   changed: () => void;
-  /** Follows while the page is seen, and not longer: a browser has few connections. */
+  /** Follows only while the page is visible: a browser has few connections. */
   seen: (isSeen: boolean) => void;
   close: () => void;
 }
@@ -34,19 +31,18 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** Somebody may be invited meanwhile. */
 const ALONE_MS = 60_000;
-/** The server knows no such page, or nobody is signed in. */
+/** The server does not know the page, or the session has ended. */
 const REFUSED_MS = 60_000;
-/** After what somebody said has been over on the server, and that did not reach us. */
+/** After this time a writer has expired on the server, even if we missed it. */
 const GONE_MS = WRITING_MS + 2_500;
 const NOBODY: readonly Writer[] = [];
 
 interface Watch extends PresenceParts {
   writers: readonly Writer[];
   listeners: Set<() => void>;
-  /** Null while there is nobody to tell, or that is not known. */
+  /** False while there is nobody to tell, or that is unknown. */
   isTold: boolean;
   connection: AbortController | null;
-  /** As the server told it last. */
   latest: Presence | null;
   isReading: boolean;
   failures: number;
@@ -54,9 +50,9 @@ interface Watch extends PresenceParts {
   cancelGone: () => void;
   part: Part | null;
   wroteAt: number;
-  /** Written since it was said last. */
+  /** Something was written since the last message. */
   isOwed: boolean;
-  /** Written since everything was saved last. */
+  /** Something was written since the last complete save. */
   isUnsaved: boolean;
   saidAt: number;
   cancelSay: () => void;
@@ -131,7 +127,7 @@ function connect(watch: Watch) {
   });
 }
 
-/** Until the stream ends; resolves with how long to wait before another. */
+/** Reads the stream to its end; resolves to the wait before reconnecting. */
 async function listen(watch: Watch, signal: AbortSignal): Promise<number> {
   if (watch.known() === null) return retryMs(watch);
   try {
@@ -150,7 +146,7 @@ async function listen(watch: Watch, signal: AbortSignal): Promise<number> {
   return retryMs(watch);
 }
 
-/** One at a time; what came meanwhile is read after it. Where reading fails, the next word or the next save brings it. */
+/** One read at a time; events meanwhile cause one more. After a failed read, the next event or save catches up. */
 async function catchUp(watch: Watch) {
   if (watch.isReading) return;
   watch.isReading = true;
@@ -162,7 +158,7 @@ async function catchUp(watch: Watch) {
     )
       await watch.read();
   } catch {
-    // Nobody minds.
+    // Presence is optional.
   }
   watch.isReading = false;
 }
@@ -179,7 +175,7 @@ const isNewer = (now: Presence, known: Pick<Presence, 'rev' | 'savedAt'> | null)
 
 const partNow = ({ part, wroteAt, timers }: Watch): Part | null => (timers.now() - wroteAt < WRITING_MS ? part : null);
 
-/** At once when it was not said lately, else as soon as it may be said again. */
+/** At once if allowed, else as soon as the interval has passed. */
 function sayInTime(watch: Watch) {
   const waitMs = watch.saidAt + SAY_WRITING_MS - watch.timers.now();
   watch.cancelSay();
@@ -195,7 +191,7 @@ function sayNow(watch: Watch, part = partNow(watch), isLeaving = false) {
   void watch.say(part, isLeaving).catch(() => undefined);
 }
 
-/** Whoever has not written for a while is forgotten by the server anyway. */
+/** Skipped if they have not written lately: the server drops silent writers anyway. */
 function leave(watch: Watch) {
   if (partNow(watch) !== null) sayNow(watch, null, true);
   watch.part = null;

@@ -2,7 +2,6 @@ import * as words from '../../../words/en/changes.ts';
 import type { Saver } from '../../../contract/versions.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** Who saved something last; nothing where that is not known. */
 export function SavedByLine({ saver }: { saver: Saver | undefined }) {
   if (!saver) return null;
   const { name, isYou } = saver;

@@ -13,7 +13,6 @@ import { isRefused, type Edit } from './saving/edit.ts';
 import { isSame } from './saving/fields.ts';
 import { withinReach } from './photographs/photograph-words.ts';
 
-/** Each has its words. */
 export const STEPS = EDITOR_STEPS satisfies readonly StepName[];
 export type Step = EditorStep;
 
@@ -21,14 +20,13 @@ export const stepOf = (search: URLSearchParams): Step => STEPS.find((step) => st
 export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1];
 
-/** The editor's address; without an id while nothing is written, so that nothing is left behind. */
+/** URL of a step; without an id while nothing is written, so that no empty draft remains. */
 export function stepAddress(step: Step, id: string | null): string {
   return addressOf('createTribute', {}, { query: { tribute: id ?? '', step: step === 'who' ? '' : step } });
 }
 
 export const stepOfField = (field: TributeField): Step => tributeFields[field].step;
 
-/** The steps of everything that was refused as it stands, in their order: a step for each thing. */
 export function refusedSteps(edit: Edit): Step[] {
   const { words } = withinReach(edit);
   const photographs = Object.keys(edit.wordRefusals).filter((key) => Object.hasOwn(words, key.split('.')[0] ?? ''));

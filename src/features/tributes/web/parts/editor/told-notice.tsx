@@ -9,15 +9,14 @@ type Given = Parameters<typeof toldInPage>[0];
 
 interface Props {
   page: Given;
-  /** The address of the story step. */
   toStory: string;
-  /** One of the two, beside its own choice. */
+  /** Only one of the two warnings, beside its own field. */
   only?: 'dates' | 'how';
-  /** Writes the years alone; without it the way leads to the story. */
+  /** Applies the text with years only; without it, links to the story. */
   onCorrect?: (corrected: NonNullable<ToldInPage['withYears']>) => void;
 }
 
-/** Says quietly that the words of the page tell what the page itself does not show. It blocks nothing. */
+/** Warns that the words reveal what the page hides. Blocks nothing. */
 export function ToldNotice({ page, toStory, only, onCorrect }: Props) {
   const told = toldInPage(page);
   const { dates, withYears } = told;

@@ -6,7 +6,7 @@ type Pages = readonly { tributeId: string; writers: readonly Writer[] }[];
 
 const EVERY_MS = 3_000;
 
-/** Who else writes on which page, as it was when the screen was made and then as it is while the screen is seen. */
+/** Other writers per page: first from the loader, then updated while the screen is visible. */
 export function useWritersNow(first: Pages): Pages {
   const [pages, setPages] = useState(first);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWritersNow(first: Pages): Pages {
     let isClosed = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // What cannot be found out is not claimed.
+      // Without a response, claim nothing.
       const answer = await client.presence.list().catch(() => ({ pages: [] }));
       if (!isClosed) setPages(answer.pages);
     };

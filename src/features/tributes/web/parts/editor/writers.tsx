@@ -4,7 +4,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const MOST_LINES = 2;
 
-/** Who else is writing now, a line each; the same element while nobody is, so that screen readers hear who comes. */
+/** Other writers, a line each. The element stays when empty, so that screen readers announce new ones. */
 export function Writers({ writers, className }: { writers: readonly Writer[]; className: string }) {
   const said = writers.slice(0, MOST_LINES);
   return (

@@ -8,13 +8,11 @@ import { photographNote } from './photograph-caption.tsx';
 interface Props {
   tribute: Pick<PublicTribute, 'path' | 'name'>;
   photographs: readonly Photograph[];
-  /** How many of the tribute's photographs come before these, and how many there are in all. */
   part?: { before: number; count: number } | undefined;
-  /** A draft's photographs have no pages of their own yet. */
+  /** A draft's photographs have no pages yet. */
   isPreview?: boolean;
 }
 
-/** Photographs of a tribute, each a link to its own page. */
 export function Album({ tribute: { path, name }, photographs, part, isPreview = false }: Props) {
   return (
     <PhotoGrid

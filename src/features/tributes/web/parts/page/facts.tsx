@@ -13,11 +13,10 @@ const factsOf = ({ born, died, bornIn, diedIn, keptBy }: Known) =>
 
 export const hasFacts = (tribute: Known): boolean => factsOf(tribute).length > 0;
 
-/** Whether there is more to say than the dates, which stand under the name as well. */
+/** Whether there is more than the dates, which already stand under the name. */
 export const hasMoreThanDates = ({ bornIn, diedIn, keptBy }: Known): boolean =>
   [bornIn, diedIn, keptBy].some((text) => text !== '');
 
-/** What is known of a life in a few lines, beside its story. */
 export function Facts({ tribute }: { tribute: Known }) {
   const facts = factsOf(tribute);
   if (facts.length === 0) return null;

@@ -5,15 +5,13 @@ import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { formatDay } from './dates.ts';
 
-// Of the latest ones a few are named; the rest are drawn with them.
+// Name a few of the latest; draw the others unnamed.
 const NAMED = 3;
 
 interface Props {
   gesture: SimpleGesture;
   left: { count: number; latest: readonly LeftItem[] };
-  /** The form for one; null where none can be left any more. */
   address: string | null;
-  /** The screen with those that are not drawn here. */
   others: string | null;
 }
 

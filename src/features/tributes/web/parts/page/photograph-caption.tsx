@@ -2,11 +2,10 @@ import { partialDate } from '../../../../../shared/words/en/dates.ts';
 import * as words from '../../../words/en/tribute.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 
-/** "Whitby, June 1952": what the family wrote of where and when a photograph was taken. */
+/** "Whitby, June 1952": place and date of a photograph. */
 export const photographNote = ({ place, takenOn }: Pick<Photograph, 'place' | 'takenOn'>) =>
   words.whereAndWhen(place, partialDate(takenOn));
 
-/** The family's words under a photograph that stands by itself. */
 export function PhotographCaption({ photograph }: { photograph: Photograph }) {
   const note = photographNote(photograph);
   if (photograph.caption === '' && note === '') return null;

@@ -2,14 +2,13 @@ import { redirect } from 'react-router';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { PageArgs } from '../../../../../ui/client/page.ts';
 
-/** How the asker of an address reads its tribute: by its path, and with the key of its link if there is one. */
 export function readerOf({ request, params }: Pick<PageArgs, 'request' | 'params'>): { path: string; key?: string } {
   const path = params.tributePath ?? '';
   const key = new URL(request.url).searchParams.get('key');
   return key === null ? { path } : { path, key };
 }
 
-/** Reads the tribute of an address; a former address leads on to the new one. */
+/** Reads the tribute of a URL; redirects from a former address. */
 export async function readTribute({ client, request, params }: PageArgs): Promise<PublicTribute> {
   const url = new URL(request.url);
   const reader = readerOf({ request, params });

@@ -5,7 +5,7 @@ import { Credit } from '../../../../catalogue/web/parts/credit.tsx';
 import { titleOf } from '../../../../../shared/text/text-names.ts';
 import { Verse } from '../../../../catalogue/web/parts/verse.tsx';
 
-/** Favourite words and readings: a line whole, of a longer poem its beginning with the way to all of it. */
+/** Chosen texts: short ones whole, longer ones with a link to the rest. */
 export const Readings = ({ readings }: { readings: readonly PlacedText[] }) => (
   <section id="words" className="wrap">
     <h2>{words.readings}</h2>

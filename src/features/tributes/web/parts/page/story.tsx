@@ -7,15 +7,13 @@ import { PhotographCaption } from './photograph-caption.tsx';
 
 interface Props {
   story: string;
-  /** Whose page it is. */
   name: string;
-  /** Those that may be seen here; of any other nothing is shown, and no gap is left. */
+  /** Visible photographs; any other leaves no gap. */
   photographs: readonly Photograph[];
-  /** Where a photograph's own page is; without it, and where it answers null, the photographs are not links. */
+  /** URL of a photograph's page; without it, or for null, the photograph is not a link. */
   addressOf?: ((photographId: string) => string | null) | undefined;
 }
 
-/** A story with its photographs between the paragraphs. */
 export function Story({ story, name, photographs, addressOf }: Props) {
   const show = (id: string) => {
     const at = photographs.findIndex((photograph) => photograph.id === id);

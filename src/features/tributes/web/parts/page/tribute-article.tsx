@@ -26,24 +26,22 @@ import * as words from '../../../words/en/tribute.ts';
 
 interface Props {
   tribute: PublicTribute;
-  /** Links that would lead away from a draft lead to its own sections instead. */
+  /** Links that would leave a draft go to its own sections instead. */
   isPreview?: boolean;
-  /** For whoever is let look before it is public: nothing that visitors leave, and every photograph. */
+  /** For a preview link: without visitors' entries, with every photograph. */
   isPreviewLink?: boolean;
-  /** What is collected on it; none on a draft. */
   funds?: readonly PublicFund[];
-  /** When and where its services are. */
   serviceEvents?: readonly PublicServiceEvent[];
 }
 
-// A large first letter suits alphabets whose letters stand alone, and a paragraph long enough to hold it.
+// A drop cap suits scripts with separate letters, and a first paragraph long enough.
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
-/** One that stood in the story and was made the portrait since is still one of the page's. */
+/** A story photograph that became the portrait still belongs to the page. */
 const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
 
-/** For the script that gives its keepers their tools: it fills in what only they may know. */
+/** Data for the script that adds keepers' tools; it fills in what only they may know. */
 const toolsOf = (path: string) => ({
   'data-path': path,
   'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),
@@ -91,7 +89,7 @@ export function TributeArticle({
   );
 }
 
-/** Nobody looks after it any more, or the house lets it take nothing for now. */
+/** It has no keeper, or an administrator froze it. */
 const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
 
 function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
@@ -130,7 +128,7 @@ function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPrev
   );
 }
 
-/** The story with the facts beside it; facts that say no more than the name's own lines do not stand alone. */
+/** Story with facts beside it; skips facts that only repeat the lines under the name. */
 function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
   const { story, name, path, photographs } = tribute;
   const hasStory = story.trim() !== '';
@@ -155,7 +153,7 @@ function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boole
   );
 }
 
-/** Whoever has read to the end finds the way on, and the way to leave words of their own, without going back. */
+/** Links at the end: more memories, and the form to leave one. */
 function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
   const { path, memories } = tribute;
   return (
@@ -179,7 +177,7 @@ function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPrevi
   );
 }
 
-/** The first ones; the others are a link away, so that 500 stay as light as a few. */
+/** The first ones with a link to the rest, so that 500 stay as light as a few. */
 function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isPreview: boolean; most: number }) {
   const { path, photographs } = tribute;
   const count = photographs.length;

@@ -8,7 +8,7 @@ function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
   return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
 }
 
-/** What a tribute's own page says about itself; only a public one is for search engines and previews. */
+/** Head of a tribute's page; only public ones are indexed and previewed. */
 export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
   const { path, name, line, language, visibility } = tribute;
   const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
@@ -16,7 +16,7 @@ export function tributeHead(tribute: PublicTribute, { productName }: Site): Head
   return { ...head, description: words.description(name, line), canonical: pageAddress(path), card: cardAddress(path) };
 }
 
-/** A page beside the tribute: its own title, never indexed by itself. */
+/** Head of a page beside the tribute; never indexed. */
 export function besideHead(title: string, language: string | undefined, { productName }: Site): Head {
   return { title: titled(title, productName), isIndexed: false, language };
 }

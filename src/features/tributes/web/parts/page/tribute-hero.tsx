@@ -17,7 +17,7 @@ interface Props {
   tribute: PublicTribute;
   isPreview: boolean;
   isPreviewLink: boolean;
-  /** In whose memory something can be given; null where nothing can. */
+  /** Name for giving in memory; null if giving is not possible. */
   givesTo: string | null;
 }
 
@@ -27,10 +27,10 @@ export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Prop
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
-      {/* The block runs as the page does; what somebody wrote stands in its own <bdi>. */}
+      {/* The block has the page's direction; families' words have their own <bdi>. */}
       <div>
         <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
-        {/* Absent in answers of the release before. */}
+        {/* Absent in responses of the previous release. */}
         {pronunciation ? (
           <p className="known">
             <small className="small">

@@ -10,7 +10,6 @@ interface Props {
   next: Leaf | null;
 }
 
-/** The way to the neighbours of a page, with where one is between them. */
 export function Turning({ label, position, previous, next }: Props) {
   return (
     <nav className="turning" aria-label={label}>

@@ -5,7 +5,6 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 export const hasWishes = ({ flowers, dress, wishes }: Wishes): boolean =>
   flowers !== 'unsaid' || dress.trim() !== '' || wishes.trim() !== '';
 
-/** What the family asks of whoever comes, or would send something. */
 export const FamilyWishes = ({ wishes: { flowers, charity, dress, wishes } }: { wishes: Wishes }) => (
   <section id="wishes" className="wrap wishes">
     <h2>{words.wishes}</h2>

@@ -10,7 +10,6 @@ import { PageWays } from './page-ways.tsx';
 import { SendWays } from './send-ways.tsx';
 import { WhoSeesIt, type WhoSees } from './who-sees.tsx';
 
-/** Names everyone who can open a page that is not public. */
 export const WhoCanSee = ({ id, who }: { id: string; who: WhoSees }) => (
   <section className="share" aria-labelledby="who-sees">
     <h2 id="who-sees">{words.whoHeading}</h2>
@@ -25,7 +24,6 @@ export const WhoCanSee = ({ id, who }: { id: string; who: WhoSees }) => (
 
 const labels = { sms: words.askBySms, whatsApp: words.askByWhatsApp, email: words.askByEmail };
 
-/** Ways for keepers to tell others of a published page. */
 export function OwnWays({ own: { id, name, sharing, suggestsNextSteps } }: { own: OwnSharing }) {
   return (
     <>

@@ -10,7 +10,6 @@ interface Props {
   printing?: ReactNode;
 }
 
-/** Alone on paper when its screen is printed. */
 export function PageCode({ sharing: { address, called, name, picture }, codes, printing }: Props) {
   return (
     <section className="share page-code" aria-labelledby="code">

@@ -7,9 +7,8 @@ import { PageCode } from './page-code.tsx';
 
 interface Props {
   sharing: Sharing;
-  /** The address of the files of its QR code. */
   codes: string;
-  /** Buttons that a script adds beside the address and the code; a static screen has its own. */
+  /** Buttons added by a script; a static screen has its own. */
   copying?: ReactNode;
   printing?: ReactNode;
   more?: ReactNode;
@@ -17,7 +16,7 @@ interface Props {
 
 const labels = { sms: words.bySms, whatsApp: words.byWhatsApp, email: words.byEmail };
 
-/** In the order in which families use them: a message, an email, the address, the code. */
+/** In the order of families' use: message, email, address, code. */
 export function PageWays({ sharing, codes, copying, printing, more }: Props) {
   return (
     <>

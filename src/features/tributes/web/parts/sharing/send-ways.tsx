@@ -6,7 +6,7 @@ interface Props {
   labels: { sms: string; whatsApp: string; email: string };
 }
 
-/** Links that open a message with words in it: nothing is sent by pressing them, and none needs a script. */
+/** Links that open a prefilled message; they send nothing and need no script. */
 export const SendWays = ({ ready, labels }: Props) => (
   <ul className="send-ways">
     <li>

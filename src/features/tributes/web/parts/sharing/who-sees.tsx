@@ -4,13 +4,12 @@ import type { TributePeople } from '../../../../people/contract/people.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 export interface WhoSees extends Pick<TributePeople, 'people' | 'invitations'> {
-  /** Links that show it before it is public, and work now. */
   previews: number;
 }
 
 const named = (names: readonly string[]) => names.map((name, at) => <bdi key={at}>{name}</bdi>);
 
-/** By name, those who can open a page that is for the people on it alone. */
+/** Names those who can open a private page. */
 export function WhoSeesIt({ people, invitations, previews }: WhoSees) {
   const others = people.filter(({ isYou }) => !isYou).map(({ name, email }) => name ?? email ?? noName);
   const invited = invitations.map(({ email }) => email ?? words.linkHolder);

@@ -14,11 +14,10 @@ interface Props {
   session: Session | null;
   choosing: Choosing;
   isEmpty: boolean;
-  /** A dialog over the page has other uses for what is dropped or pasted. */
+  /** False while a dialog is open, which handles drop and paste itself. */
   isListening: boolean;
 }
 
-/** The ways in: the picker, the camera, dropping and pasting; and how far everything has come. */
 export function Adding({ session, choosing, isEmpty, isListening }: Props) {
   const choose = (files: Iterable<File> | null) => choosing.choose(files, 'gallery');
   const isOver = useDropping(session !== null && isListening, choose);
@@ -63,7 +62,7 @@ function AlreadyHere({ choosing: { alreadyHere, sendAgain, leaveThem } }: { choo
   );
 }
 
-/** Begun by an earlier opening of this page in a browser that had no room to keep the files. */
+/** Uploads begun earlier in a browser that could not store the files. */
 function Unfinished({ session }: { session: Session | null }) {
   const [, setIsForgotten] = useState(false);
   const { isKnown } = useComing(session);

@@ -12,11 +12,11 @@ interface Props {
   portrait: OwnPhotograph | null;
   photographs: Photographs;
   onOpen: (id: string) => void;
-  /** Called before the last pair is decided and this goes, so that the focus has somewhere to be. */
+  /** Called before the last pair is decided and this disappears, to move the focus. */
   onLast: () => void;
 }
 
-/** One pair at a time, and only a question: many families want both. */
+/** Shows one pair at a time, and only asks: many families want both. */
 export function AlikeNotice({ tributeId, portrait, photographs, onOpen, onLast }: Props) {
   const [kept] = useState(() => createKeptPairs(storageHere(), tributeId));
   const [, setDecided] = useState(0);

@@ -10,7 +10,7 @@ import { useTileKeys } from './use-tile-keys.ts';
 
 interface Props {
   edit: Edit;
-  /** False as it leaves the server: the first screenful is enough until the browser has taken over. */
+  /** False in server-rendered HTML, which draws only the first screenful. */
   isAwake: boolean;
   photographs: Photographs;
   onOpen: (id: string) => void;
@@ -18,7 +18,6 @@ interface Props {
 
 const FIRST_TILES = 48;
 
-/** All photographs as small tiles in their order: pressed to open, held or dragged to move, or moved by keys. */
 export function ArrangeGrid({ edit, isAwake, photographs, onOpen }: Props) {
   const { ordered, move, announce } = photographs;
   const list = useRef<HTMLOListElement>(null);
@@ -61,7 +60,7 @@ function useDragging(list: RefObject<HTMLOListElement | null>, { move, announce,
     const element = list.current;
     if (!element) return;
     const placeOf = (id: string) => latest.current.ordered.findIndex((photograph) => photograph.id === id) + 1;
-    // Where the page was scrolled by the drag, it may have landed under the bar at the foot.
+    // After a drag that scrolled the page, the tile may be under the bottom bar.
     const show = (id: string) => element.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' });
     return dragTiles(element, {
       onLift: (id) => latest.current.announce(words.passing(placeOf(id), latest.current.ordered.length)),
@@ -74,7 +73,6 @@ function useDragging(list: RefObject<HTMLOListElement | null>, { move, announce,
   }, [list]);
 }
 
-/** One listener for all tiles. */
 function useOpening(list: RefObject<HTMLOListElement | null>, onOpen: (id: string) => void) {
   useEffect(() => {
     const element = list.current;

@@ -1,16 +1,16 @@
-// Dragging within a grid of equal tiles. Nothing is measured or drawn by React while something is held: the picture under
-// the finger and the line where it would land are moved by transforms, so five hundred stay as smooth as five.
+// Drag and drop in a grid of equal tiles. React neither measures nor draws during a drag: transforms move the picture
+// and the drop line, so five hundred tiles stay smooth.
 
 export interface DragHooks {
   onLift: (id: string) => void;
-  /** `position` is counted from 0 among the others. */
+  /** `position` counts from 0 among the other tiles. */
   onDrop: (id: string, position: number) => void;
   onCancel: () => void;
 }
 
 const HOLD_MS = 320;
 const SLIP_PIXELS = 8;
-/** So near to the top or foot of the window the page begins to move. */
+/** Distance to the window's edge at which the page scrolls. */
 const EDGE_PIXELS = 110;
 const FASTEST_PIXELS = 22;
 const CLICK_MS = 50;
@@ -23,7 +23,7 @@ interface Geometry {
   count: number;
   from: number;
   left: number;
-  /** Of the whole document, so that scrolling changes nothing. */
+  /** Document coordinates, so that scrolling changes nothing. */
   top: number;
 }
 
@@ -48,7 +48,7 @@ interface Gesture {
   held: Held | null;
 }
 
-/** Where a point of the grid is: the gap it points at, and the position that a tile dropped there would have. */
+/** The gap at a point of the grid, and the position of a tile dropped there. */
 export function positionAt(
   geometry: Pick<Geometry, 'columns' | 'across' | 'down' | 'count' | 'from'>,
   x: number,
@@ -116,7 +116,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
     if (!ended?.held) return;
     spendClick();
     const { id, geometry } = ended.held;
-    // Read now: the finger may have gone on since the last frame.
+    // Read now: the finger may have moved since the last frame.
     const { position } = pointedAt(geometry, ended);
     putAway(list, ended.held);
     if (isDropped && position !== geometry.from) hooks.onDrop(id, position);
@@ -132,7 +132,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   };
   list.addEventListener('pointerdown', onDown, { signal });
   list.addEventListener('contextmenu', hold, { signal });
-  // Not passive: once a tile is held, the finger moves it and not the page.
+  // Not passive: while a tile is held, the finger must not scroll the page.
   list.addEventListener('touchmove', hold, { signal, passive: false });
   return () => {
     end(false);
@@ -140,7 +140,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   };
 }
 
-/** A mouse clicks where it lets go, at once; a finger does not, and the next press is a real one. */
+/** Swallows the click after a drag. A mouse sends it at once; a finger sends none, and its next press must count. */
 function clickSpender(list: HTMLElement, signal: AbortSignal): () => void {
   let isSpent = false;
   const spend = (event: Event) => {
@@ -161,7 +161,6 @@ interface Watched {
   onAway: () => void;
 }
 
-/** Listens to the whole window for as long as one gesture lasts. */
 function gestureWatch({ onMove, onUp, onAway }: Watched) {
   let listening: AbortController | null = null;
   return {

@@ -6,12 +6,11 @@ interface Props {
   label: string;
   look?: ButtonLook;
   isMultiple?: boolean;
-  /** Opens the camera where there is one. */
   isCamera?: boolean;
   onChoose: (files: FileList | null) => void;
 }
 
-// Some systems know these files only by the ends of their names.
+// Some systems know these files only by extension.
 const ACCEPTED = [...PHOTOGRAPH_TYPES, '.heic', '.heif', '.avif'].join(',');
 
 export function FileButton({ label, look = 'quiet', isMultiple = false, isCamera = false, onChoose }: Props) {
@@ -26,7 +25,7 @@ export function FileButton({ label, look = 'quiet', isMultiple = false, isCamera
         multiple={isMultiple}
         onChange={(event) => {
           onChoose(event.target.files);
-          // The same file may be chosen again after it was refused or removed.
+          // Allows choosing the same file again after it was refused or removed.
           event.target.value = '';
         }}
       />

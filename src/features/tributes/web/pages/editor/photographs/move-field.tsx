@@ -11,7 +11,7 @@ interface Props {
   move: (id: string, position: number) => void;
 }
 
-/** The way to move a photograph far, or without dragging: by the number of its position. */
+/** Moves a photograph far, or without dragging, by its position number. */
 export function MoveField({ id, position, count, move }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isMoved, setIsMoved] = useState(false);

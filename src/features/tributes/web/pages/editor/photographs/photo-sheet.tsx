@@ -19,7 +19,6 @@ import type { Photographs } from './use-photographs.ts';
 import { WordsFields } from './words-fields.tsx';
 
 interface Props {
-  /** Null while nothing is open. */
   id: string | null;
   edit: Edit;
   session: Session | null;
@@ -27,7 +26,6 @@ interface Props {
   onOpen: (id: string | null) => void;
 }
 
-/** Everything about one photograph, and the way to the next one. */
 export function PhotoSheet({ id, edit, session, photographs, onOpen }: Props) {
   const [screen, setScreen] = useState<ToolScreen>('words');
   const [cameFrom, setCameFrom] = useState<ToolScreen>('words');
@@ -128,7 +126,7 @@ interface NeighboursProps {
   onOpen: (id: string | null) => void;
 }
 
-// Not disabled but marked so: a button that goes dead under the finger would drop the focus.
+// aria-disabled instead of disabled, which would drop the focus.
 function Neighbours({ ordered, at, onOpen }: NeighboursProps) {
   const way = (by: -1 | 1, label: string) => {
     const other = ordered[at + by];

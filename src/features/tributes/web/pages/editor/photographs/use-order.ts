@@ -9,12 +9,11 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 const AGAIN_MS = 5000;
 
 export interface Order {
-  /** As shown here; the server may not have heard of the last move yet. */
   ordered: OwnPhotograph[];
   arrange: (ids: string[]) => void;
 }
 
-/** Only the latest order is sent, one request at a time, until the server holds it. */
+/** Sends only the latest order, one request at a time, until it is saved. */
 export function useOrder(session: Session | null, tribute: Tribute | null, fail: (message: string) => void): Order {
   const [order, setOrder] = useState<string[] | null>(null);
   const wanted = useRef<string[] | null>(null);

@@ -9,7 +9,6 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 import { useOrder } from './use-order.ts';
 import { useIsSending } from './use-queue.ts';
 
-/** What was just done, while it can be taken back from here. */
 export interface JustDone {
   message: string;
   label: string;
@@ -21,7 +20,6 @@ export interface Photographs {
   move: (id: string, position: number) => void;
   remove: (id: string) => Promise<boolean>;
   restore: (id: string) => Promise<boolean>;
-  /** Answers whether it was done. */
   edit: (id: string, edit: PictureEdit) => Promise<boolean>;
   makePortrait: (id: string) => Promise<boolean>;
   leavePortrait: () => Promise<boolean>;
@@ -30,7 +28,7 @@ export interface Photographs {
   announcement: string;
   announce: (words: string) => void;
   problem: string;
-  /** Why the order shown here is not saved yet. */
+  /** Why the shown order is not saved yet. */
   orderProblem: string;
   setProblem: (message: string) => void;
 }
@@ -63,7 +61,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     const next = movedTo(ids, id, position);
     const message = words.moved(next.indexOf(id) + 1, next.length);
     arrange(next);
-    // Said by what is shown of it.
+    // The tile says it.
     setAnnouncement('');
     setJustDone({ message, label: words.takeBack, undo: () => arrange(ids) });
   }
@@ -85,7 +83,6 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   };
 }
 
-/** Both ways, each of which the other takes back. */
 function portraitActs(
   ask: (call: Call) => Promise<boolean>,
   before: string | null,
@@ -111,7 +108,7 @@ function portraitActs(
 
 type Call = (session: Session) => Promise<Tribute>;
 
-/** One change of the photographs; what it answers is taken in at once. */
+/** One request; applies its response at once. */
 async function askServer(session: Session | null, call: Call, fail: (message: string) => void): Promise<boolean> {
   if (!session) return false;
   try {
@@ -126,7 +123,7 @@ async function askServer(session: Session | null, call: Call, fail: (message: st
 
 const ARRIVALS_SAID_MS = 1500;
 
-/** All that are sent together are said in one sentence, so that two hundred do not talk over everything else. */
+/** Announces a batch in one sentence, so that two hundred arrivals do not drown out other speech. */
 function useAnnouncedArrivals(tribute: Tribute | null, isSending: boolean, announce: (words: string) => void) {
   const count = (tribute?.photographs.length ?? 0) + (tribute?.portrait ? 1 : 0);
   const said = useRef(count);

@@ -8,7 +8,7 @@ interface Pull {
 const STEP = 0.01;
 const STRIDE = 0.05;
 
-/** What a handle on a picture needs: how far it was pulled or stepped, in fractions of the picture around it. */
+/** For a handle on a picture: distance pulled or stepped, in fractions of the picture. */
 export function usePulling(onPull: (byX: number, byY: number) => void) {
   const last = useRef<Pull | null>(null);
   return {

@@ -5,7 +5,7 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 const noQueue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };
 const nothing = () => () => {};
 
-/** The queue as it stands; only what shows it is drawn again with every byte. */
+/** The queue. Rerenders with every byte, so use it only to show progress. */
 export const useQueue = (session: Session | null): Queue =>
   useSyncExternalStore(
     session?.uploads.subscribe ?? nothing,
@@ -13,15 +13,13 @@ export const useQueue = (session: Session | null): Queue =>
     () => noQueue,
   );
 
-/** Chosen photographs that are not on the page yet, counted for all screens of the editor. */
 export interface Coming {
-  /** On their way, by this page or by another tab. */
   count: number;
   refused: number;
   hold: Hold | 'paused' | null;
-  /** The browser has no room for them: closing this page would lose them. */
+  /** The browser cannot store them: closing this page would lose them. */
   isFull: boolean;
-  /** Whether it is known what earlier openings of the page have left. */
+  /** Whether uploads left by earlier openings are known. */
   isKnown: boolean;
 }
 
@@ -41,7 +39,6 @@ export function comingOf(session: Pick<Session, 'uploads'> | null): Coming {
   };
 }
 
-/** Drawn again when one of these changes, and not with every byte. */
 export function useComing(session: Session | null): Coming {
   const text = useSyncExternalStore(
     session?.uploads.subscribe ?? nothing,
@@ -51,7 +48,6 @@ export function useComing(session: Session | null): Coming {
   return useMemo(() => JSON.parse(text) as Coming, [text]);
 }
 
-/** Whether anything is on its way: whoever asks only this is not drawn again with every byte. */
 export const useIsSending = (session: Session | null): boolean =>
   useSyncExternalStore(
     session?.uploads.subscribe ?? nothing,
@@ -59,7 +55,7 @@ export const useIsSending = (session: Session | null): boolean =>
     () => false,
   );
 
-/** A phone that goes to sleep breaks its uploads off, so it is asked to stay awake while something is on its way. */
+/** A sleeping phone interrupts uploads, so keep it awake during them. */
 export function useAwake(queue: Queue) {
   const isBusy = queue.uploads.some(isOnItsWay) && !queue.isPaused;
   useEffect(() => {
@@ -69,7 +65,7 @@ export function useAwake(queue: Queue) {
       if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
     ask();
-    // The lock ends whenever the page is hidden.
+    // The browser ends the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       document.removeEventListener('visibilitychange', ask);

@@ -15,7 +15,7 @@ interface Props {
   announce: (words: string) => void;
 }
 
-/** One tile is a stop of the Tab key, arrows walk, and the space bar picks up and puts down. */
+/** Roving tabindex: arrows walk, the space bar lifts and drops. */
 export function useTileKeys(props: Props) {
   const [stop, setStop] = useState<string | null>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
@@ -83,7 +83,7 @@ function useListening(
     const { signal } = listening;
     const focus = ({ target }: FocusEvent) =>
       setStop(target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? null) : null);
-    // Firefox presses a button when the space bar comes up again, whatever became of its going down.
+    // Firefox presses a button on keyup, whatever happened on keydown.
     const up = (event: KeyboardEvent) => (event.key === ' ' ? event.preventDefault() : undefined);
     element?.addEventListener('keydown', (event) => latest.current(event), { signal });
     element?.addEventListener('keyup', up, { signal });
@@ -92,7 +92,7 @@ function useListening(
   }, [list, setStop]);
 }
 
-/** A tile that changes its position loses the focus on the way, and one walked to has to get it. */
+/** A moved tile loses the focus, and a target of the arrows must get it. */
 function useFocusFollows(list: RefObject<HTMLOListElement | null>, stop: string | null, position: number) {
   const before = useRef({ stop, position });
   useEffect(() => {

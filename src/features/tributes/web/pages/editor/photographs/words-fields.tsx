@@ -12,7 +12,7 @@ interface Props {
   session: Session;
 }
 
-/** What the family writes of one photograph; kept and saved as it is typed. */
+/** Texts of one photograph, saved while typing. */
 export function WordsFields({ photograph, edit, session, isPortrait }: Props & { isPortrait: boolean }) {
   const { id } = photograph;
   const typed = edit.words[id];

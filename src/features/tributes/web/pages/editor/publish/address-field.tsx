@@ -29,7 +29,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken', answer.from) : undefined;
   const refusal = error ?? problem;
   const suggestions = (answer && !answer.isFree && answer.suggestions) || [];
-  // Publishing is one act of its own and never happens by a stray Enter.
+  // Publishing must not happen by a stray Enter.
   const holdEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };
@@ -67,7 +67,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   );
 }
 
-/** Where others will find it. Without its key the address of a link opens nothing, so it is never shown as if it did. */
+/** Address for others. A link page's address does not work without its key, so never show it as if it did. */
 function hintOf(origin: string, { tribute, path, visibility }: Pick<Props, 'tribute' | 'path' | 'visibility'>): string {
   if (visibility === 'private') return words.privateAddressHint(origin, path);
   if (visibility === 'public' || visibility === 'password') return words.addressHint(origin, path);
@@ -86,10 +86,7 @@ function standing(path: string, answer: Availability | null | undefined, tribute
 const NEW_PATHS_DAYS = NEW_PATHS_MS / (24 * 60 * 60 * 1000);
 const CHECK_PAUSE_MS = 350;
 
-/**
- * The latest answer; null inside it when the server could not be asked. Publishing can be refused for an address that was
- * free a moment ago, so it is asked again after each refusal.
- */
+/** Latest response; null inside if it failed. Asks again after a refusal: the address may be taken by now. */
 function useAvailability(session: Session | null, path: string, refusal: string | undefined): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What the page says to visitors, whoever reads it. One that is not saved yet will speak what its writer reads. */
+/** Language of the page's own texts for visitors. An unsaved page uses its writer's language. */
 export function LanguageField({ language = tag, onChange, error }: Props) {
   const { languages } = useSite();
   if (!languages) return null;

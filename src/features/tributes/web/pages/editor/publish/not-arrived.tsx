@@ -8,11 +8,10 @@ import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { comingOf, useComing } from '../photographs/use-queue.ts';
 
 export interface NotArrived {
-  /** Not on the page yet: from this browser, and from other devices as far as the server knows. */
   count: number;
   elsewhere: number;
   refused: number;
-  /** Looks once more, and answers the count. */
+  /** Checks again; resolves to the count. */
   look: () => Promise<number>;
 }
 
@@ -37,7 +36,7 @@ export function useNotArrived(session: Session | null): NotArrived {
 }
 
 async function begunElsewhere({ id, client, uploads }: Session): Promise<number> {
-  // Without an answer nothing is claimed.
+  // Without a response, claim nothing.
   const { keys } = await client.tributes.listComingPhotographs({ id }).catch(() => ({ keys: [] }));
   const here = new Set([...uploads.snapshot().uploads.map(({ key }) => key), ...uploads.keeping().elsewhere]);
   return keys.filter((key) => !here.has(key)).length;
@@ -76,14 +75,14 @@ export function NotArrivedNotice({ state: { count, elsewhere, refused }, toPhoto
 }
 
 interface AskProps {
-  /** How many had not arrived when the button was pressed; 0 while nothing is asked. */
+  /** Number missing when the button was pressed; 0 if nothing is asked. */
   asked: number;
   onWait: () => void;
   onPublish: () => void;
 }
 
 export function NotArrivedDialog({ asked, onWait, onPublish }: AskProps) {
-  // Closing, it keeps its words.
+  // Keep the words while it closes.
   const [count, setCount] = useState(asked);
   if (asked > 0 && asked !== count) setCount(asked);
   return (

@@ -10,10 +10,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** Seen while it is typed: it is told to others, and can be read nowhere later. */
+/** Visible while typing: it is told to others, and cannot be read later. */
 export function PagePasswordField({ tribute, password = '', onChange, error }: Props) {
   const hasOne = tribute?.visibility === 'password';
-  // Publishing is one act of its own and never happens by a stray Enter.
+  // Publishing must not happen by a stray Enter.
   const holdEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };

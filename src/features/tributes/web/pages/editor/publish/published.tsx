@@ -60,7 +60,7 @@ export function Published({ published, session, onChange }: Props) {
   );
 }
 
-/** If the ways to send it could not be loaded: the address, and a link to their screen. */
+/** Fallback if the sharing texts failed to load. */
 function AddressAlone({ published: { tribute } }: { published: JustPublished }) {
   const { origin } = useSite();
   const link = tributeLink(tribute);

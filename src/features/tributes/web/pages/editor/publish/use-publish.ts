@@ -12,7 +12,7 @@ import { useNotArrived, type NotArrived } from './not-arrived.tsx';
 
 export type Failure = Pick<Problem['error'], 'message' | 'fields'>;
 
-/** A page as it was published, with what its screen offers then; that is null where it could not be asked. */
+/** A page just published; `own` is null if its sharing texts failed to load. */
 export interface JustPublished {
   tribute: Tribute;
   own: OwnSharing | null;
@@ -31,13 +31,12 @@ export interface Publishing {
   isBusy: boolean;
   failure: Failure | null;
   notArrived: NotArrived;
-  /** How many photographs were missing when the button was pressed, until that is answered. */
   asked: number;
   wait: () => void;
   publishWithout: (chosen: Partial<PublicationChoice>) => void;
 }
 
-/** Everything written is saved first, so that the page shows what its writer sees; missing photographs are asked about. */
+/** Saves everything first, so that the page shows what its writer sees. Asks about missing photographs. */
 export function usePublish(
   { session, setPublication }: StepProps,
   onPublished: (published: JustPublished) => void,
@@ -46,12 +45,12 @@ export function usePublish(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState(0);
   const notArrived = useNotArrived(session);
-  // All photographs have arrived, and the screen says so: the question closes.
+  // All photographs have arrived: close the question.
   if (asked > 0 && notArrived.count === 0) setAsked(0);
   const send = async (chosen: Partial<PublicationChoice>) => {
     if (!session) return;
     if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
-    // Choices that were left alone are as the last save left them: the address follows the name.
+    // If no address was chosen, derive it from the last saved name.
     const saved = session.autosave.snapshot().edit.tribute;
     const choice = { ...publicationOf(saved), ...chosen };
     const path = choice.path || (saved?.proposedPath ?? '');
@@ -74,7 +73,7 @@ export function usePublish(
   };
   const publish = (chosen: Partial<PublicationChoice>) =>
     run(async () => {
-      // A page that is out already gets its photographs with its changes.
+      // A published page gets its photographs with later changes.
       const isOut = session?.autosave.snapshot().edit.tribute?.state === 'published';
       const missing = isOut ? 0 : await notArrived.look();
       if (missing > 0) setAsked(missing);

@@ -12,16 +12,14 @@ interface Props {
   isSaved: boolean;
 }
 
-/** A page that was never saved has no other people. */
 const ALONE: WhoSees = { people: [], invitations: [], previews: 0 };
 
-/** Who can see a page for its people alone, by name, before it is published so. */
 export function WhoWillSee({ session, isSaved }: Props) {
   const [who, setWho] = useState<WhoSees | null>(null);
   useEffect(() => {
     if (!session || !isSaved) return;
     let isCurrent = true;
-    // Without an answer nothing is claimed.
+    // Without a response, claim nothing.
     readWhoSees(session.client, session.id).then(
       (answer) => isCurrent && setWho(answer),
       () => undefined,

@@ -17,13 +17,12 @@ export function LifeStep(props: StepProps) {
   const wrong = [...impossibleDates(local), ...questions];
   const [isStopped, setIsStopped] = useState(false);
   const stopped = isStopped ? wrong : [];
-  /** The server keeps no impossible day, and publishing refuses the others. */
+  /** The server stores no impossible dates, and publishing refuses the others. */
   const goOn = () => {
     if (wrong.length === 0) return props.goOn();
     setIsStopped(true);
     requestAnimationFrame(() => focusOn('.work [aria-invalid="true"]'));
   };
-  /** Asked quietly until somebody goes on. */
   const questionOf = (name: 'born' | 'died') => {
     const question = isStopped ? undefined : questions.find(({ field }) => field === name);
     return question && fieldWords(question);

@@ -6,7 +6,7 @@ interface Props {
   onChange: (chosen: Loss[]) => void;
 }
 
-/** Closed until somebody opens it: nobody has to read this who does not want to. */
+/** Closed at first: nobody should have to read this. */
 export const LossField = ({ chosen, onChange }: Props) => (
   <details className="loss">
     <summary>{words.lossLegend}</summary>

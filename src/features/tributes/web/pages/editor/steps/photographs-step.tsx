@@ -76,7 +76,7 @@ function JustDone({ photographs: { justDone, forgetDone } }: { photographs: Phot
   );
 }
 
-/** What had the focus may have gone with a photograph that was removed: then the one in its place has it. */
+/** When the focused photograph was removed, focuses the one in its place. */
 function useFocusAfterLoss(ids: readonly string[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(ids);

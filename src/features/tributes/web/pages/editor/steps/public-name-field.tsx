@@ -10,7 +10,7 @@ import { errorOf, textControl, type StepProps } from '../step-frame.tsx';
 
 type Choice = KindOfName | 'other';
 
-/** Which short name visitors read, with a sentence of theirs that says it. Until somebody chooses it is the given one. */
+/** Chooses the public name, with an example sentence. Default: the given name. */
 export function PublicNameField(props: StepProps) {
   const { local } = props.snapshot.edit;
   const [isOther, setIsOther] = useState(false);

@@ -34,7 +34,6 @@ const visibilities: { value: Visibility; label: string; hint: string }[] = [
   { value: 'private', label: words.isPrivate, hint: words.privateHint },
 ];
 
-/** What is refused of these stands beside them. */
 const HAVE_PLACES = ['path', 'password', 'language'];
 
 export function PublishStep(props: StepProps) {
@@ -70,7 +69,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
   const { tribute, local } = snapshot.edit;
   const choice = { ...publicationOf(tribute), ...publication };
   const change = (part: Partial<typeof choice>) => setPublication({ ...publication, ...part });
-  // The link in the mail is opened in another window; this one learns of it within seconds.
+  // The email's link opens in another window; this one notices within seconds.
   const seen = useSessionState();
   const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
   const { publish, isBusy, failure, notArrived, asked, wait, publishWithout } = usePublish(props, onPublished);

@@ -33,7 +33,7 @@ export function StoryStep(props: StepProps) {
           <p>{isWaiting ? takingSlowly : nothingLeft}</p>
         </Notice>
       ) : null}
-      {/* The text would land in the middle of a sentence that is typed meanwhile. */}
+      {/* Otherwise the text would land in a sentence being typed. */}
       <div className="boxless" inert={isWaiting}>
         <StoryField
           edit={props.snapshot.edit}

@@ -7,7 +7,7 @@ import type { Given } from '../story/story-field.tsx';
 
 const TAKE = 'take';
 
-/** A composed text that somebody wished to have in the story, in the panel or by the address: it comes once, as if typed. */
+/** Inserts a composed text, chosen in the panel or by the URL, once and as if typed. */
 export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   const [query, setQuery] = useSearchParams();
   const [given, give] = useState<Given | null>(null);
@@ -37,7 +37,7 @@ export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   useEffect(() => {
     if (!session || !runId) return;
     wanted.current = runId;
-    // First: afterwards it would take the focus out of the story, or lead back to it. Nor may it come again with "back".
+    // First, because navigation afterwards would move the focus. It also keeps "back" from inserting again.
     setQuery(
       (now) => {
         now.delete(TAKE);

@@ -1,16 +1,16 @@
-// A browser tells where a key has moved the caret in a task of its own. The next key may come before.
+// Browsers report a caret move in a separate task; the next key may come before it.
 import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
-/** Where the browser has the caret now; null where there is none, or more than a caret. */
+/** The browser's caret; null if there is none or a range is selected. */
 function caretOf(view: EditorView): number | null {
   const seen = document.getSelection();
   if (!seen?.isCollapsed || !seen.focusNode || !view.dom.contains(seen.focusNode)) return null;
-  // Read as ProseMirror itself does.
+  // The same call as in ProseMirror.
   return view.posAtDOM(seen.focusNode, seen.focusOffset, 1);
 }
 
-/** Without this a deleting key right after "Home" would act where the caret was before, or be left to the browser. */
+/** Without this, a deleting key right after "Home" would act at the old caret. */
 export const caretBeforeKeys = (): Plugin =>
   new Plugin({
     props: {

@@ -1,4 +1,4 @@
-// What the tools and keys of the story do, each with when it is on.
+// Commands of the story's tools and keys, and when each is active.
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { NodeType } from 'prosemirror-model';
@@ -8,7 +8,7 @@ import { schema } from './schema.ts';
 
 export const TOOLS = ['heading', 'bold', 'italic', 'quote', 'bullets', 'numbers', 'undo', 'redo'] as const;
 export type Tool = (typeof TOOLS)[number];
-/** `isOn` is null for what is done once, such as undo. */
+/** `isOn` is null for one-time actions such as undo. */
 export type ToolState = Record<Tool, { isOn: boolean | null; isPossible: boolean }>;
 
 const { nodes, marks } = schema;
@@ -28,7 +28,6 @@ const heading: Command = (state, dispatch) =>
 const quote: Command = (state, dispatch) =>
   isInside(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch);
 
-/** Into a list of this kind, out of it, or from the other kind. */
 function list(kind: 'bullets' | 'numbers'): Command {
   const other = kind === 'bullets' ? nodes.numbers : nodes.bullets;
   return (state, dispatch) => {

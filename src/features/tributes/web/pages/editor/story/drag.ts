@@ -1,12 +1,10 @@
-// A photograph is dragged to a place between two blocks, which a line shows before it is let go.
+// Drag and drop of a photograph between blocks, with a line at the drop place.
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { chosenPhotograph, isPhotograph, lastPlace, movePhotographTo } from './photographs.ts';
 
-/** Where it would land; null while nothing is dragged here. */
 const place = new PluginKey<number | null>('place of what is dragged');
 
-/** Above the first block whose middle is further down. */
 function placeAt(view: EditorView, height: number): number {
   const { doc } = view.state;
   let found = 0;

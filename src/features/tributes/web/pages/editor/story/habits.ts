@@ -1,4 +1,4 @@
-// Keys, and the habits of people who shape text while they type.
+// Keyboard shortcuts and Markdown-like typing.
 import { baseKeymap, chainCommands, exitCode, lift, liftEmptyBlock } from 'prosemirror-commands';
 import { history } from 'prosemirror-history';
 import {
@@ -26,7 +26,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the start of what is quoted or listed, Backspace takes it out instead of joining it with what stands above. */
+/** At the start of a quotation or list, Backspace lifts it out instead of joining it with the block above. */
 const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -35,13 +35,13 @@ const liftAtStart: Command = (state, dispatch) => {
   return isFirst && chainCommands(liftListItem(nodes.item), lift)(state, dispatch);
 };
 
-/** Words between signs, when the last sign is typed. The signs go; what came before the first stays. */
+/** Formats words when the closing sign is typed, and removes the signs. */
 function shapedBy(pattern: RegExp, mark: MarkType): InputRule {
   return new InputRule(pattern, ({ tr, doc }, { 0: whole, 1: before = '', 2: words = '' }, start, end) => {
     const from = start + before.length;
     if (doc.resolve(from).parent.type === nodes.heading) return null;
     const sign = (whole.length - before.length - words.length) / 2;
-    // The sign typed last is not in the document yet.
+    // The last typed sign is not in the document yet.
     tr.delete(from + sign + words.length, end);
     tr.delete(from, from + sign);
     return tr.addMark(from, from + words.length, mark.create()).removeStoredMark(mark);

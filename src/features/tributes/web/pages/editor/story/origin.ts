@@ -8,7 +8,7 @@ export function originOf(block: Node): Origin | null {
   return isOrigin(origin) ? origin : null;
 }
 
-/** Quotations hold paragraphs, which may have come from the story's own level. */
+/** Also in nested blocks, because quotations may hold paragraphs from the top level. */
 export function withoutOrigin(block: Node): Node {
   if (block.isText || block.isInline) return block;
   const content = block.isTextblock ? block.content : block.children.map(withoutOrigin);

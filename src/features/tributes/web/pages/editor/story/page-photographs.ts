@@ -3,13 +3,12 @@ import { wordKey } from '../../../parts/editor/photographs/photograph-words.ts';
 import type { Session } from '../../../parts/editor/use-session.ts';
 import type { PagePhotographs } from './photograph-view.ts';
 
-/** What is shown of photographs depends on nothing else. */
 function factsOf(autosave: Session['autosave']): readonly unknown[] {
   const { tribute, words: typed, wordRefusals, wordsJoined } = autosave.snapshot().edit;
   return [tribute, typed, wordRefusals, wordsJoined];
 }
 
-/** The photographs as the editor holds them, with what was typed about them and is not saved yet. */
+/** The editor's photographs, with unsaved captions. */
 export function pagePhotographs({ autosave }: Session): PagePhotographs {
   return {
     find(id) {
@@ -22,7 +21,7 @@ export function pagePhotographs({ autosave }: Session): PagePhotographs {
       return { photograph: { ...photograph, ...typed[id] }, note };
     },
     describe: (id, caption) => autosave.describe(id, { caption }),
-    // Not for every letter of the story.
+    // Skip changes of the story itself.
     subscribe(listener) {
       let seen = factsOf(autosave);
       return autosave.subscribe(() => {

@@ -1,9 +1,9 @@
-// What is pasted comes in with the shapes we have and nothing else; all of it, however long.
+// Pasting: keeps only formats of our schema, but all of the text.
 import { DOMParser, Fragment, Slice, type ParseOptions } from 'prosemirror-model';
 import { withoutOrigin } from './origin.ts';
 import { readStory } from './read.ts';
 
-/** Reads what was copied from Word, mail and web pages; what the schema does not know it passes over. */
+/** Cleans up copies from Word, email and web pages; drops what the schema does not know. */
 export class PasteParser extends DOMParser {
   override parseSlice(copied: HTMLElement, options?: ParseOptions): Slice {
     listsOfWord(copied);
@@ -16,12 +16,11 @@ export class PasteParser extends DOMParser {
   }
 }
 
-/** Our content policy applies no style that stands in a text, so what it says of the letters is read as text. */
 function marksOfStyle(element: Element) {
   const style = element.getAttribute('style') ?? '';
-  // The whole name: "mso-bidi-font-weight:normal" of Word speaks of other scripts, and stands on what is bold.
+  // Match the whole name: Word's "mso-bidi-font-weight:normal" concerns other scripts and stands on bold text.
   const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/iu.exec(style)?.[1];
-  // Some word processors wrap all they copy in a <b> that is said to be light.
+  // Some word processors wrap their whole copy in a <b> with normal weight.
   if (weight !== undefined && !isBold(weight) && element.tagName === 'B') element.replaceWith(...element.childNodes);
   if (weight !== undefined && isBold(weight)) wrapContent(element, 'strong');
   if (/(?:^|[;\s])font-style:\s*(?:italic|oblique)/iu.test(style)) wrapContent(element, 'em');
@@ -30,7 +29,7 @@ function marksOfStyle(element: Element) {
 const isBold = (weight: string) => /^(?:bold(?:er)?|[6-9]\d\d)$/iu.test(weight);
 
 function wrapContent(element: Element, tag: 'strong' | 'em') {
-  // Around a whole page it would stand outside its paragraphs, and a heading is bold by itself.
+  // Around a whole page the mark would enclose paragraphs, and headings are bold anyway.
   if (element.querySelector('p, div, li') || /^H[1-6]$/u.test(element.tagName)) return;
   const mark = element.ownerDocument.createElement(tag);
   mark.append(...element.childNodes);
@@ -40,7 +39,7 @@ function wrapContent(element: Element, tag: 'strong' | 'em') {
 const isListed = (element: Element | null): element is Element =>
   /mso-list:\s*l/iu.test(element?.getAttribute('style') ?? '');
 
-/** Word says that a paragraph is listed in its style, and writes the point or the number into it. */
+/** Word marks list items in a paragraph's style and writes the bullet or number as text. */
 function listsOfWord(copied: HTMLElement) {
   for (const first of copied.querySelectorAll('p[style*="mso-list"]')) {
     if (!isListed(first) || first.parentElement?.tagName === 'LI') continue;
@@ -58,7 +57,7 @@ function listsOfWord(copied: HTMLElement) {
 const markOf = (paragraph: Element) =>
   paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
 
-/** Two line breaks in a row are an empty line, where a paragraph ends. */
+/** Two line breaks in a row end a paragraph. */
 function endParagraphAt(second: Element) {
   const first = second.previousElementSibling;
   const before = second.previousSibling;
@@ -72,7 +71,7 @@ function endParagraphAt(second: Element) {
 
 const isBlock = (node: Node) => /^(?:P|DIV|UL|OL|BLOCKQUOTE|H[1-6]|TABLE)$/u.test(node.nodeName);
 
-/** Plain text means what it would mean in a story. */
+/** Plain text is read like a stored story. */
 export function sliceOfText(text: string): Slice {
   return Slice.maxOpen(Fragment.fromArray(readStory(text).children.map(withoutOrigin)));
 }

@@ -13,18 +13,16 @@ import { positionByKey } from '../photographs/tile-keys.ts';
 interface Props {
   isOpen: boolean;
   edit: Edit;
-  /** Where photographs are added. */
   toPhotographs: string;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-/** The photographs of the page, one of which is to stand in the story. */
 export function PhotographChooser({ isOpen, edit, toPhotographs, onChoose, onClose }: Props) {
   const hasSome = (edit.tribute?.photographs.length ?? 0) > 0;
   const isFull = photographsIn(edit.local.story).length >= PHOTOGRAPHS_PER_STORY;
   const list = useRef<HTMLUListElement>(null);
-  // After the dialog has opened and put the focus on its heading.
+  // After the dialog opened and focused its heading.
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus();
   }, [isOpen]);
@@ -51,7 +49,7 @@ export function PhotographChooser({ isOpen, edit, toPhotographs, onChoose, onClo
   );
 }
 
-/** One stop for Tab; the arrows go from one to the next, and between the rows. */
+/** Roving tabindex in rows and columns. */
 function Choices({
   edit,
   list,

@@ -1,4 +1,4 @@
-// A photograph as it is drawn in the story: the picture, its caption, and what can be done with it.
+// Draws a photograph in the story: picture, caption, buttons.
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { NodeSelection, Selection, type Command } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';
@@ -9,13 +9,11 @@ import { idOf, movePhotograph, removePhotograph } from './photographs.ts';
 
 export interface ShownPhotograph {
   photograph: Photograph;
-  /** Why its caption is not saved as it stands, or what else there is to say of it. */
   note: string;
 }
 
-/** The photographs of the page, as its writer knows them. */
 export interface PagePhotographs {
-  /** Null for one that is not on the page. */
+  /** Null if it is not on the page. */
   find: (id: string) => ShownPhotograph | null;
   describe: (id: string, caption: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -51,7 +49,7 @@ function makeParts(onAct: (act: Act) => void) {
   const note = make('p', { class: 'note', role: 'status' });
   const buttons = (['up', 'down', 'remove'] as const).map((act) => {
     const button = make('button', { type: 'button', 'data-act': act }, words.photographAct(act));
-    // The text keeps the focus, and a phone its keyboard.
+    // Keeps the focus in the text, and a phone's keyboard open.
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => onAct(act));
     return button;
@@ -84,7 +82,7 @@ function draw({ dom, image, gone, caption, when, note }: Parts, shown: ShownPhot
   paintShape(dom, photograph);
 }
 
-/** Does it, and leaves the focus where it was: on the same button, wherever the photograph is by now, or in the text. */
+/** Runs the command and returns the focus to the same button, or to the text. */
 function carryOut(view: EditorView, command: Command, button: Element | null) {
   const name = button?.getAttribute('data-act');
   command(view.state, view.dispatch, view);
@@ -101,7 +99,7 @@ function leaveCaption(view: EditorView, at: number, key: string) {
   view.focus();
 }
 
-/** What happens in the caption and on the buttons is none of the text's business, but for what is dragged over them. */
+/** ProseMirror ignores events in the caption and on buttons, except drags over them. */
 const isInControl = ({ target, type }: Event) =>
   target instanceof Element && target.closest('textarea, button') !== null && !/^dr(?:ag|op)/u.test(type);
 
@@ -126,11 +124,11 @@ export function drawPhotographs(photographs: PagePhotographs, say: (words: strin
       event.preventDefault();
       placed((at) => leaveCaption(view, at, event.key));
     });
-    // What is dragged is what is selected.
+    // Select the photograph that is dragged.
     dom.addEventListener('dragstart', () =>
       placed((at) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))),
     );
-    // In some browsers words in a field cannot be marked while what is around it can be dragged.
+    // In some browsers, text in a field cannot be selected while its container is draggable.
     for (const [type, canDrag] of [
       ['focusin', false],
       ['focusout', true],

@@ -1,4 +1,4 @@
-// Photographs between the paragraphs: put in, moved and taken out, each a step of its own for undo.
+// Inserts, moves and removes photographs between paragraphs, each as one undo step.
 import { closeHistory } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
@@ -12,7 +12,6 @@ export const isPhotograph = (node: Node | null | undefined): node is Node => nod
 export const idOf = (node: Node): string => String(node.attrs['id']);
 const isEmpty = (node: Node | null) => node?.type === paragraph && node.content.size === 0;
 
-/** The photograph that is selected, and where it stands. */
 export function chosenPhotograph({ selection }: EditorState): { at: number; node: Node } | null {
   if (!(selection instanceof NodeSelection) || !isPhotograph(selection.node)) return null;
   return { at: selection.from, node: selection.node };
@@ -27,7 +26,6 @@ function chosenAt(change: Transaction, at: number): Transaction {
   return closeHistory(change.setSelection(NodeSelection.create(change.doc, at)).scrollIntoView());
 }
 
-/** Below the paragraph, list or quotation with the caret, or in the place of an empty line. */
 export function insertPhotograph(id: string): Command {
   return ({ selection, doc, tr }, dispatch) => {
     const { $from, $to } = selection;
@@ -42,12 +40,11 @@ export function insertPhotograph(id: string): Command {
   };
 }
 
-/** The furthest place for a photograph: the empty line at the end of a story is no place to move past. */
+/** The last place for a photograph; before an empty line at the end. */
 export function lastPlace({ lastChild, content }: Node): number {
   return lastChild && isEmpty(lastChild) ? content.size - lastChild.nodeSize : content.size;
 }
 
-/** To a place between two blocks. */
 export function movePhotographTo(at: number, place: number): Command {
   return ({ doc, tr }, dispatch) => {
     const moved = doc.resolve(at).nodeAfter;
@@ -58,7 +55,7 @@ export function movePhotographTo(at: number, place: number): Command {
   };
 }
 
-/** Past the block above (-1) or below (1) it. */
+/** Moves it past the block above (-1) or below (1). */
 export function movePhotograph(at: number, by: -1 | 1): Command {
   return (state, dispatch) => {
     const index = state.doc.resolve(at).index(0);
@@ -87,7 +84,7 @@ const moveChosen =
     return true;
   };
 
-/** At the edge of a paragraph a deleting key selects the photograph beside it first; the next one takes it out. */
+/** At a paragraph's edge a deleting key first selects the photograph beside it; the next deletes it. */
 const chooseBeside =
   (by: -1 | 1): Command =>
   ({ selection, doc, tr }, dispatch) => {
@@ -106,7 +103,7 @@ const keys = keymap({
   Delete: chooseBeside(1),
 });
 
-/** An empty line below a photograph, for words that would otherwise take its place. */
+/** Adds a line below a selected photograph, so that typing does not replace it. */
 function lineBelow(state: EditorState, words = ''): Transaction | null {
   const chosen = chosenPhotograph(state);
   if (!chosen) return null;
@@ -130,7 +127,7 @@ const keptFromWords = new Plugin({
   },
 });
 
-/** Below the last photograph there is a line to write in. */
+/** Adds a line to write in below a last photograph. */
 export function withLineAtEnd(doc: Node): Node {
   return isPhotograph(doc.lastChild) ? doc.type.create(null, [...doc.children, paragraph.create()]) : doc;
 }

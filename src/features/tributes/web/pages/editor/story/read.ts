@@ -15,7 +15,7 @@ const blocks: Record<string, string> = {
   li: 'item',
 };
 
-/** The signs that say how a sign is meant are no part of the words. */
+/** Drops the invisible marker signs. */
 const wordsOf = (content: string) => content.replaceAll(new RegExp(`(?<=[*_])${PLAIN}|${MEANT}`, 'gu'), '');
 
 function inlineOf(tokens: readonly Token[]): Node[] {
@@ -32,7 +32,6 @@ function inlineOf(tokens: readonly Token[]): Node[] {
   });
 }
 
-/** The blocks of some tokens; those of the story itself are given what they were read from. */
 function blocksOf(tokens: readonly Token[], originOf: (token: Token) => Origin | null): Node[] {
   interface Open {
     name: string;
@@ -62,15 +61,14 @@ function blocksOf(tokens: readonly Token[], originOf: (token: Token) => Origin |
 
 function made(name: string, origin: Origin | null, inside: Node[]): Node {
   if (name === 'item') return schema.node('item', null, schema.node('paragraph', null, inside));
-  // An empty quotation has a line to write in.
+  // An empty quotation needs a line to write in.
   const content = name === 'quote' && inside.length === 0 ? schema.node('paragraph') : Fragment.fromArray(inside);
   return schema.node(name, { origin }, content);
 }
 
-/** The lines of a text with what ends them. */
 const linesOf = (source: string) => source.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/gu) ?? [];
 
-/** A story as a document. Joined, the origins of its blocks are the story. */
+/** Parses a story. The origins of its blocks, joined, give back the story. */
 export function readStory(source: string): Node {
   if (isTooDeep(source)) return asLines(source);
   const lines = linesOf(source);
@@ -91,14 +89,14 @@ const emptyBlock = (source: string) => schema.node('paragraph', { origin: { befo
 
 function originBetween(lines: readonly string[], from: number, first: number, end: number, isLast: boolean): Origin {
   const own = lines.slice(first, end).join('');
-  // What ends the last line stands between the blocks; so does what is blank at a quotation's end.
+  // Trailing blanks and line breaks count as the gap between blocks.
   const text = own.replace(/[ \t\r\n]+$/u, '');
   const between = own.slice(text.length);
   const after = isLast ? between + lines.slice(end).join('') : between;
   return { before: lines.slice(from, first).join(''), text, after };
 }
 
-/** What is quoted too deeply to be read is shown plainly, on the page too. */
+/** Too deeply nested quotations are shown as plain text, on the page too. */
 function asLines(source: string): Node {
   const inside = source
     .split(/\r\n?|\n/u)

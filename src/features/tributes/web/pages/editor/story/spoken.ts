@@ -1,4 +1,4 @@
-// What a screen reader is told of photographs in the story, which nobody hears move.
+// Screen reader messages about photographs in the story, whose moves are silent.
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';
@@ -13,7 +13,6 @@ function placeOf(doc: Node, at: number): string {
   return isPhotograph(above) || begun === '' ? words.photographMoved : words.photographStandsBelow(begun);
 }
 
-/** Null where nothing is to be said. */
 export function spokenOf(before: EditorState, after: EditorState, captionOf: (id: string) => string): string | null {
   if (photographsOf(after.doc).length < photographsOf(before.doc).length) return words.photographRemoved;
   const chosen = chosenPhotograph(after);

@@ -16,16 +16,14 @@ import type { Opening, StoryView } from './view.ts';
 
 interface Props {
   edit: Edit;
-  /** Where photographs are added. */
   toPhotographs: string;
   error: string | undefined;
   session: Session | null;
   onChange: (story: string) => void;
-  /** Paragraphs to be put into it, once. */
+  /** Paragraphs to insert, once. */
   given: Given | null;
   onGiven: () => void;
 }
-/** Text that somebody wished to have in the story, as a story is stored. */
 export interface Given {
   id: string;
   text: string;
@@ -34,7 +32,7 @@ type Open = (place: HTMLElement, opening: Opening) => StoryView;
 
 const ID = 'story';
 
-/** The plain field until the editor has come, and where it cannot come. */
+/** A plain textarea until the editor has loaded, or if it cannot. */
 export function StoryField(props: Props) {
   const open = useOpenStory(props.session);
   const { given, onGiven, onChange, session } = props;
@@ -70,10 +68,10 @@ export function StoryField(props: Props) {
   );
 }
 
-// Where the caret stood in the plain field when the editor took its place; null when it was elsewhere.
+// Caret in the textarea when the editor replaced it; null if it was elsewhere.
 let caretBefore: number | null = null;
 
-/** Null until the editor has come; "none" where it cannot come. */
+/** Null while loading; "none" if it cannot load. */
 function useOpenStory(session: Session | null): Open | 'none' | null {
   const [open, setOpen] = useState<Open | 'none' | null>(null);
   const isReady = session !== null;
@@ -84,12 +82,12 @@ function useOpenStory(session: Session | null): Open | 'none' | null {
     const take = (openStory: Open) => {
       const field = document.activeElement;
       caretBefore = field instanceof HTMLTextAreaElement && field.id === ID ? field.selectionStart : null;
-      // At once: no key may fall between the two fields.
+      // Synchronous, so that no key falls between the two fields.
       flushSync(() => setOpen(() => openStory));
     };
     void import('./view.ts').then(
       ({ openStory }) => afterwards(() => take(openStory)),
-      // Left as it is: the plain field does everything but show the shapes.
+      // The textarea stays; it lacks only the formatting.
       () => setOpen('none'),
     );
     return () => left.abort();
@@ -136,13 +134,13 @@ function ShapedStory({
     });
     caretBefore = null;
     view.current = opened;
-    // A press on it leads into the text, as browsers do for the labels of their own fields.
+    // A click on the label focuses the text, as for native fields.
     label.current?.addEventListener('click', opened.focus);
     return () => opened.close();
   }, [open, session]);
   useEffect(() => view.current?.describe(attributesOf(error)), [error]);
   useEffect(() => {
-    // What is rendered may be older than what was typed since; the session always has the newest.
+    // The rendered state may be older than the last key; the session has the newest.
     const { local, arrivals } = session.autosave.snapshot().edit;
     if (local.story === written.current) return;
     written.current = local.story;
@@ -181,7 +179,7 @@ function ShapedStory({
 
 const SHOWN_MS = 10_000;
 
-/** Puts it in where the caret stood, and leads there: it may be far above the button that was pressed. */
+/** Inserts at the caret and scrolls there: it may be far from the pressed button. */
 function useGiven(
   { given, onGiven }: Pick<Props, 'given' | 'onGiven'>,
   view: RefObject<StoryView | null>,
@@ -208,7 +206,7 @@ function useGiven(
   return isJustGiven;
 }
 
-/** The dialog gives the focus back to what had it before; then the text has it, with the photograph selected. */
+/** The dialog returns the focus first; then focus the text with the photograph selected. */
 function useChoosing(view: RefObject<StoryView | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);

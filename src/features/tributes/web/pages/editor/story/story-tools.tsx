@@ -10,7 +10,6 @@ const drawn = (...paths: string[]) => (
   </svg>
 );
 
-/** In the order of the screen, with what is drawn on each. */
 const drawings: [Tool | 'photograph', ReactNode][] = [
   ['heading', <span key="heading">H</span>],
   ['bold', <b key="bold">B</b>],
@@ -33,13 +32,12 @@ const drawings: [Tool | 'photograph', ReactNode][] = [
 
 interface Props {
   state: ToolState;
-  /** The id of the text they shape. */
   controls: string;
   run: (tool: Tool) => void;
   choosePhotograph: () => void;
 }
 
-/** One stop for Tab; the arrows go from tool to tool. */
+/** Roving tabindex. */
 export function StoryTools({ state, controls, run, choosePhotograph }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -63,7 +61,7 @@ export function StoryTools({ state, controls, run, choosePhotograph }: Props) {
           aria-label={words.toolName(tool)}
           {...(tool === 'photograph' ? { 'aria-haspopup': 'dialog' as const } : pressed(state[tool]))}
           tabIndex={at === current ? 0 : -1}
-          // The text keeps the focus and its selection, and a phone its keyboard.
+          // Keeps focus and selection in the text, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
           onKeyDown={onKeyDown}

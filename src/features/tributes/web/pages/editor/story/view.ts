@@ -1,4 +1,4 @@
-// The story as a document on the screen. Loaded when the step is opened; nothing else imports ProseMirror.
+// The story editor. Loaded with its step; nothing else imports ProseMirror.
 import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, type Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
@@ -15,11 +15,11 @@ import { spokenOf } from './spoken.ts';
 import { writeStory } from './write.ts';
 
 export interface StoryView {
-  /** Puts another story in its place. Taking back passes over what somebody else wrote. */
+  /** Replaces the story. Undo skips what somebody else wrote. */
   replace: (story: string, by: 'me' | 'somebody else') => void;
   run: (tool: Tool) => void;
   insertPhotograph: (id: string) => void;
-  /** Paragraphs behind the one that the caret stands in, or at the end where it never stood. Taken back in one step. */
+  /** Inserts paragraphs after the caret's block, or at the end if there never was a caret. One undo step. */
   insertStory: (story: string) => void;
   describe: (attributes: Record<string, string>) => void;
   focus: () => void;
@@ -28,13 +28,12 @@ export interface StoryView {
 
 export interface Opening {
   story: string;
-  /** The caret's place in the story, when it stood in the field before. */
+  /** Offset in the story, if the textarea had the focus. */
   caret: number | null;
   attributes: Record<string, string>;
   onChange: (story: string) => void;
   onTools: (state: ToolState) => void;
   photographs: PagePhotographs;
-  /** Says something to those who do not see it. */
   say: (words: string) => void;
 }
 
@@ -81,7 +80,7 @@ export function openStory(place: HTMLElement, opening: Opening): StoryView {
   };
 }
 
-/** From a photograph that is selected, Tab leads to its caption and from there to what can be done with it. */
+/** With a photograph selected, Tab goes to its caption and then its buttons. */
 function toCaption(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
   const chosen = key === 'Tab' && !shiftKey ? chosenPhotograph(view.state) : null;
   const figure = chosen && view.nodeDOM(chosen.at);
@@ -90,31 +89,30 @@ function toCaption(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean 
   return first !== null;
 }
 
-/** Exported for its test. */
 export function withStory({ doc, selection, tr }: EditorState, added: Node, isAtCaret: boolean): Transaction {
   const blocks = Fragment.fromArray(added.children.map(withoutOrigin));
   const { $to } = selection;
   const end = isAtCaret ? ($to.depth === 0 ? selection.to : $to.after(1)) : doc.content.size;
   const before = doc.resolve(end).nodeBefore;
-  // An empty line is what the text was to be written on.
+  // Replace an empty line.
   const begin = before?.isTextblock && before.content.size === 0 ? end - before.nodeSize : end;
   const change = closeHistory(tr.replaceWith(begin, end, blocks));
   return change.setSelection(Selection.near(change.doc.resolve(begin + blocks.size), -1)).scrollIntoView();
 }
 
-/** Only what differs on the screen is replaced, so that a caret elsewhere stays where it is, and so does what can be undone. */
+/** Replaces only the difference, so that caret and undo history survive. */
 function differenceTo({ doc, tr }: EditorState, other: Node) {
   const [here, there] = [doc, other].map((one) => Fragment.fromArray(one.children.map(withoutOrigin)));
   if (!here || !there) return null;
   const start = here.findDiffStart(there);
   const ends = here.findDiffEnd(there);
   if (start === null || ends === null) return null;
-  // Where words repeat, the ends found from behind may lie before the start.
+  // With repeated words, the end found from behind may lie before the start.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   return tr.replace(start, ends.a + overlap, other.slice(start, ends.b + overlap));
 }
 
-/** Where a character of the stored story stands in the document, as nearly as its shape allows. */
+/** Document position of a story offset, as near as the structure allows. */
 export function placeOf(doc: Node, offset: number): number {
   let [place, rest] = [0, offset];
   for (const block of doc.children) {

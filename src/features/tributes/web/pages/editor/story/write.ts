@@ -11,7 +11,7 @@ interface Run {
   shapes: Shape[];
 }
 
-/** Blanks at the edges of what is shaped would keep the stars from shaping it. */
+/** Blanks at the edges of formatted words would stop the stars from formatting. */
 function runsOf(block: Node): Run[] {
   const runs: Run[] = [];
   block.forEach((node) => {
@@ -37,7 +37,7 @@ function inlineSource(block: Node, isCareful: boolean): string {
     );
     const closing = open.slice(staying.length).toReversed();
     const opening = shapes.filter((shape) => !staying.includes(shape));
-    // Between two of these a sign shapes whatever stands beside it, and one star never pairs with two.
+    // A word joiner on both sides makes a sign format beside any character, and one star never pairs with two.
     for (const shape of [...closing, ...opening]) source += join + SIGNS[shape] + join;
     source += plain(text);
     open = [...staying, ...opening];
@@ -45,7 +45,7 @@ function inlineSource(block: Node, isCareful: boolean): string {
   return source;
 }
 
-/** Lines without blanks at their edges, which no reader keeps; a blank line would end the paragraph. */
+/** Trims lines, because Markdown drops edge blanks; a blank line would end the paragraph. */
 const linesOf = (block: Node, isCareful: boolean): string[] =>
   inlineSource(block, isCareful)
     .split('\n')
@@ -85,7 +85,7 @@ const isRead = (text: string, block: Node) => {
   return childCount === 1 && firstChild !== null && withoutOrigin(firstChild).eq(withoutOrigin(block));
 };
 
-// Blocks are never changed but made anew, so that each is written once.
+// Blocks are immutable, so each is serialised once.
 const written = new WeakMap<Node, string>();
 
 function sourceOf(block: Node): string {
@@ -105,14 +105,14 @@ function sourceOf(block: Node): string {
 
 const hasBlankLine = (between: string) => /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/u.test(between);
 
-/** A document as a story. What was not touched is written byte for byte as it was read. */
+/** Serialises a document. Untouched blocks are written byte for byte. */
 export function writeStory(doc: Node): string {
   let story = '';
   let last: { block: Node; source: string } | null = null;
   for (const block of doc.children) {
     const source = sourceOf(block);
     const origin = originOf(block);
-    // An empty paragraph is a place to write in and no words.
+    // Skip empty paragraphs.
     if (source === '') continue;
     if (last === null) story += (origin?.before ?? '') + source;
     else {
@@ -131,7 +131,7 @@ export function writeStory(doc: Node): string {
     : story + end;
 }
 
-/** Whether two blocks are still two with nothing but this between them, such as words with a quotation right below. */
+/** Whether two blocks stay separate with this text between them; a quotation right below words would not. */
 function isSeparate(one: { block: Node; source: string }, between: string, other: { block: Node; source: string }) {
   if (!/[\r\n]/u.test(between)) return false;
   const { children } = readStory(one.source + between + other.source);

@@ -17,7 +17,6 @@ const moved = (readings: readonly ChosenText[], from: number, to: number): Chose
   return one ? readings.toSpliced(from, 1).toSpliced(to, 0, one) : [...readings];
 };
 
-/** The texts that stand on the page: their order, whose choice each was, and the way to others. */
 export function ChosenTexts(props: StepProps) {
   const { change, session, snapshot } = props;
   const { readings } = snapshot.edit.local;
@@ -34,7 +33,7 @@ export function ChosenTexts(props: StepProps) {
     put(moved(readings, at, to));
     forget();
     setSaid(words.movedTo(to + 1));
-    // The button that was pressed moved along; at an end it is gone.
+    // The pressed button moved; at either end it is gone.
     requestAnimationFrame(() =>
       focusOn(`#chosen-${slug} [data-way="${to < at ? 'up' : 'down'}"]`, `#chosen-${slug} button`),
     );
@@ -92,7 +91,7 @@ export function ChosenTexts(props: StepProps) {
   );
 }
 
-/** From the member's answer in the interview, or from a short name such as "Mum". */
+/** From the interview's answer, or a short name such as "Mum". */
 const forWhomOf = ({ facts, snapshot }: StepProps): ForWhom | null =>
   ForWhom.safeParse(facts.relation).data ?? forWhomIn(snapshot.edit.local.knownAs);
 

@@ -15,24 +15,23 @@ import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   session: Session | null;
-  /** Who the person was to the member who writes; null where the page does not know. */
+  /** Relation of the writing member to the person; null if unknown. */
   forWhom: ForWhom | null;
   chosen: readonly ChosenText[];
   onChoose: (text: ListedText) => void;
 }
 
-/** Behind a press; for whom somebody looks stays in sight, because the page chooses it first. */
+/** Filters behind a button. "For whom" stays visible, because the page preselects it. */
 const FURTHER = ['kind', 'theme', 'faith', 'tone', 'length', 'loss'] as const;
 
 type Finding = 'idle' | 'searching' | 'failed';
 
-/** A search through the catalogue, beside the words that are on the page already. */
 export function FindWords({ session, forWhom, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const [choices, setChoices] = useState<Omit<TextFilters, 'search'>>(forWhom === null ? {} : { forWhom });
   const [page, setPage] = useState<Page<ListedText> | null>(null);
   const [finding, setFinding] = useState<Finding>('idle');
-  /** Of the latest search: an answer to an earlier one comes too late. */
+  /** Number of the latest search; drops late responses to earlier ones. */
   const latest = useRef(0);
 
   const look = async (after: string | null) => {
@@ -61,7 +60,7 @@ export function FindWords({ session, forWhom, chosen, onChoose }: Props) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would lead to the next part of the page.
+          // Otherwise Enter would submit and go to the next step.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void look(null);

@@ -19,13 +19,12 @@ interface Props {
   id: string;
   client: Client;
   onTake: (run: Run) => void;
-  /** Sends what was typed and chosen, so that a text goes by what the page shows now. */
+  /** Saves pending changes, so that a text uses what the page shows now. */
   save: () => Promise<unknown>;
 }
 
 const LIST = 'rests-on';
 
-/** All that the panel holds: the choice to be helped, what is wanted, the text as it comes, and what it rests on. */
 export function HelpDesk({ id, client, onTake, save }: Props) {
   const { desk, isFailed, open, choose, setDesk } = useDesk(id, client);
   const [run, setRun] = useState<Run | null>(null);
@@ -53,7 +52,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
     );
   // Another may have been written meanwhile.
   const showAgain = (fresh: Run) => setRun((now) => (now?.id === fresh.id ? fresh : now));
-  // As it may be taken now: what the page shows may have been changed since it was composed.
+  // Read it again: the page may have changed since it was composed.
   const take = async (shown: Run) => {
     const taken = await client.writing.take({ id, runId: shown.id });
     if (plainText(taken.paragraphs) === '') showAgain(taken);
@@ -123,11 +122,11 @@ function Helped({
   const wrong = problem?.fields['passage'];
   const text = useRef<HTMLDivElement>(null);
   const runId = run?.id;
-  // The questions that stood above it are folded once they are answered.
+  // Scroll, because the questions above fold once answered.
   useEffect(() => {
     if (!runId) return;
     text.current?.scrollIntoView({ block: 'start' });
-    // The button that had it has gone.
+    // The focused button has gone.
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [runId]);
   return (

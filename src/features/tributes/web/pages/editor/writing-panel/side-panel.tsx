@@ -9,13 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** As the third column of the editor begins. */
+/** Breakpoint of the editor's third column. */
 const WIDE = '(min-width: 68.01rem)';
 
-/**
- * Beside the work where there is room, so that both can be used; a sheet over it on a phone. Outside the form of a step, to
- * which none of its fields belongs. It keeps what it holds while it is closed.
- */
+/** Beside the work, or a sheet on a phone. Outside the step's form. Keeps its state while closed. */
 export function SidePanel({ isOpen, onClose, heading, closing, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -30,12 +27,12 @@ export function SidePanel({ isOpen, onClose, heading, closing, children }: Props
     }
     if (isOpen || !dialog.open) return;
     dialog.close();
-    // The browser gives it back only while something in here has it, and buttons come and go.
+    // The browser returns the focus only if it is inside, and buttons come and go.
     if (opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    // The browser closes only a sheet by this key. In the text it has meanings of its own.
+    // The browser closes only a modal sheet by Escape. In the story the key has other meanings.
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
       const isHere = target === document.body || (target instanceof Node && ref.current?.contains(target));
       if (key === 'Escape' && isHere) onClose();

@@ -12,7 +12,6 @@ export const WANTED = 'wanted';
 
 interface Props {
   desk: WritingDesk;
-  /** What is wrong with the passage. */
   wrong: string | undefined;
   isWriting: boolean;
   begin: (wanted: Wanted) => void;
@@ -23,7 +22,6 @@ interface Props {
 
 const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
 
-/** What is to be written, how, and what it may quote. */
 export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInText }: Props) {
   const [kind, setKind] = useState<WritingKind>('life-story');
   const { ref: form, onChange } = useUnsentForm(unsentWanted(desk.id), (_, changed) => onTicks(ticksIn(changed)));
@@ -78,7 +76,7 @@ export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInT
           ))}
         </div>
       </fieldset>
-      {/* Always there, so that what was typed is not lost with another choice. */}
+      {/* Always rendered, so that typed text survives another choice. */}
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>

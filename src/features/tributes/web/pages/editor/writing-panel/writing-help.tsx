@@ -13,7 +13,7 @@ interface Props {
   onTake: (given: Given) => void;
 }
 
-/** The way to help with writing, and the panel it opens. Nothing is asked of the server before it is opened. */
+/** Opens the writing panel. Loads nothing until opened. */
 export function WritingHelp({ session, onTake }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -43,9 +43,9 @@ export function WritingHelp({ session, onTake }: Props) {
             client={session.client}
             save={() => session.autosave.saveNow()}
             onTake={(run) => {
-              // The panel was closed while the text was on its way. The writer may be typing in the story now.
+              // The panel was closed before the text arrived; the writer may be typing now.
               if (!isWanted.current) return;
-              // First, so that the focus goes to the story and stays there.
+              // First, so that the focus moves to the story and stays.
               flushSync(close);
               onTake({ id: run.id, text: asStory(plainText(run.paragraphs)) });
             }}

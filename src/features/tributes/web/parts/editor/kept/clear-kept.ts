@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { filesHere, type KeptOf } from './kept-files.ts';
 
-/** On a form that asks for a whole document: the photographs that wait in this browser go first. */
+/** For forms that load a new document: first deletes photographs kept in this browser. */
 export const clearKeptFirst =
   (of: KeptOf) =>
   (event: FormEvent<HTMLFormElement>): void => {

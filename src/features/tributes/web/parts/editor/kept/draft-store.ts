@@ -1,5 +1,5 @@
-// What is typed, kept in the browser at every keystroke until the server holds it. Each page load has its own entry, so
-// that two tabs on one tribute never write over one another's unsaved words.
+// Keeps typed text in the browser at every keystroke until the server has it. Each page load has its own entry, so that
+// two tabs never overwrite each other's unsaved words.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
 import { pickFields, textsAsRead, TributeFields } from '../../../../contract/tribute-fields.ts';
@@ -11,7 +11,7 @@ const readings = z.array(z.object({ slug: z.string(), title: z.string(), chosenB
 const Value = z.union([z.string(), z.boolean(), z.null(), born.unwrap(), loss, readings]);
 const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
 
-// Limits are the server's to judge: words that are too long are kept here all the same.
+// Without limits, which the server checks: too long words are kept all the same.
 const loose = z.object({
   ...TributeFields.shape,
   ...textsAsRead,
@@ -27,7 +27,7 @@ export const Draft = z.object({
   page: z.string(),
   at: z.number(),
   rev: z.int(),
-  /** The changed fields as the server last gave them, and as they were typed. */
+  /** Changed fields: the server's last value, and the typed one. */
   from: loose.partial(),
   to: loose.partial(),
   sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
@@ -39,7 +39,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 export interface DraftStore {
-  /** False when the browser refuses (full, or storage is switched off). */
+  /** False if the browser refuses (storage full or off). */
   keep: (edit: Edit) => boolean;
   left: (id: string) => Draft[];
   unknownToServer: () => string | null;
@@ -71,12 +71,12 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
 
 export interface DraftHome {
   storage: Storage | null;
-  /** Whose words these are: another person at the same browser never meets them. */
+  /** Account of the writer, so that another person at this browser never sees the words. */
   owner: string;
   page: string;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Whether the page that wrote a draft is still open in another tab: its words are its own to save. */
+  /** Whether the page that wrote a draft is open in another tab, which saves its own words. */
   isOpen: (page: string) => boolean;
 }
 

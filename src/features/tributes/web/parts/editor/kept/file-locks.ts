@@ -1,12 +1,9 @@
-/** Takes the right to send one file, which one tab has at a time; null while another tab has it. */
+/** Takes the exclusive lock to send a file; null while another tab has it. */
 export type TakeFile = (key: string) => Promise<(() => void) | null>;
 
 const nothing = () => {};
 
-/**
- * The browser frees a lock when its page goes, however it goes. Without locks every tab sends, and the server makes one
- * photograph of it: the key is the same.
- */
+/** Browsers free a lock with its page. Without locks every tab sends; the same key makes one photograph. */
 export const takeFileHere: TakeFile = (key) =>
   new Promise((resolve) => {
     const locks = globalThis.navigator?.locks;

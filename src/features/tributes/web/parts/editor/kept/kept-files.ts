@@ -1,4 +1,4 @@
-// Chosen photographs, kept in this browser with their bytes until the server has them: closing the page loses none.
+// Keeps chosen photographs in IndexedDB until the server has them, so that closing the page loses none.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
 import { PhotographRole } from '../../../../../media/contract/media.ts';
@@ -7,12 +7,12 @@ const Refusal = z.object({ message: z.string(), isHopeless: z.boolean() });
 
 const KeptFile = z.object({
   key: z.string(),
-  /** Another person at the same browser never meets them. */
+  /** Hides them from other people at this browser. */
   owner: z.string(),
   tributeId: z.string(),
   role: PhotographRole,
   name: z.string(),
-  /** Null once the server wants none of it: then only its name is left, to be said. */
+  /** Null after a final refusal: only the name is kept, to report it. */
   file: z.instanceof(File).nullable(),
   refusal: Refusal.nullable(),
   at: z.number(),
@@ -23,19 +23,17 @@ export type KeptFile = z.infer<typeof KeptFile>;
 export type KeptOf = { owner: string } | { tributeId: string };
 
 export interface KeptFiles {
-  /** False when the browser refuses: it has no room, or keeps nothing in a private window. */
+  /** False if the browser refuses: full, or a private window. */
   keep: (file: KeptFile) => Promise<boolean>;
-  /** In the order in which they were chosen. */
   of: (owner: string, tributeId?: string) => Promise<KeptFile[]>;
   forget: (keys: readonly string[]) => Promise<void>;
-  /** Everything of one person, or of one page. */
   clear: (of: KeptOf) => Promise<void>;
 }
 
 const DATABASE: BrowserKey = 'photographs';
 const STORE = 'files';
 const OPENING_MS = 2_000;
-/** Somebody may never come back to them, and a deleted page is gone for good by then. */
+/** They may be abandoned; a deleted page is erased by then. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 function openKeptFiles(factory: IDBFactory | undefined): KeptFiles {
@@ -100,7 +98,7 @@ function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
   return Promise.race([answered(request), tooLong()]);
 }
 
-/** Safari has left this question unanswered for ever; nobody must wait for it. */
+/** Safari has left this request unanswered for ever; do not wait for it. */
 const tooLong = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The browser does not answer.')), OPENING_MS);
@@ -115,11 +113,11 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    // A full disk is told here, after every request succeeded.
+    // A full disk is reported here, after every request succeeded.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser refused.')));
   });
 
-/** Safari in a private window and old browsers have none, or throw when asked. */
+/** Safari in private windows and old browsers have none, or throw on access. */
 export function filesHere(): KeptFiles {
   try {
     return openKeptFiles(globalThis.indexedDB);

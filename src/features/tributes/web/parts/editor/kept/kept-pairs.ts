@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
 
-/** Photographs that look like another and were kept knowingly, so that nobody is asked twice in this browser. */
+/** Look-alike photographs that were kept on purpose, so that this browser asks once. */
 export function createKeptPairs(storage: Storage | null, tributeId: string) {
   const key: BrowserKey = `kept-pairs:${tributeId}`;
   const ids = new Set(read(storage, key));
@@ -12,7 +12,7 @@ export function createKeptPairs(storage: Storage | null, tributeId: string) {
       try {
         storage?.setItem(key, JSON.stringify([...ids]));
       } catch {
-        // Then it is remembered for as long as the page is open.
+        // Then it lasts while the page is open.
       }
     },
   };

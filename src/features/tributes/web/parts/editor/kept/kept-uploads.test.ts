@@ -18,7 +18,6 @@ const kept: UploadOutcome = { kind: 'kept', answer };
 const chosen = (...names: string[]) =>
   names.map((name) => ({ key: `key-${name}`, file: new File(['bytes'], name), role: 'gallery' as const }));
 
-/** A browser: what it keeps outlives its tabs, and the locks of a tab go with it. */
 function openBrowser({ room = Infinity } = {}) {
   const records = new Map<string, KeptFile>();
   const locks = new Map<string, symbol>();

@@ -1,4 +1,4 @@
-// The queue of uploads, with every file kept in the browser until it arrived. One tab sends a file; the others wait.
+// The upload queue, with every file kept in the browser until it arrived. One tab sends a file; the others wait.
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { TakeFile } from './file-locks.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
@@ -6,21 +6,21 @@ import type { UploadMemory } from '../photographs/upload-memory.ts';
 import { isOnItsWay, type ChosenFile, type Upload, type Uploads } from '../photographs/uploads.ts';
 
 export interface Keeping {
-  /** Keys of chosen files that another tab of this browser sends. */
+  /** Keys of files that another tab sends. */
   elsewhere: readonly string[];
-  /** Chosen here and on their way, not kept in the browser yet: closing this page loses them. */
+  /** Uploading but not stored in the browser: closing this page loses them. */
   loose: readonly string[];
-  /** The browser has refused to keep some of these. */
+  /** The browser refused to store some. */
   isFull: boolean;
-  /** Whether it is known what earlier openings of the page have left. */
+  /** Whether uploads left by earlier openings are known. */
   isKnown: boolean;
 }
 
 export interface KeptUploads extends Uploads {
   keeping: () => Keeping;
-  /** Takes up what was left by pages that are closed by now; answers once that is known. */
+  /** Resumes files left by closed pages; resolves once they are known. */
   takeUp: () => Promise<void>;
-  /** Ends the sending from here; another tab, or the next opening, goes on. */
+  /** Stops sending here; another tab or the next opening resumes. */
   close: () => void;
 }
 
@@ -38,13 +38,13 @@ interface State {
   uploads: Uploads;
   releases: Map<string, () => void>;
   keeping: Keeping;
-  /** Refusals that are kept with their files already. */
+  /** Refusals already stored with their files. */
   refused: Set<string>;
   tell: () => void;
-  /** Writes follow one another: what is forgotten must not be kept a moment later. */
+  /** Serialises writes: a deleted file must not be stored a moment later. */
   writes: Promise<unknown>;
   isClosed: boolean;
-  /** One look at a time: a lock that this tab is about to take looks like another tab's. */
+  /** Serialises checks: a lock that this tab is about to take looks like another tab's. */
   looking: Promise<void> | null;
 }
 
@@ -105,7 +105,7 @@ async function add(state: State, chosen: readonly ChosenFile[]) {
     void write(state, () => keepOne(state, upload));
 }
 
-/** One after the other, so that a full browser keeps at least the first ones. */
+/** One by one, so that a full browser stores at least the first. */
 async function keepOne(state: State, upload: Upload) {
   const isThere = () => state.uploads.snapshot().uploads.some(({ key }) => key === upload.key);
   if (!isThere()) return;
@@ -114,12 +114,12 @@ async function keepOne(state: State, upload: Upload) {
   else if (isThere()) change(state, { isFull: true });
 }
 
-/** Only the name of a hopeless file is of use later: it is said until somebody has seen it. */
+/** Stores only the name of a hopeless file, until somebody has seen the message. */
 function keepRefusals(state: State) {
   for (const upload of state.uploads.snapshot().uploads) {
     const { key, message, isHopeless } = upload;
     if (isOnItsWay(upload)) {
-      // Tried again: it is not to be met as refused when the page is opened next.
+      // Retried: the next opening must not report it as refused.
       if (state.refused.delete(key)) void write(state, () => keepOne(state, upload));
     } else if (!state.refused.has(key)) {
       state.refused.add(key);
@@ -145,7 +145,7 @@ async function takeUp(state: State) {
     else if (!one.refusal) elsewhere.push(one.key);
   }
   if (state.isClosed) return releaseAll(state);
-  // Another tab may have sent some while this one asked for them.
+  // Another tab may have sent some meanwhile.
   const still = new Set((await files.of(owner, tributeId)).map(({ key }) => key));
   const [fresh, gone] = [taken.filter(({ key }) => still.has(key)), taken.filter(({ key }) => !still.has(key))];
   const arrived = fresh.filter(({ key }) => memory.photographOf(key) !== null);
@@ -172,7 +172,7 @@ function releaseAll(state: State) {
   state.releases.clear();
 }
 
-/** `make` gets what to do with an arrival, besides what the caller does. */
+/** `make` receives a callback for arrivals, in addition to the caller's own. */
 export function createKeptUploads(
   place: KeepingPlace,
   make: (arrived: (answer: UploadAnswer, upload: Upload) => void) => Uploads,

@@ -3,7 +3,6 @@ import { claimPage } from './open-pages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Locks as a browser has them, as far as they are used here. */
 function fakeLocks() {
   const held = new Set<string>();
   return {

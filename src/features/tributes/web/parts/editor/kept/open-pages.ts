@@ -1,9 +1,6 @@
 const nameOf = (page: string) => `editing:${page}`;
 
-/**
- * Marks this page as open for as long as it lives, and tells which others are. The browser frees a lock when its page
- * goes, however it goes; where there are no locks, every other page counts as closed.
- */
+/** Marks this page as open. Browsers free the lock with the page; without locks, others count as closed. */
 export async function claimPage(page: string): Promise<{ isOpen: (page: string) => boolean; release: () => void }> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return { isOpen: () => false, release: () => {} };

@@ -1,4 +1,4 @@
-// The words of photographs: each text remembers what its writer saw, so that nothing saved elsewhere is written over.
+// Texts of photographs. Each remembers the value its writer saw, so that saves from elsewhere are not overwritten.
 import * as messages from '../../../../../media/words/en/editor-photographs.ts';
 import { dateOfText, textOfDate } from '../date-text.ts';
 import type { Photograph } from '../../../../../media/contract/media.ts';
@@ -9,7 +9,7 @@ const NAMES = ['caption', 'alt', 'place', 'takenOn'] as const;
 type WordName = (typeof NAMES)[number];
 type Words = Pick<Photograph, WordName>;
 
-/** Every part as a text that can be compared and remembered; a date in a form of its own. */
+/** Each field as a text, for comparison and storage; dates have their own form. */
 const textOf = (words: Partial<Words> | PhotographWords, name: WordName): string =>
   name === 'takenOn' ? textOfDate(words.takenOn ?? null) : (words[name] ?? '');
 const wordsOf = (name: WordName, text: string): PhotographWords =>
@@ -32,14 +32,14 @@ function omit<Value>(record: Record<string, Value>, keys: readonly string[]): Re
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 }
 
-/** Takes in what is typed; what stood there when the typing began stays remembered until the server holds the text. */
+/** Applies typed texts. The value from before typing is remembered until the server has the text. */
 export function changeWords(edit: Edit, photographId: string, words: PhotographWords): Edit {
   const shown = edit.tribute ? photographIn(edit.tribute, photographId) : undefined;
   const keys = namesOf(words).map((name) => wordKey(photographId, name));
   const wordsSeen = { ...edit.wordsSeen };
   for (const name of namesOf(words)) {
     const isBegun = edit.words[photographId]?.[name] !== undefined;
-    // A photograph that is not known here has had no words yet, as far as this writer can tell.
+    // An unknown photograph has no texts yet, as far as this writer knows.
     if (!isBegun) wordsSeen[wordKey(photographId, name)] = [textOf(shown ?? {}, name)];
   }
   return {
@@ -55,7 +55,7 @@ export function changeWords(edit: Edit, photographId: string, words: PhotographW
 const together = (names: WordName[], textFor: (name: WordName) => string): PhotographWords =>
   Object.assign({}, ...names.map((name) => wordsOf(name, textFor(name))));
 
-/** The next photograph whose words can be sent; refused ones wait for their writer. */
+/** The next photograph whose texts can be sent; refused ones wait for an edit. */
 export function pendingDescription(edit: Edit): Description | null {
   for (const [photographId, typed] of Object.entries(edit.words)) {
     const names = namesOf(typed).filter((name) => !edit.wordRefusals[wordKey(photographId, name)]);
@@ -67,7 +67,7 @@ export function pendingDescription(edit: Edit): Description | null {
   return null;
 }
 
-/** Without refused words of photographs that are off the page: no field shows them, so nobody could settle them. */
+/** Drops refused texts of photographs off the page, because no field shows them. */
 export function withinReach(edit: Edit): Edit {
   const { tribute } = edit;
   if (!tribute) return edit;
@@ -82,7 +82,7 @@ export function withinReach(edit: Edit): Edit {
 
 const SENT_KEPT = 6;
 
-/** Remembers a text on its way: should its answer be lost, it is no stranger's when it comes back. */
+/** Remembers a text being sent, so that it counts as our own even if the response is lost. */
 export function markWordsSent(edit: Edit, { photographId, words }: Description): Edit {
   const wordsSeen = { ...edit.wordsSeen };
   for (const name of namesOf(words)) {
@@ -94,7 +94,7 @@ export function markWordsSent(edit: Edit, { photographId, words }: Description):
   return { ...edit, wordsSeen };
 }
 
-/** What was known before a text that the server has certainly held is of no more use. */
+/** After a value that the server certainly had, earlier ones are not needed. */
 const since = (known: string[], text: string) => known.slice(Math.max(0, known.lastIndexOf(text)));
 
 export function keepWords(edit: Edit, { photographId, words }: Description): Edit {
@@ -110,7 +110,7 @@ export function keepWords(edit: Edit, { photographId, words }: Description): Edi
   return { ...edit, wordsSeen, words: namesOf(still).length > 0 ? { ...others, [photographId]: still } : others };
 }
 
-/** The server holds other words than the writer saw: where they are not from here, both texts are kept as one. */
+/** The server has another text than the writer saw. If it is not from here, joins both. */
 export function joinWords(edit: Edit, { photographId, words }: Description, saved: Tribute): Edit {
   const photograph = photographIn(saved, photographId);
   return namesOf(words).reduce((before, name) => {
@@ -118,7 +118,7 @@ export function joinWords(edit: Edit, { photographId, words }: Description, save
     if (typed?.[name] === undefined) return before;
     const here = textOf(typed, name);
     const key = wordKey(photographId, name);
-    // Removed elsewhere, so its saved words are unknown: asking again would meet the same answer for ever.
+    // Removed elsewhere, so its saved text is unknown; asking again would loop.
     if (!photograph) return { ...before, wordRefusals: { ...before.wordRefusals, [key]: messages.removedElsewhere } };
     const elsewhere = textOf(photograph, name);
     const known = before.wordsSeen[key] ?? [];
@@ -159,7 +159,6 @@ function joinText(edit: Edit, photographId: string, name: WordName, elsewhere: s
 
 const BETWEEN = ' / ';
 
-/** Both texts on one line; a part that stands in both is said once. */
 export function bothTexts(elsewhere: string, here: string): string {
   if (elsewhere.includes(here)) return elsewhere;
   if (here.includes(elsewhere)) return here;

@@ -1,4 +1,4 @@
-// Turning and cropping as numbers. A crop is in fractions of the turned picture, a focal point in fractions of what is shown.
+// Arithmetic of turn and crop. Crops are fractions of the turned picture, focal points fractions of the visible part.
 import type { Focal, PhotographEdit } from '../../../../../media/contract/media.ts';
 
 export interface PictureEdit extends PhotographEdit {
@@ -10,12 +10,12 @@ type Point = NonNullable<Focal>;
 
 export const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
 export const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** Nothing smaller is cut out: a tenth of the picture each way. */
+/** Smallest crop: a tenth of the picture each way. */
 export const SMALLEST = 0.1;
 
 const TURNS = [0, 90, 180, 270] as const;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-// Ten thousandths are finer than any pixel and keep sums such as 0.1 + 0.2 from leaving the picture.
+// Finer than any pixel; rounds away sums such as 0.1 + 0.2 that would leave the picture.
 const neat = (value: number) => Math.round(value * 10_000) / 10_000;
 
 const turnedCrop = ({ left, top, width, height }: Crop): Crop => ({
@@ -25,7 +25,7 @@ const turnedCrop = ({ left, top, width, height }: Crop): Crop => ({
   height: width,
 });
 
-/** A quarter turn clockwise; what was cut out and what must stay in sight turn with the picture. */
+/** Turns clockwise by 90°, with crop and focal point. */
 export function turned({ turn, crop, focal }: PictureEdit): PictureEdit {
   return {
     turn: TURNS[(TURNS.indexOf(turn) + 1) % TURNS.length] ?? 0,
@@ -34,7 +34,7 @@ export function turned({ turn, crop, focal }: PictureEdit): PictureEdit {
   };
 }
 
-/** Another cut of the same picture. The focal point stays on the same spot of it, or is given up outside the cut. */
+/** Changes the crop. The focal point stays on its spot, or is reset if outside. */
 export function cropped(edit: PictureEdit, crop: Crop): PictureEdit {
   const isWhole = crop.width > 0.995 && crop.height > 0.995;
   const next = isWhole ? WHOLE : crop;
@@ -47,7 +47,6 @@ function refocused({ x, y }: Point, from: Crop, to: Crop): Focal {
   return [inside.x, inside.y].every((part) => part >= 0 && part <= 1) ? inside : null;
 }
 
-/** The frame moved as a whole, never beyond the picture. */
 export const movedCrop = (crop: Crop, byX: number, byY: number): Crop => ({
   ...crop,
   left: neat(clamp(crop.left + byX, 0, 1 - crop.width)),
@@ -57,7 +56,6 @@ export const movedCrop = (crop: Crop, byX: number, byY: number): Crop => ({
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** One corner moved while the opposite one stays. */
 export function pulledCorner(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
   const right = crop.left + crop.width;
   const bottom = crop.top + crop.height;

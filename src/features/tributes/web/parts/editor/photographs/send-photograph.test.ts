@@ -34,7 +34,6 @@ const response = (status: number, body: string): HttpResponse => ({
   getUnderlyingObject: () => null,
 });
 
-/** The tus client as far as it is used, and a network beside it. */
 function open({
   answerAgain = new Response(JSON.stringify(answer)),
   canLoad = true,
@@ -165,7 +164,6 @@ describe('sending a photograph', () => {
     tus?.options.onError?.(new Error('tus: failed to upload chunk'));
     await settle();
     expect(ended()).toMatchObject({ kind: 'refused', isHopeless: true });
-    // It is not asked for again when the page is opened anew.
     expect(memory.find(upload.file, 'gallery')?.isRefused).toBe(true);
   });
 

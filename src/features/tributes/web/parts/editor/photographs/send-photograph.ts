@@ -13,23 +13,23 @@ const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorDat
 const BUSY_WAIT_MS = 5000;
 const SLOW_WAIT_MS = 1000;
 const MANY_WAIT_MS = 60_000;
-/** Without a byte gone for so long the connection counts as lost; after the last byte the picture is being prepared. */
+/** Idle time after which the connection counts as lost; longer after the last byte, while the server encodes. */
 const STALLED_MS = 30_000;
 const PREPARING_MS = 120_000;
 
-/** What is needed of the tus client, of the network beside it, and of what this browser remembers. */
+/** Dependencies: the tus client, the network, and the browser's memory of uploads. */
 export interface UploadTools {
   load: () => Promise<{
     Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  /** Makes sure that the server knows the page; answers why it cannot be just now, or null. */
+  /** Makes sure that the server knows the page; resolves to the obstacle, or null. */
   ready: () => Promise<UploadOutcome | null>;
   timers: Timers;
   memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
 }
 
-/** Resumable sending by tus: what has an address is asked how far it came, also after the page was closed. */
+/** Resumable uploads by tus. An upload with a URL asks for its offset, also after the page was reopened. */
 export function createTransport(tributeId: string, tools: UploadTools): Transport {
   return {
     send(upload, onProgress) {
@@ -48,14 +48,14 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
           abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
         });
       };
-      // Only a lost connection keeps the client itself from being loaded.
+      // Loading the client fails only without a connection.
       const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
       return { outcome, stop };
     },
     forget(keys) {
       const addresses = keys.flatMap((key) => tools.memory.addressOf(key) ?? []);
       tools.memory.forget(keys);
-      // Best effort: what is not taken back here expires on the server.
+      // Best effort: uploads not deleted here expire on the server.
       const headers = { 'tus-resumable': '1.0.0' };
       for (const address of addresses) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
     },
@@ -76,7 +76,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   let stopWatching = () => {};
   let isEnded = false;
   const finish = (outcome: UploadOutcome) => {
-    // The client reports a failure after its success when an address had expired.
+    // After an expired URL the client reports a failure following its success.
     if (isEnded) return;
     isEnded = true;
     stopWatching();
@@ -97,7 +97,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     endpoint: UPLOADS_ADDRESS,
     ...(address !== null && { uploadUrl: address }),
     metadata: target,
-    // The queue tries again itself, and remembers by its own keys.
+    // The queue retries, and has its own keys.
     retryDelays: [],
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => void (tus.url && tools.memory.keepAddress(key, tus.url)),
@@ -107,7 +107,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onSuccess({ lastResponse }) {
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
-      // Complete already when it was taken up again: the answer was lost, and the upload's address repeats it.
+      // Already complete when resumed: the response was lost, and the upload's URL repeats it.
       if (outcome.kind === 'kept') return finish(outcome);
       void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },
@@ -125,7 +125,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   };
 }
 
-/** A file that was moved or changed since it was chosen fails like the network does, but for good. */
+/** A file moved or changed on disk fails like the network, but permanently. */
 const withoutAnswer = (file: File): Promise<UploadOutcome> =>
   file
     .slice(0, 1)
@@ -145,7 +145,7 @@ async function askAgain({ fetch }: UploadTools, address: string | null): Promise
   }
 }
 
-/** Answers that come from something before the server while it is started again or has too much to do. */
+/** From a proxy while the server restarts or is overloaded. */
 const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
 
 const secondsOf = (header: string | undefined) => (/^\d{1,5}$/.test(header ?? '') ? Number(header) : 0);
@@ -165,7 +165,7 @@ export function outcomeOf(status: number, text: string, retryAfter?: string): Up
       return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
     case 'TOO_MANY_REQUESTS':
       return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
-    // What came is kept: a line that is only slow goes on at once, however often it takes.
+    // The bytes are kept, so a slow connection retries at once, any number of times.
     case 'UPLOAD_TOO_SLOW':
       return { kind: 'busy', waitMs: SLOW_WAIT_MS };
     case 'UPLOAD_INCOMPLETE':

@@ -1,4 +1,4 @@
-// The photographs of one opening of the editor: chosen, kept in the browser, sent, and put in the order of choosing.
+// Uploads of one opening of the editor: chosen, kept in the browser, sent, put in order.
 import type { Client } from '../../../../../../app/client.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import { takeFileHere } from '../kept/file-locks.ts';
@@ -28,7 +28,7 @@ interface Parts {
   files: KeptFiles;
 }
 
-/** Files that another tab sends, or left behind when it was closed, are looked for this often. */
+/** Interval to look for files of other tabs, also closed ones. */
 const LOOK_MS = 10_000;
 
 export function openSessionUploads(parts: Parts): SessionUploads {
@@ -55,7 +55,7 @@ export function openSessionUploads(parts: Parts): SessionUploads {
       timers,
     ),
   );
-  // Once nothing is on its way, also when the last one to end was refused.
+  // When all uploads have ended, even if the last was refused.
   uploads.subscribe(() => {
     if (arrivals.size > 0 && !uploads.snapshot().uploads.some(isOnItsWay))
       void settleArrivals({ id, client, autosave }, arrivals);
@@ -81,7 +81,7 @@ function lookAgain({ keeping, takeUp }: KeptUploads): () => void {
   };
 }
 
-/** Photographs belong to a page, so one is made first where there is none. */
+/** Uploads need a page, so create it first if necessary. */
 async function ready({ id, client, autosave }: Parts): Promise<UploadOutcome | null> {
   if (autosave.snapshot().edit.tribute) return null;
   try {

@@ -1,19 +1,17 @@
-// Which files were chosen before, remembered in this browser for a day: chosen again, those that arrived are not sent twice.
-// Other tabs write here too, so that everything is read afresh.
+// Remembers files for a day, to avoid sending them twice. Other tabs write here too: always read afresh.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../../../media/contract/photograph-limits.ts';
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 
 const Remembered = z.object({
-  /** Role, name, size and date of the file: enough to know it again without reading it. */
+  /** Role, name, size and date: enough to recognise a file without reading it. */
   print: z.string(),
   name: z.string(),
   key: z.string(),
-  /** Where its bytes go, once that is known. */
   address: z.string().nullable(),
   photographId: z.string().nullable(),
-  /** The server wants none of it: choosing it again would change nothing. */
+  /** Refused for good: choosing it again would not help. */
   isRefused: z.boolean().default(false),
   at: z.number(),
 });
@@ -27,9 +25,8 @@ export interface UploadMemory {
   arrived: (key: string, photographId: string) => void;
   refused: (key: string) => void;
   forget: (keys: readonly string[]) => void;
-  /** The photograph that became of it; null while that is not known. */
   photographOf: (key: string) => string | null;
-  /** Chosen before this page was opened, and neither arrived nor refused. */
+  /** Chosen before this opening, and neither arrived nor refused. */
   unfinished: () => Remembered[];
 }
 
@@ -38,7 +35,7 @@ const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
 
 export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
   const storageKey: BrowserKey = `uploads:${place}`;
-  // Stands in for a browser that stores nothing, for as long as the page is open.
+  // Memory fallback for a browser that stores nothing.
   let own: Remembered[] | null = null;
   const records = () => own ?? read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
   const left = records()
@@ -50,7 +47,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       if (next.length > 0) storage?.setItem(storageKey, JSON.stringify(next));
       else storage?.removeItem(storageKey);
     } catch {
-      // A full or closed storage only means that a file chosen again is sent again.
+      // Without storage, a file chosen again is simply sent again.
       own = next;
     }
   }

@@ -1,5 +1,4 @@
-// Photographs being sent to the server: two at a time, in the order they were chosen. A lost connection holds the whole
-// queue, which goes on by itself; a file that fails alone lets the others pass.
+// Two uploads at a time, in order. A lost connection holds all; a file that fails alone lets others pass.
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import { backoff, type Timers } from '../saving/save-loop.ts';
@@ -9,24 +8,23 @@ export interface Upload {
   role: PhotographRole;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
-  /** The share of its bytes that have gone. */
+  /** Fraction of bytes sent. */
   progress: number;
   message: string;
-  /** Refused for what the file is, so that trying again cannot help. */
+  /** Refused because of the file itself, so that a retry cannot help. */
   isHopeless: boolean;
   failures: number;
-  /** Its number in the order of choosing. */
   rank: number;
 }
 
-/** Why nothing is sent though something waits. */
+/** Why nothing is sent although files wait. */
 export type Hold = 'lost' | 'busy' | 'signed-out';
 
 export interface Queue {
   uploads: readonly Upload[];
   isPaused: boolean;
   hold: Hold | null;
-  /** How many have arrived since the queue was last empty. */
+  /** Arrivals since the queue was last empty. */
   arrived: number;
 }
 
@@ -35,17 +33,16 @@ export type UploadOutcome =
   | { kind: 'refused'; message: string; isHopeless: boolean }
   | { kind: 'signed-out' }
   | { kind: 'busy'; waitMs: number }
-  /** An answer that says nothing useful: this file is tried again later, after the others. */
+  /** Unclear response: retry this file later, after the others. */
   | { kind: 'failed' }
   | { kind: 'lost' };
 
 export interface Transport {
-  /** `stop` breaks it off; what has arrived stays on the server, and the next send of the same key goes on from there. */
+  /** `stop` aborts; the server keeps what arrived, and the next send with the key resumes. */
   send: (
     upload: Upload,
     onProgress: (progress: number) => void,
   ) => { outcome: Promise<UploadOutcome>; stop: () => void };
-  /** Takes back what has arrived of uploads that nobody wants any more. */
   forget: (keys: readonly string[]) => void;
 }
 
@@ -53,7 +50,6 @@ export interface ChosenFile {
   key: string;
   file: File;
   role: PhotographRole;
-  /** Known of one that an earlier opening of the page had sent. */
   refusal?: Pick<Upload, 'message' | 'isHopeless'> | null;
 }
 
@@ -62,12 +58,11 @@ export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   add: (files: readonly ChosenFile[]) => void;
   pause: () => void;
-  /** Ends a pause, or a hold before its time. */
   goOn: () => void;
   retry: (keys: readonly string[]) => void;
-  /** Leaves them out for good, also what an earlier opening of the page had begun. */
+  /** Drops them for good, including those begun by an earlier opening. */
   dismiss: (keys: readonly string[]) => void;
-  /** One of those that arrived is off the page: once nothing is on its way, their number says nothing any more. */
+  /** An arrival was removed from the page; resets the count once nothing is uploading. */
   forgetArrived: () => void;
 }
 
@@ -95,7 +90,7 @@ interface Uploader {
   keep: (answer: UploadAnswer, upload: Upload) => void;
   listeners: Set<() => void>;
   stops: Map<string, () => void>;
-  /** Lost connections, and busy answers, since something last arrived. */
+  /** Lost connections and busy responses since the last arrival. */
   losses: number;
   busies: number;
   cancelHold: () => void;
@@ -129,7 +124,7 @@ function start(uploader: Uploader, upload: Upload) {
   });
   uploader.stops.set(key, stop);
   void outcome.then((ended) => {
-    // Stopped meanwhile: another sending of the same file may be under way.
+    // Stopped meanwhile; the same file may be sent anew.
     if (uploader.stops.get(key) !== stop) return;
     uploader.stops.delete(key);
     take(uploader, upload, ended);
@@ -156,7 +151,7 @@ function take(uploader: Uploader, upload: Upload, outcome: UploadOutcome) {
     case 'busy':
       uploader.busies += 1;
       change(uploader, [key], { state: 'waiting' });
-      // Never before the time that the server names, and later with each such answer.
+      // At least the server's wait, and longer with each busy response.
       return holdAll(uploader, 'busy', Math.max(outcome.waitMs, backoff(uploader.busies, uploader.timers.random())));
     case 'signed-out':
       change(uploader, [key], { state: 'waiting' });
@@ -195,7 +190,7 @@ function add(uploader: Uploader, files: readonly ChosenFile[]) {
   const { uploads, arrived } = uploader.queue;
   const going = new Set(uploads.filter(isOnItsWay).map(({ key }) => key));
   const chosen = files.filter(({ key }) => !going.has(key));
-  // Chosen once more, a file takes the place of the one that was refused.
+  // A file chosen again replaces its refused entry.
   const again = new Set(chosen.map(({ key }) => key));
   const fresh = chosen.map((file) => newUpload(file, (uploader.chosen += 1)));
   become(uploader, {

@@ -5,7 +5,7 @@ import type { Edit, OtherVersion } from './edit.ts';
 import { isSame, markOf, type Changes } from './fields.ts';
 import { adoptWords } from '../photographs/photograph-words.ts';
 
-/** Takes in what an earlier page load typed and could not save; where the server has moved on, both are kept. */
+/** Takes over unsaved text of an earlier page load; keeps both versions if the server has moved on. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
   let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
   for (const name of TRIBUTE_FIELDS) {
@@ -14,19 +14,19 @@ export function adoptDraft(edit: Edit, draft: Draft): Edit {
   return adoptWords(adopted, draft);
 }
 
-/** Requests of the page that is closed may still land, and are this writer's own then. */
+/** Requests of the closed page may still land, and are this writer's own. */
 const withSent = (edit: Edit, draft: Draft): Edit => ({
   ...edit,
   sent: [...draft.sent, ...edit.sent],
   marks: [...marksIn(draft), ...edit.marks],
 });
 
-/** A release that kept no marks kept what was sent. */
+/** Older releases stored sent changes instead of marks. */
 const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
 /**
- * The server tells nothing of a page it knew: its writer may have been removed. It stays that page, or it would be taken
- * for one that was begun here and never sent, and stand in the place of the next.
+ * The server no longer shows a page that it knew: the writer may have been removed. Keep its revision, or it would
+ * count as an unsent new page and take the place of the next.
  */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   if (edit.rev > 0 || rev === 0) return edit;

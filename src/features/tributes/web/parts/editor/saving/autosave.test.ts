@@ -23,7 +23,6 @@ function startEditor(tribute = tributeNamed(id)) {
   return { network, clock, store, autosave: createAutosave(editOf(tribute), network.send, store, clock.timers) };
 }
 
-/** Of a text that was written over from elsewhere, the version from there. */
 async function takeTheirs({ autosave, network, clock }: ReturnType<typeof startEditor>) {
   autosave.edit({ story: 'Here.' });
   clock.fire();

@@ -1,4 +1,4 @@
-// Keeps what is typed: in this browser at once, on the server soon after.
+// Autosave: stores typed text in this browser at once, on the server soon after.
 import type { TributeField } from '../../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Taken } from './answers.ts';
@@ -11,15 +11,15 @@ import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
 
 export type SaveState =
-  /** The browser has not taken over yet: what stands in the fields is neither kept nor saved. */
+  /** Not hydrated yet: typed text is neither kept nor saved. */
   'starting' | 'new' | 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'error';
 
-/** One picture of the editor at a time; a new object whenever anything changed. */
+/** State for rendering; a new object with every change. */
 export interface Snapshot {
   edit: Edit;
   state: SaveState;
   message: string;
-  /** Whether everything unsaved is at least kept in this browser. */
+  /** Whether this browser stores everything unsaved. */
   isKeptHere: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface Autosave {
   describe: (photographId: string, words: PhotographWords) => void;
   decide: (name: TributeField, against: OtherVersion, value: FieldValue) => void;
   receive: (tribute: Tribute) => void;
-  /** Sends now; resolves when everything is on the server (true) or cannot be at the moment (false). */
+  /** Sends now. Resolves to true if the server has everything, false if that is impossible now. */
   saveNow: () => Promise<boolean>;
   leave: () => void;
-  /** The editor is closed: nothing more is sent, and what is unsaved stays in the browser. */
+  /** Stops sending; unsaved text stays in the browser. */
   stop: () => void;
 }
 

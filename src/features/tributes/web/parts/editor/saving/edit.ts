@@ -1,4 +1,4 @@
-// What one editor holds, and how it takes in what the server answers. Pure: nothing here waits, sends or stores.
+// State of one editor, and how it merges responses. Pure: does not wait, send or store.
 import type { PartialDate } from '../../../../../../shared/dates/dates.ts';
 import type { FieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import {
@@ -14,7 +14,6 @@ import { changeOf, fieldsOf, isSame, markOf } from './fields.ts';
 import type { Changes, FieldValue } from './fields.ts';
 import { mergeStories } from './merge-stories.ts';
 
-/** Another version of a field that was changed here too; a person decides between them. */
 export interface OtherVersion {
   value: FieldValue;
   /** `server`: saved from another tab, device or person. `device`: left unsaved in this browser. */
@@ -38,7 +37,7 @@ export interface SentChanges {
   changes: Changes;
 }
 
-/** One value that was sent, so that it is known again however long the text was. */
+/** A compact mark of a sent value, to recognise it later. */
 export interface SentMark {
   rev: number;
   mark: string;
@@ -46,32 +45,31 @@ export interface SentMark {
 
 export interface Edit {
   id: string;
-  /** The tribute as the server last answered it, for all that is not a field. */
+  /** The last response, for everything except fields. */
   tribute: Tribute | null;
-  /** The server's revision that `base` is; 0 while the server does not know the tribute. */
+  /** Revision of `base`; 0 while the server does not know the tribute. */
   rev: number;
   base: TributeFields;
   local: TributeFields;
-  /** Changes sent and not answered yet, with the revision they named: the server may hold them or not. */
+  /** Changes sent without a response; the server may or may not have them. */
   sent: SentChanges[];
-  /** Marks of everything that was sent from here and may still land late. */
+  /** Marks of everything sent from here that may still land. */
   marks: SentMark[];
   others: Partial<Record<TributeField, OtherVersion[]>>;
   refusals: Partial<Record<TributeField, Refusal>>;
   words: Record<string, PhotographWords>;
-  /** By "{photographId}.caption" of unsaved words: the text last seen from the server, then those sent from here since. */
+  /** By "{photographId}.caption", for unsaved texts: the last value from the server, then those sent since. */
   wordsSeen: Record<string, string[]>;
-  /** Words that hold two texts because they were changed elsewhere too, until they are edited. */
+  /** Texts joined from two because of a conflict, until they are edited. */
   wordsJoined: string[];
-  /** By photograph, the date saved elsewhere that gave way to the one written here: two dates make no third. */
+  /** By photograph, the date from elsewhere that lost to the one here: dates cannot be joined. */
   datesElsewhere: Record<string, PartialDate | null>;
-  /** The version from elsewhere was chosen as last heard of: there may be a newer one by now. */
+  /** The other version was chosen, but a newer one may exist. */
   isUnsure: boolean;
-  /** How many times somebody else's paragraphs were put together with those written here. */
   merges: number;
-  /** How many times the story came from elsewhere, put together or whole: what nobody here wrote, nobody here takes back. */
+  /** Number of story changes from elsewhere, merged or whole. Undo must not revert them. */
   arrivals: number;
-  /** Words about photographs that were refused: "{photographId}.caption" to what was said. */
+  /** Refused texts of photographs: "{photographId}.caption" to the message. */
   wordRefusals: Record<string, string>;
 }
 
@@ -106,7 +104,7 @@ export const editOf = (tribute: Tribute): Edit => ({
   local: fieldsOf(tribute),
 });
 
-// The dates are judged together, so touching one gives the other another try.
+// The dates are validated together, so changing one retries the other.
 const judgedTogether: readonly TributeField[] = ['born', 'died'];
 
 export function changeFields(edit: Edit, changes: Changes): Edit {
@@ -122,7 +120,7 @@ export function isRefused(edit: Edit, name: TributeField): boolean {
 
 const isHeldBack = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
 
-/** What the server does not hold yet and may be sent now: neither undecided nor refused as it stands. */
+/** Unsaved changes that may be sent now: neither in conflict nor refused. */
 export function pendingChanges(edit: Edit): Changes {
   const names = TRIBUTE_FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
   return pickFields(
@@ -131,11 +129,11 @@ export function pendingChanges(edit: Edit): Changes {
   );
 }
 
-/** Sent and not answered, then put back here: the server may hold what nobody wants any more. */
+/** Sent without a response, then changed back: the server may hold the unwanted value. */
 const isLeftOpen = ({ sent, rev, local }: Edit, name: TributeField) =>
   sent.some((one) => one.rev === rev && Object.hasOwn(one.changes, name) && !isSame(one.changes[name], local[name]));
 
-/** The fields as they will be saved in a moment: of those that are undecided or refused, what is saved. */
+/** The fields as the next save leaves them: conflicting and refused ones keep the saved value. */
 export function publicFields(edit: Edit): TributeFields {
   const heldBack = TRIBUTE_FIELDS.filter((name) => isHeldBack(edit, name));
   return { ...edit.local, ...pickFields(edit.base, heldBack) };
@@ -156,8 +154,8 @@ export const marksOf = (rev: number, changes: Changes): SentMark[] =>
   }));
 
 /**
- * After a definite answer nothing older needs to go along with a save. A request that a second one overtook may still
- * land: a save takes effect on the revision it names and, naming an earlier own one, on the revision after it.
+ * After a definite response, older requests need not go along. Their marks stay while they may land: a save takes
+ * effect on the revision it names or, if it lists an earlier own save, on the next.
  */
 export const settleSent = (edit: Edit, rev: number): Edit => ({
   ...edit,
@@ -165,7 +163,7 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
   marks: edit.marks.filter((sent) => sent.rev >= edit.rev - 1),
 });
 
-/** Takes in the tribute as the server holds it: a three-way merge, field by field. */
+/** Merges the server's tribute, three-way and per field. */
 export function receive(edit: Edit, tribute: Tribute): Edit {
   if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
   const theirs = fieldsOf(tribute);
@@ -191,7 +189,7 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
   return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals };
 }
 
-/** Two uploads at once may be answered the wrong way round, and photographs do not count as revisions. */
+/** Two uploads may be answered out of order, and photographs do not change the revision. */
 const isOlder = (tribute: Tribute, known: Tribute | null) =>
   known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
 
@@ -200,7 +198,7 @@ const wasSentFromHere = ({ marks }: Edit, name: TributeField, value: FieldValue)
   return marks.some((sent) => sent.mark === mark);
 };
 
-/** Keeps the versions that differ from what is written here; none left means nothing to decide. */
+/** Keeps versions that differ from the local one; without any the conflict is over. */
 export function keepOthers(others: Edit['others'], name: TributeField, here: FieldValue, versions: OtherVersion[]) {
   const different = versions.filter(
     ({ value }, index) =>
@@ -219,12 +217,11 @@ export function decide(edit: Edit, name: TributeField, against: OtherVersion, va
     decided.local[name],
     (others[name] ?? []).filter((version) => version !== against),
   );
-  // What differs is checked against the newest version when it is saved; what does not would never be sent.
+  // A different value is checked against the newest version on saving; an equal one would never be sent.
   const isUnsure = edit.isUnsure || isSame(decided.local[name], edit.base[name]);
   return { ...decided, others, isUnsure };
 }
 
-/** Marks the refused fields; they stay here with the server's reason while the others are saved. */
 export function refuse(edit: Edit, sent: Changes, problems: FieldProblem[]): Edit {
   const refusals = { ...edit.refusals };
   for (const problem of problems) {

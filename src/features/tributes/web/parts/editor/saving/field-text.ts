@@ -5,11 +5,11 @@ import { Loss } from '../../../../../catalogue/contract/catalogue.ts';
 import { Accent, Flowers, type TributeField } from '../../../../contract/tribute-fields.ts';
 import type { FieldValue } from './fields.ts';
 
-/** A field as somebody reads it who compares two states of a page; empty where nothing is in it. */
+/** A field as text for comparing states; empty without a value. */
 export function fieldText(field: TributeField, value: Exclude<FieldValue, boolean>): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(entryText).join('\n');
-  // Half a date has no form of its own.
+  // An incomplete date has no format.
   if (typeof value !== 'string') return partialDate(value) || [value.day, value.month].filter(Boolean).join(' / ');
   if (field === 'accent') return accentName(Accent.parse(value));
   return field === 'flowers' ? flowersName(Flowers.parse(value)) : value;

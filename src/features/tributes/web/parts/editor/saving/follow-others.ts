@@ -1,4 +1,4 @@
-// The presence of one opening of the editor, on its client and its saving.
+// Connects presence with one editor's client and autosave.
 import { TRIBUTE_FIELDS } from '../../../../contract/tribute-fields.ts';
 import { watchComposing } from '../../../../../../ui/client/typing/composing.ts';
 import type { Client } from '../../../../../../app/client.ts';
@@ -9,7 +9,7 @@ import { stepOfField } from '../steps.ts';
 
 interface Parts {
   client: Client;
-  /** Whose requests outlive the page. */
+  /** Its requests outlive the page (`keepalive`). */
   leaving: Client;
   autosave: Autosave;
 }
@@ -37,7 +37,7 @@ export function followOthers(id: string, { client, leaving, autosave }: Parts): 
     },
     async read() {
       const tribute = await client.tributes.read({ id });
-      // What comes from elsewhere would break off a word that is being composed.
+      // Wait, or the update would interrupt a word being composed (IME).
       await new Promise<void>(composing.afterwards);
       autosave.receive(tribute);
     },
@@ -55,7 +55,7 @@ function partOf(changes: Changes) {
   return step === 'publish' ? undefined : step;
 }
 
-/** The same saving, which tells the others of what is written here. */
+/** Wraps autosave so that it tells others about changes. */
 export function announced(autosave: Autosave, presence: PresenceWatch): Autosave {
   autosave.subscribe(() => {
     if (autosave.snapshot().state === 'saved') presence.saved();

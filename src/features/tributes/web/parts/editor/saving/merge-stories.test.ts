@@ -64,7 +64,6 @@ const paragraph = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const gap = fc.constantFrom('\n\n', '\n\n\n', '\r\n\r\n', '\n \n');
 const story = fc.array(fc.tuple(paragraph, gap), { maxLength: 6 }).map((parts) => parts.flat().slice(0, -1).join(''));
 const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? [];
-/** How many times each word is written more often than before. */
 const addedTo = (before: string, after: string) =>
   [...new Set(wordsOf(after))].filter(
     (word) =>

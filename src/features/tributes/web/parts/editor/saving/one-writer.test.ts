@@ -1,5 +1,4 @@
-// One person at one page: requests are held, lost, answered late and out of order, and reach the server after they were given
-// up. Whatever happens, nothing that this person wrote is shown to them as somebody else's.
+// Requests get delayed, lost, reordered or land late; own words must never count as somebody else's.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -43,7 +42,6 @@ type Move = { act: (typeof ACTS)[number]; which: number };
 
 interface Held {
   request: Request;
-  /** The server has done it, and its answer is under way. */
   answer: Answer | null;
   tell: (answer: Answer) => void;
 }
@@ -98,7 +96,7 @@ function openHouse() {
       held.splice(held.indexOf(one), 1);
       one.tell(one.answer);
     },
-    // Too slow: this side hears of no answer, and the request may still be on its way.
+    // Timeout: without a response, and the request may still land.
     'give up'(which) {
       const one = take(held, which);
       if (one && one.answer === null) ghosts.push(one.request);
@@ -110,7 +108,7 @@ function openHouse() {
     },
     leave: () => page.autosave.leave(),
     'save now': () => void page.autosave.saveNow(),
-    // To the changes and back: the page is read while older requests are still under way.
+    // To the changes and back: the page is read while older requests are still running.
     look() {
       page.autosave.leave();
       reopen();
@@ -153,7 +151,7 @@ const acting = (...acts: (Move['act'] | [Move['act'], number])[]): Move[] =>
 
 describe('one person at one page', () => {
   it('is not told of their own save that went while another app was looked at and landed after the next one', async () => {
-    // The first save is held; a second goes with leaving; the first is answered; the second lands; more is typed.
+    // The first save is held; leaving sends a second; the first is answered; the second lands; more is typed.
     const both = acting('type', 'pause', 'type', 'leave', ['reach', 0], ['answer', 0]);
     expect(await play([...both, ...acting('type', 'pause', ['reach', 0], ['reach', 0])])).toEqual(calm);
   });

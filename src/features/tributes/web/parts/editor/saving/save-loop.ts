@@ -1,4 +1,4 @@
-// The sending half of autosave: one request at a time, soon after a pause, again and again while there is no connection.
+// Sending part of autosave: one request at a time, soon after a pause; retries while offline.
 import { AUTOSAVE_PAUSE_MS } from '../../../../../../shared/limits/limits.ts';
 import { takeAnswer, type Taken } from './answers.ts';
 import { markSent, type Edit } from './edit.ts';
@@ -19,11 +19,8 @@ export interface EditStore {
 export interface SaveLoop {
   trouble: () => Taken['trouble'];
   isRunning: () => boolean;
-  /** Something was changed: it is sent after a pause, or at once where the server knows nothing yet. */
   nudge: () => void;
-  /** Sends everything now, whatever went wrong before. */
   hurry: () => Promise<void>;
-  /** Sends what is unsent in a request that outlives the page. */
   leave: () => void;
   stop: () => void;
 }
@@ -66,9 +63,9 @@ export function createSaveLoop(store: EditStore, send: Send, timers: Timers): Sa
       loop.isHurried = true;
       if (isUnderWay) store.show();
       await run(loop);
-      // It was sent before this was asked, perhaps without the connection that is there now.
+      // The running request may have failed from a connection that is back now; retry.
       if (isUnderWay && isUnreached(loop)) loop.trouble = null;
-      // A run that was under way may have ended after its one request.
+      // A run in progress may have ended after its one request.
       if (!loop.trouble) await run(loop);
       loop.isHurried = false;
     },
@@ -97,7 +94,7 @@ function schedule(loop: Loop, ms: number) {
 
 function run(loop: Loop): Promise<void> {
   if (loop.running) return loop.running;
-  // Assigned before the first await, so that two calls cannot start two requests.
+  // Assign before the first await, so that two calls cannot start two requests.
   loop.running = runAll(loop).finally(() => {
     loop.running = null;
     loop.store.show();
@@ -108,7 +105,7 @@ function run(loop: Loop): Promise<void> {
 
 async function runAll(loop: Loop) {
   loop.cancel();
-  // The next opening of the page takes over what is left, and must not meet it as somebody else's.
+  // The next opening takes over the rest, and must not meet it as somebody else's.
   const next = () => (loop.isStopped ? null : nextRequest(loop.store.edit()));
   for (let request = next(); request; request = next()) {
     const answer = await sendOne(loop, request, false);
@@ -131,7 +128,7 @@ async function sendOne(loop: Loop, request: Request, isLeaving: boolean): Promis
 
 function goOnAfter(loop: Loop, answer: Answer) {
   const isMore = nextRequest(loop.store.edit()) !== null;
-  // With nothing left to send there is nothing to try again, and the next keystroke starts afresh.
+  // With nothing to send, clear the error; the next keystroke starts afresh.
   if (!isMore) loop.trouble = null;
   loop.failures = loop.trouble ? loop.failures + 1 : 0;
   if (!isMore || loop.trouble?.isFinal) return;

@@ -10,7 +10,6 @@ const tributeId = '0199f000-0000-7000-8000-000000000001';
 const tribute = (...ids: string[]): Tribute =>
   tributeNamed(tributeId, { photographs: ids.map((id) => photographNamed(id)) });
 
-/** A server that holds these photographs, and refuses an order that does not name exactly them. */
 function open(shown: Tribute, held: Tribute, trouble?: Error) {
   let edit = editOf(shown);
   let saved = held;

@@ -13,7 +13,7 @@ export type OrderOutcome = { kind: 'kept' } | { kind: 'waiting' } | { kind: 'fai
 
 const TRIES = 5;
 
-/** Sends the whole order. Where one arrived or went meanwhile, the same order once more with what is there now. */
+/** Sends the whole order. If the set changed meanwhile, retries the order with the present photographs. */
 export async function sendOrder(sender: OrderSender, photographIds: string[], tries = TRIES): Promise<OrderOutcome> {
   const { id, client, autosave } = sender;
   try {
@@ -29,7 +29,7 @@ export async function sendOrder(sender: OrderSender, photographIds: string[], tr
   }
 }
 
-/** After the last of many has arrived they are put in the order they were chosen in, unless somebody arranged them since. */
+/** Once the last upload has arrived, restores the order of choosing, unless somebody rearranged. */
 export async function settleArrivals(sender: OrderSender, arrivals: Map<string, number>): Promise<void> {
   const ids = (sender.autosave.snapshot().edit.tribute?.photographs ?? []).map(({ id }) => id);
   const chosen = inChosenOrder(ids, arrivals);

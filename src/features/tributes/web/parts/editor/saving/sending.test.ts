@@ -36,7 +36,6 @@ describe('nextRequest', () => {
 });
 
 describe('what goes into one request', () => {
-  // 40 KB each.
   const story = (mark: string) => `${'Сад'.repeat(6_500)}${mark}`;
   const save = (sentBefore: string[], last: string) =>
     ({

@@ -23,15 +23,15 @@ export type Answer =
   | { kind: 'conflict'; tribute: Tribute }
   | { kind: 'refused'; fields: FieldProblem[] }
   | { kind: 'signed-out' }
-  /** No answer: the server may have done it or not. */
+  /** Without a response: the server may or may not have done it. */
   | { kind: 'unreachable' }
   | { kind: 'busy'; waitMs: number }
   | { kind: 'failed'; message: string; isFinal: boolean };
 
-/** Sends one request; never throws. `isLeaving` asks the browser to finish it after the page is gone. */
+/** Sends one request; never throws. `isLeaving` lets it outlive the page. */
 export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
 
-/** The next thing to send, or null when the server holds all that can be sent and nothing newer. */
+/** The next request, or null if there is nothing to send. */
 export function nextRequest(edit: Edit): Request | null {
   const changes = pendingChanges(edit);
   const { id, rev } = edit;
@@ -44,14 +44,14 @@ export function nextRequest(edit: Edit): Request | null {
 }
 
 const TIMEOUT_MS = 20_000;
-// Browsers refuse bodies over 64 KiB for requests that outlive their page.
+// Browsers limit `keepalive` bodies to 64 KiB.
 const LEAVING_BYTES = 60_000;
 
 const bytesOf = (request: Request): number => new TextEncoder().encode(JSON.stringify(request)).length;
 
 /**
- * What was sent before and not answered goes along, so that the server knows its own; of a long story sent again and again
- * only as much as it takes. Without an earlier one a save that did arrive is met as somebody else's, and put together.
+ * Sends unanswered changes along, so that the server knows them as our own; drops the oldest when a long story exceeds
+ * the limit. If one is missing, a save that arrived looks like somebody else's and is merged.
  */
 export function withinBody(request: Request): Request {
   if (request.kind !== 'create' && request.kind !== 'save') return request;
@@ -60,7 +60,7 @@ export function withinBody(request: Request): Request {
   return { ...request, sentBefore };
 }
 
-/** The server would refuse it before it reads which field it is. */
+/** The server would refuse the body before reading which field is too long. */
 function refusedAsTooLong(request: Request): Answer {
   if (request.kind !== 'create' && request.kind !== 'save') return failed(errorMessage('BODY_TOO_LARGE'), true);
   const over = Math.max(1, [...(request.changes.story ?? '')].length - STORY_CHARACTERS);

@@ -85,7 +85,6 @@ async function play(moves: { who: number; what: string }[]) {
       const paragraph = `paragraph ${written.length + 1} by ${who}.`;
       written.push(paragraph);
       const { story } = autosave.snapshot().edit.local;
-      // Before what is there, after it, or between.
       const paragraphs = story === '' ? [] : story.split('\n\n');
       paragraphs.splice([0, paragraphs.length, 1][written.length % 3] ?? 0, 0, paragraph);
       autosave.edit({ story: paragraphs.join('\n\n') });

@@ -30,7 +30,7 @@ interface Props {
 
 type Crop = typeof WHOLE;
 
-/** What is not turned and not cropped is shown whole already, and at once. */
+/** An unedited photograph already has a rendition of the whole. */
 function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
   const { id, edit, width, widths } = photograph;
   return edit.turn === 0 && edit.crop === null
@@ -38,7 +38,7 @@ function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
     : wholePhotographAddress(tributeId, id);
 }
 
-/** The whole picture with a frame over it, turned and cropped together before anything is sent. */
+/** Turns and crops the whole picture locally, then sends both together. */
 export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
   const [draft, setDraft] = useState(edits.current);
   const [isMissing, setIsMissing] = useState(false);

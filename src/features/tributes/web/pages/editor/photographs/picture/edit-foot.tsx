@@ -9,7 +9,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** What went wrong, and the two ways out of a screen that edits a picture. */
 export function EditFoot({ edits, label, onKeep, onBack }: Props) {
   return (
     <>

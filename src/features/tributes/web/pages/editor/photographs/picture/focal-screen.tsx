@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** A ring on the picture for what must stay in sight, and how narrow frames then look. */
+/** Sets the focal point, with a preview of narrow frames. */
 export function FocalScreen({ photograph, edits, onBack }: Props) {
   const [focal, setFocal] = useState(edits.current.focal);
   const screen = useToolScreen(onBack);

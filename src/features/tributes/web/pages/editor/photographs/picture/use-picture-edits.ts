@@ -9,20 +9,17 @@ export interface PictureEdits {
   isBusy: boolean;
   said: string;
   problem: string;
-  /** Puts an edit in force; answers whether it was. */
+  /** Applies an edit; resolves to whether it succeeded. */
   put: (next: PictureEdit, said: string) => Promise<boolean>;
-  /** Null when nothing was changed since the photograph was opened. */
   takeBack: (() => void) | null;
 }
 
 interface Done {
   id: string;
-  /** The edits before each change, the oldest first. */
   before: PictureEdit[];
   said: string;
 }
 
-/** Turns, crops and focal points of the open photograph, each of which can be taken back. */
 export function usePictureEdits(photograph: OwnPhotograph | null, photographs: Photographs): PictureEdits {
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A part of a dialog that takes the place of another: its heading gets the focus, and Escape leaves it and not the whole. */
+/** A screen inside a dialog: focuses its heading, and Escape leaves only it. */
 export function useToolScreen(onBack: () => void) {
   const screen = useRef<HTMLDivElement>(null);
   const latest = useRef(onBack);
