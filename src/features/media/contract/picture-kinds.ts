@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Enough for the list of brands that AVIF and HEIC begin with. */
+/** Enough for the brands at the start of AVIF and HEIC. */
 export const HEAD_BYTES = 64;
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
@@ -19,17 +19,14 @@ const brands: Record<'avif' | 'heic', readonly string[]> = {
   heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
 };
 
-/**
- * What a file is by its first bytes, null for all that is not on our list. The server asks before any library sees the
- * file, because sharp would hand SVG, PDF and others to their own parsers.
- */
+/** File type by its first bytes; null if not accepted. Check first: sharp would parse SVG, PDF and others. */
 export function recognise(head: Uint8Array): PictureKind | null {
   const holds = ([start, bytes]: [number, number[]]) => bytes.every((byte, index) => head[start + index] === byte);
   const kinds = Object.keys(marks) as (keyof typeof marks)[];
   return kinds.find((kind) => marks[kind].every(holds)) ?? brandOf(head);
 }
 
-/** ISO media files name their first brand, a version and then the brands they also keep to: "mif1" says neither codec. */
+/** ISO media files hold a main brand, a version, then compatible brands: "mif1" names neither codec. */
 function brandOf(head: Uint8Array): PictureKind | null {
   if (textAt(head, 4) !== 'ftyp') return null;
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length);

@@ -1,4 +1,4 @@
-// A database and files as the first release left them: two widths of each photograph, as WebP and JPEG.
+// A database and files of the first release: two widths per photograph, as WebP and JPEG.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,6 @@ afterAll(async () => {
   await rm(first, { recursive: true });
 });
 
-/** As the first release does it. */
 const insertPhotograph = ({ pool }: OpenDatabase, id: string, seq: number) =>
   pool.query(`
     insert into photographs (id, uploader_id, idempotency_key, width, height, colour, widths, bytes, sha256, created_at)
@@ -68,7 +67,6 @@ async function writeFiles(id: string) {
   }
 }
 const page = async () => (await app.request('/margaret')).text();
-/** Status of each file that the page names. */
 async function namedFiles(): Promise<Record<string, number>> {
   const named = new Set((await page()).match(/\/files\/[^\s",]+/g));
   const answers = [...named].map(async (path) => [path, (await app.request(path)).status] as const);

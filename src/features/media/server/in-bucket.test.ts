@@ -1,4 +1,4 @@
-// A photograph's whole life where files are kept in S3.
+// The life of a photograph with files in S3.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -6,10 +6,10 @@ import type { Writable } from '../../../platform/database/index.ts';
 import { originalKey, sizeKey } from './rules.ts';
 import { photographs, type PhotographRow } from './tables.ts';
 
-/** What media knows of a photograph; its words belong to the page that shows it. */
+/** A photograph without texts, which belong to the page. */
 export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
 
-/** For domains that join the table themselves. */
+/** For features that join the table themselves. */
 export const storedColumns = {
   id: photographs.id,
   rendition: photographs.rendition,
@@ -26,7 +26,7 @@ export async function photographById(ctx: { db: Writable }, id: string): Promise
   return found ?? null;
 }
 
-/** In no order; ids that are not there are left out. */
+/** Unordered; unknown ids are left out. */
 export async function photographsByIds(
   ctx: { db: Writable },
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** As it is held for others than its holder; null where those files are not there any more. */
+/** The held rendition; null if its files are gone. */
 export function asHeld(row: PhotographRow): StoredPhotograph | null {
   const { id, focal } = row;
   const held = [row, ...row.earlier].find(({ rendition }) => rendition === row.heldRendition);
@@ -67,16 +67,16 @@ const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> 
   return found && buffer(found.stream());
 };
 
-/** A photograph as it was sent, for whoever sent it or keeps its tribute; null when it is gone. At most 25 MB. */
+/** The original, for its sender or the tribute's keepers; null if gone. At most 25 MB. */
 export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
 
-/** The largest WebP of a photograph; null when it is gone. */
+/** Null if gone. */
 export const largestWebp = (
   ctx: Files,
   shown: Pick<StoredPhotograph, 'id' | 'rendition' | 'widths'>,
 ): Promise<Buffer | null> => contentOf(ctx, sizeKey(shown, shown.widths.at(-1) ?? 0, 'webp'));
 
-/** A photograph as pages show it, without hidden data of the camera, in its largest size. */
+/** The largest size as pages show it, without camera metadata. */
 export async function shownContent(
   ctx: Files,
   photograph: StoredPhotograph,

@@ -30,7 +30,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The part of the product that keeps photographs, on the same database and folder as every other one here. */
 async function start(rest: ImageEncoder['rest']) {
   const failures: string[] = [];
   const onFailure = (note: string) => void failures.push(note);

@@ -1,4 +1,4 @@
-// The sweep of files that belong to nothing, and when it leaves them to the operator.
+// The sweep of stray files, and when it waits for the operator.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function stored() {
 const sweep = (hours = 2) => sweepMediaFiles(hoursLater(app.deps, hours));
 const alarms = () => app.logLines.filter((line) => line.includes('The sweep of files has stopped'));
 const keys = async () => (await Array.fromAsync(app.deps.files.list(), ({ key }) => key)).toSorted();
-/** Made before every photograph that is stored in these tests. */
+/** Older than every photograph in these tests. */
 const oldStray = () => newId({ now: () => new Date('2026-01-01T00:00:00Z') });
 const leave = async (...left: string[]) => {
   for (const key of left) await app.deps.files.write(key, Buffer.from('left'));
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     const admin = await app.person({ role: 'admin' });
     const overview = JSON.stringify(await (await admin.get('/api/admin/desk')).json());
     expect(overview).toContain('The sweep of files has stopped');
-    // Nor does it go on by itself when people upload more.
+    // Uploads do not restart it.
     await stored();
     await sweep();
     expect(await keysInUse(app.deps)).toHaveLength(before.length + 2);

@@ -17,14 +17,14 @@ import { users } from '../../accounts/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Sizes of an edit before the present one; pages that were open then may still ask for them. */
+/** Sizes of a replaced edit; open pages may still request them. */
 export interface EarlierRendition extends Partial<RenditionFacts> {
   rendition: number;
   widths: number[];
   replacedAt: string;
 }
 
-/** Missing of edits that the release before made: those cannot be brought back. */
+/** Absent for edits of the previous release: those cannot be restored. */
 export interface RenditionFacts {
   width: number;
   height: number;
@@ -34,39 +34,39 @@ export interface RenditionFacts {
 }
 
 /**
- * One row for each photograph that can be seen; the row is written after its files and removed before them. Where a
- * default says that nothing is known yet, it is for rows of the first release, which may still run beside this one.
+ * One row per visible photograph, written after its files and removed before them. Defaults are for rows of the first
+ * release, which may still run beside this one.
  */
 export const photographs = pgTable(
   'photographs',
   {
-    /** Also the random part of its files' keys and addresses. */
+    /** Also part of its file keys and URLs. */
     id: uuid('id').primaryKey(),
     /** Null for a visitor, who has no account. */
     uploaderId: text('uploader_id').references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
     rendition: integer('rendition').notNull().default(0),
-    /** Handed out before an edit is encoded, so that no two edits ever write the same file. */
+    /** Assigned before encoding, so that two edits never write the same file. */
     nextRendition: integer('next_rendition').notNull().default(2),
     renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
-    /** A rendition that others than its holder go on seeing: its files stay whatever becomes of it there. Null: none. */
+    /** A rendition that others than the holder still see, whose files stay; null if none. */
     heldRendition: integer('held_rendition'),
     edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
-    /** Of the WebP files of this rendition. */
+    /** WebP widths of this rendition. */
     widths: integer('widths').array().notNull(),
     isComplete: boolean('is_complete').notNull().default(false),
-    /** Failed attempts at the full set of sizes of this rendition. */
+    /** Failed attempts at this rendition's sizes. */
     tries: integer('tries').notNull().default(0),
     originalWidth: integer('original_width').notNull().default(0),
     originalHeight: integer('original_height').notNull().default(0),
     /** dHash of the whole original, 16 hex digits. */
     likeness: text('likeness').notNull().default('0000000000000000'),
-    /** Of the original as it was sent. */
+    /** Size of the original. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: time('created_at').notNull(),
@@ -83,12 +83,12 @@ export const photographs = pgTable(
 );
 export type PhotographRow = typeof photographs.$inferSelect;
 
-/** Files that stay whatever becomes of their row: somebody needs them as evidence. Bound to nothing that may go. */
+/** Files kept as evidence even without a row. No foreign keys, because those rows may be deleted. */
 export const heldPhotographs = pgTable(
   'held_photographs',
   {
     photographId: uuid('photograph_id').notNull(),
-    /** What they are held for. */
+    /** Reason for holding: an id. */
     holderId: uuid('holder_id').notNull(),
     heldAt: time('held_at').notNull(),
   },
@@ -98,18 +98,18 @@ export const heldPhotographs = pgTable(
   ],
 );
 
-/** What a picture looked like that is refused when it comes again; the picture itself is not kept. */
+/** Hashes of refused pictures; the pictures are not kept. */
 export const refusedPictures = pgTable(
   'refused_pictures',
   {
     id: uuid('id').primaryKey(),
     sha256: text('sha256').notNull(),
     likeness: text('likeness').notNull(),
-    /** By which those that show the same are found (`queries/near-pictures.ts`). */
+    /** Keys to find similar pictures (`queries/near-pictures.ts`). */
     lookKeys: integer('look_keys').array().notNull(),
-    /** It may be tidied away before the refusal ends. */
+    /** The decision may be deleted before the refusal ends. */
     decisionId: uuid('decision_id').notNull(),
-    /** A later decision that let the picture in again. */
+    /** A later decision that allows the picture again. */
     liftedBy: uuid('lifted_by'),
     createdAt: time('created_at').notNull(),
   },

@@ -10,16 +10,16 @@ import { simpleGestures, type SimpleGesture } from './gestures/gestures.ts';
 import { simplePage } from './simple-fields.ts';
 import { MemoryPage, EntryState, visitorName, MemoryWords, OwnEntry, Entry, Prompt } from './fields.ts';
 
-/** The largest number a page can be cut at: a PostgreSQL integer. */
+/** Cursor limit: a PostgreSQL integer. */
 const SEQ_MAX = 2_147_483_647;
 
-/** Sent with every entry. None of it is shown to anyone. */
+/** Sent with every entry; never shown. */
 const Sending = z.object({
-  /** Repeating a request with the same key has one effect and the same answer. */
+  /** A retry with the same key has one effect and the same response. */
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
-  /** A field people never see. Filled in, it holds the entry for review. */
+  /** Honeypot. Filled in, it holds the entry for review. */
   website: z.string().max(1000).default(''),
-  /** When the form was opened, epoch milliseconds; a very quick one is only flagged. */
+  /** When the form was opened, epoch milliseconds; a quick one is only flagged. */
   openedAt: z.coerce.number().optional(),
 });
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
@@ -33,7 +33,7 @@ const listOf = <At extends SimpleGesture['at']>(many: SimpleGesture['many'], at:
     .input(Reader.extend({ before }))
     .output(simplePage(at));
 
-/** Of those that are one for each visitor and tribute, a second one answers the first. */
+/** A gesture that each visitor leaves once per tribute answers a second request with the first one. */
 const leaveOf = (many: SimpleGesture['many']) =>
   endpoint('open')
     .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
@@ -55,7 +55,6 @@ export const memories = {
     .input(
       Reader.extend({
         before,
-        /** Only the memory that shows this photograph. */
         photographId: z.uuid().optional(),
       }),
     )
@@ -67,25 +66,25 @@ export const memories = {
         .extend(Sending.shape)
         .extend({
           email: z.union([Email, z.literal('')]).default(''),
-          /** Uploaded before, each with the claim that its upload answered. */
+          /** Uploaded before, each with the claim from its upload. */
           photographs: z.array(PhotographClaim).max(PHOTOGRAPHS_PER_MEMORY).default([]),
         }),
     )
     .output(OwnEntry),
-  /** Beginnings for a memory, as they are said of this person; a few at a time, the next ones by `after`. */
+  /** Prompts to begin a memory of this person; `after` is the cursor of the next few. */
   prompts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
     .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
     .output(pageOf(Prompt)),
   ...simpleEndpoints,
   readOwn: endpoint('open').route({ method: 'GET', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
-  /** Changed words wait for approval again where the family approves first. */
+  /** Edited words wait for approval again if the family approves first. */
   editOwn: endpoint('open')
     .route({ method: 'PUT', path: '/own-entries/{id}' })
     .input(
       OwnKey.extend(MemoryWords.shape).extend({
         words: optionalText(limits.MEMORY_CHARACTERS),
-        /** The photographs that stay, by id; absent, all of them. */
+        /** Ids of photographs to keep; if absent, all. */
         keptPhotographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_MEMORY).optional(),
       }),
     )
@@ -102,7 +101,7 @@ export const memories = {
       z.object({
         id: z.uuid(),
         entryId: z.uuid(),
-        /** Of the entry as it was read: once it has changed, ENTRY_CHANGED, so that nobody approves words unread. */
+        /** Revision that was read; ENTRY_CHANGED if it differs, so that unread words are never approved. */
         rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),

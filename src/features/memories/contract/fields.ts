@@ -14,14 +14,13 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** Newest first. `before` is the cursor of the next, older page; null when there is none. */
+/** Newest first. `before` is the cursor of the next, older page; null on the last. */
 export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
 /**
- * waiting: the family has not decided. approved: everyone sees it. returned: back to its author with a note.
- * declined: not shown. withdrawn: taken back by its author. hidden: until somebody of the house has looked at it, because it
- * was reported. removed: by the house.
+ * waiting: the family has not decided. approved: public. returned: back to its author with a note. declined: not shown.
+ * withdrawn: by its author. hidden: reported, until an administrator has looked at it. removed: by an administrator.
  */
 export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
 export type EntryState = z.infer<typeof EntryState>;
@@ -37,13 +36,11 @@ export const MemoryWords = z.object({
 });
 export type MemoryWords = z.infer<typeof MemoryWords>;
 
-/** An entry as its author sees it, through the link that only they have. */
 export const OwnEntry = z.object({
   id: z.string(),
   kind: EntryKind,
   editKey: z.string(),
   state: EntryState,
-  /** The family's words with a returned entry, else empty. */
   note: z.string(),
   name: z.string(),
   relation: z.string(),
@@ -54,9 +51,9 @@ export const OwnEntry = z.object({
     path: z.string(),
     name: z.string(),
     accent: z.string(),
-    /** Nobody keeps it any more: the entry can be taken back, and nothing else. */
+    /** True if the page has no keeper: the entry can only be withdrawn. */
     isClosed: z.boolean(),
-    /** Others than its keepers can open it: false while it is private, taken down or due to be deleted. */
+    /** False while the page is private, unpublished or deleted. */
     isOpen: z.boolean(),
   }),
 });
@@ -64,7 +61,6 @@ export type OwnEntry = z.infer<typeof OwnEntry>;
 
 export const Entry = z.object({
   id: z.string(),
-  /** Grows with every change of its words or state. */
   rev: z.int(),
   kind: EntryKind,
   state: EntryState,
@@ -74,13 +70,12 @@ export const Entry = z.object({
   words: z.string(),
   photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
-  /** Whether its author gave an address, so that they can be told when it is returned. */
+  /** Whether its author gave an email, to be told when it is returned. */
   hasAddress: z.boolean(),
-  /** Why it waits though the family lets words appear at once. */
+  /** Why it waits although the family does not approve first. `quick` alone makes no post wait: it is a remark. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** A beginning for a memory, filled in for this person. */
 export const Prompt = z.object({ slug: z.string(), text: z.string() });
 export type Prompt = z.infer<typeof Prompt>;

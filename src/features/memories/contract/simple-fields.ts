@@ -6,13 +6,12 @@ type Time = SimpleGesture['at'];
 const timeAt = <At extends Time>(at: At) => ({ [at]: z.iso.datetime() }) as Record<At, z.ZodISODateTime>;
 const itemAt = <At extends Time>(at: At) => z.object({ id: z.string(), name: z.string(), ...timeAt(at) });
 
-/** Newest first, like a page of memories. */
+/** Newest first. */
 export const simplePage = <At extends Time>(at: At) =>
   z.object({ items: z.array(itemAt(at)), count: z.int(), before: z.int().nullable() });
 const simpleSummary = <At extends Time>(at: At) => z.object({ count: z.int(), latest: z.array(itemAt(at)) });
 
 type Summaries = { [Of in SimpleGesture as Of['many']]: ReturnType<typeof simpleSummary<Of['at']>> };
-/** The latest simple gestures of each kind, by the names of their lists. */
 export const simpleSummaries = Object.fromEntries<unknown>(
   simpleGestures.map(({ many, at }) => [many, simpleSummary(at)]),
 ) as Summaries;

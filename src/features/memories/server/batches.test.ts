@@ -16,7 +16,7 @@ import { candles, memories, memoryPhotographs } from './tables.ts';
 
 let app: TestApp;
 let anne: Person;
-/** Two writers on one database, as two processes are: neither knows what the other has under way. */
+/** Two writers on one database, like two processes: neither knows the other's pending work. */
 let both: Api[];
 beforeAll(async () => {
   app = await openTestApp();
@@ -32,7 +32,6 @@ interface Sent {
 }
 
 let count = 0;
-/** Sends to one of the two, turn by turn. */
 async function send(path: string, list: 'memories' | 'candles', { cookie, network, ...sent }: Sent = {}) {
   count += 1;
   const headers = new Headers({ origin: app.origin, 'content-type': 'application/json', ...(cookie && { cookie }) });

@@ -6,14 +6,14 @@ import { email, type Made, type Sender } from '../../email/server/letter.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
 interface Waiting {
-  /** Of the page they wait on; null when there are several. */
+  /** Null if entries wait on several pages. */
   tributeId: string | null;
-  /** In a day, after the first email. */
+  /** Daily email after the first. */
   isDigest: boolean;
   unsubscribe: string;
 }
 
-/** Words that wait: no name and no word of them, since it may be read on a locked screen. */
+/** Entries wait. Without names or words, because it may be read on a lock screen. */
 export const wordsWaiting = email({
   kinds: { 'words-waiting': 'stranger' },
   standing: 'usual',
@@ -38,7 +38,7 @@ export const wordsWaiting = email({
   },
 });
 
-/** The address that was given with an entry: nobody proved that the address is theirs, and the page shows the same link. */
+/** Goes to the unverified address given with an entry; the page shows the same link. */
 interface OwnEntry {
   id: string;
   href: string;
@@ -66,7 +66,7 @@ export const linkToOwnEntry = email({
   },
 });
 
-/** The entry shows what the family wrote: our emails carry nobody's words to an address that anyone typed. */
+/** Without the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
 export const entryReturned = email({
   kinds: { entry: 'stranger' },
   standing: 'unproven',

@@ -40,7 +40,7 @@ export const memoriesEndpoints = {
   decide: memories.decide.handler(({ context, input }) => decideEntry(context, input)),
 };
 
-/** The endpoints of a tribute that show visitors' words with it: joined here, because tributes knows no memories. */
+/** Here, because tributes does not know memories. */
 export const tributeReadingEndpoints = {
   readPublic: tributes.readPublic.handler(({ context, input }) => publicTribute(context, input)),
   preview: tributes.preview.handler(({ context, input }) => tributePreview(context, input)),

@@ -52,7 +52,7 @@ describe('limits of photographs with memories', () => {
     await fill(row, { author: 'others', network: row.network }, limits.VISITOR_PHOTOGRAPHS_PER_NETWORK - 1);
     const other = pictureVisitor(app, '198.51.100.7');
     expect((await sendWhole(other.send, memoryTarget(path), await differentJpeg())).status).toBe(429);
-    // One more where an admin has raised it.
+    // An administrator raised the limit by one.
     const admin = await app.person({ role: 'admin' });
     const raised = { value: limits.VISITOR_PHOTOGRAPHS_PER_NETWORK + 1, why: 'A large funeral.' };
     expect((await admin.send('PUT', '/api/admin/limits/photographsPerNetwork', raised)).status).toBe(200);
@@ -63,7 +63,6 @@ describe('limits of photographs with memories', () => {
 
 type Hung = typeof memoryPhotographs.$inferSelect;
 
-/** Rows like those that so many uploads leave. */
 async function fill(row: Hung, sender: Pick<Hung, 'author' | 'network'>, count: number): Promise<void> {
   const [stored] = await app.deps.db.select().from(photographs);
   if (!stored) throw new Error('There is no photograph.');

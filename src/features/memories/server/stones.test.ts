@@ -24,7 +24,7 @@ it('is laid once by each browser, is counted, and is shown with its day', async 
   const first = await ownEntry(await lay(guest, path, { name: 'Miriam' }));
   expect(first).toMatchObject({ kind: 'stone', state: 'approved', name: 'Miriam', words: '' });
   expect(await ownEntry(await lay(guest, path, { name: 'Somebody else' }))).toMatchObject({ id: first.id });
-  // A candle and a stone of one browser stand side by side.
+  // One browser may leave a candle and a stone.
   await ownEntry(await guest.light(path));
   const tribute = await publicTribute(app, path);
   expect(tribute.stones).toEqual({

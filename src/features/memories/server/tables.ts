@@ -25,7 +25,7 @@ const entryColumns = () => ({
   tributeId: uuid('tribute_id')
     .notNull()
     .references(() => tributes.id, { onDelete: 'cascade' }),
-  /** Grows by one within a tribute; pages are cut by it. */
+  /** Number within a tribute; the pagination cursor. */
   seq: integer('seq').notNull(),
   name: text('name').notNull(),
   state: text('state').$type<EntryState>().notNull(),
@@ -33,7 +33,7 @@ const entryColumns = () => ({
   rev: integer('rev').notNull().default(1),
   decidedAt: time('decided_at'),
   decidedBy: text('decided_by'),
-  /** What a hidden or removed one was before, and will be again. */
+  /** State before a hidden or removed one, to restore. */
   stoodAs: text('stood_as').$type<EntryState>(),
 });
 
@@ -43,9 +43,9 @@ export const memories = pgTable(
     ...entryColumns(),
     relation: text('relation').notNull(),
     words: text('words').notNull(),
-    /** How many of `memoryPhotographs` are its own, so that a page without any asks for none. */
+    /** Count of its `memoryPhotographs`, to skip the query for none. */
     photographs: integer('photographs').notNull().default(0),
-    /** Private: only letters about this entry go there. */
+    /** Private: only for emails about this entry. */
     email: text('email').notNull(),
     /** Keyed hash of the words without case, space and punctuation. */
     fingerprint: text('fingerprint').notNull(),
@@ -53,7 +53,7 @@ export const memories = pgTable(
   (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
     unique().on(table.sending),
-    // Pages stay cheap however much of a tribute's list is waiting or declined.
+    // Keeps pages fast however many entries wait or are declined.
     index('memories_shown')
       .on(table.tributeId, table.seq)
       .where(sql`state = 'approved'`),
@@ -66,7 +66,7 @@ export const memories = pgTable(
 );
 export type MemoryRow = typeof memories.$inferSelect;
 
-/** A visitor's photograph from the end of its upload on: nobody's until a memory names it. */
+/** A visitor's photograph after upload; unclaimed until a memory names it. */
 export const memoryPhotographs = pgTable(
   'memory_photographs',
   {
@@ -78,7 +78,7 @@ export const memoryPhotographs = pgTable(
       .references(() => tributes.id, { onDelete: 'cascade' }),
     memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    /** Keyed hashes, as those of an entry. */
+    /** Keyed hashes, as in entries. */
     author: text('author').notNull(),
     network: text('network').notNull(),
     createdAt: time('created_at').notNull(),
@@ -93,16 +93,16 @@ export const memoryPhotographs = pgTable(
   ],
 );
 
-/** Keepers and the words that wait for them: what they have been told, and since when there is more. */
+/** Per keeper: the last email about waiting entries, and since when there are newer ones. */
 export const wordsTold = pgTable(
   'words_told',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first words that they have not been told of; null when there are none. */
+    /** Time of the first entry not told yet; null if none. */
     since: time('since'),
-    /** Nothing waited before those, and no letter went lately: they are told of at once. */
+    /** True if none waited before and no email went lately: tell at once. */
     isFirst: boolean('is_first').notNull().default(false),
     toldAt: time('told_at'),
   },
@@ -113,7 +113,7 @@ export const wordsTold = pgTable(
   ],
 );
 
-/** The table of a gesture that carries a name alone; each browser has one on each page. */
+/** Table of a gesture with only a name; one per browser and page. */
 const simpleTable = <Name extends string>(name: Name) =>
   pgTable(name, entryColumns(), (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
@@ -139,9 +139,7 @@ const simpleTables: Record<SimpleGesture['many'], SimpleTable> = { candles, ston
 const gestureTables = { memories, ...simpleTables };
 export type GestureTable = typeof memories | SimpleTable;
 
-/** The table of a kind of post. */
 export const tableOf = ({ many }: Pick<AnyGesture, 'many'>): GestureTable => gestureTables[many];
 export const simpleTableOf = ({ many }: SimpleGesture): SimpleTable => simpleTables[many];
-/** By kind, in the order of the gestures. */
 export const tablesByKind = ofKinds(tableOf);
 export const allTables: readonly GestureTable[] = gestures.map(tableOf);

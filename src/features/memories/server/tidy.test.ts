@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The product's clock stays: only the work of the night looks from later on. */
+/** Only the nightly work sees a later clock. */
 const inDays = (days: number) => {
   const now = new Date(app.clock.now().getTime() + days * DAY_MS);
   return { ...app.deps, clock: { now: () => now } };
@@ -49,7 +49,7 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
   const candle = await ownEntry(await guest.light(path));
   await decide(id, shown, 'approved');
   await decide(id, returned, 'returned', 'A word.');
-  // What counts is when it ended, not when it was sent or last decided.
+  // The time of its end counts, not of sending or the last decision.
   await decide(id, back, 'approved');
   app.clock.advance(10 * DAY_MS);
   for (const entry of [back, candle]) await bodyOf(await takeBack(entry));
@@ -98,7 +98,7 @@ it('forgets from which network words came after thirty days; their author can st
   for (const row of [await rowOf(entry), await rowOf(candle)]) expect([row?.network, row?.sender]).not.toContain('');
   await forgetSenders(inDays(31));
   for (const row of [await rowOf(entry), await rowOf(candle)]) expect(row).toMatchObject({ network: '', sender: '' });
-  // Known by the cookie, as before: a second candle is still the first.
+  // The cookie still identifies the visitor: a second candle is the first.
   expect((await ownEntry(await guest.light(path))).id).toBe(candle.id);
   const { id, editKey, name, relation } = entry;
   const edited = await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words: 'Said better.' });

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** What somebody is on a page. The first two are its keepers, the others help. */
+/** Role on a page. The first two are keepers, the others helpers. */
 export const Role = z.enum(['owner', 'steward', 'writer', 'reader']);
 export type Role = z.infer<typeof Role>;
 
-/** What each role may do: the one place that says so. */
+/** Permissions of each role, defined only here. */
 const ROLES_THAT_MAY = {
-  /** See what is written, before visitors do, with its versions. */
+  /** Read the working copy and versions. */
   read: ['owner', 'steward', 'writer', 'reader'],
-  /** Change words and photographs. Of a published page nobody sees it yet. */
+  /** Change words and photographs; a published page needs `show` before visitors see it. */
   write: ['owner', 'steward', 'writer'],
-  /** Publish, show or put back changes, choose address, visibility and password. */
+  /** Publish, show or discard changes, choose address, visibility and password. */
   show: ['owner', 'steward'],
-  /** Decide about what visitors leave, and be told what happens to the page. */
+  /** Decide about visitors' entries, and receive emails about the page. */
   care: ['owner', 'steward'],
-  /** Remove something for good, also from what visitors see and from versions. */
+  /** Erase for good, also from the published page and versions. */
   erase: ['owner', 'steward'],
-  /** Say who else is there, and as what. */
+  /** Manage people and roles. */
   people: ['owner', 'steward'],
   /** Delete the page, or hand it over. */
   own: ['owner'],
@@ -25,5 +25,5 @@ export type Deed = keyof typeof ROLES_THAT_MAY;
 
 export const rolesThatMay = (deed: Deed): readonly Role[] => ROLES_THAT_MAY[deed];
 
-/** A role that is missing comes from a release that knew keepers alone; the server decides in any case. */
+/** A missing role comes from a release that had only keepers; the server checks anyway. */
 export const may = (role: Role | undefined, deed: Deed): boolean => rolesThatMay(deed).includes(role ?? 'owner');

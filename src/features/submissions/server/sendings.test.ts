@@ -1,4 +1,4 @@
-// What visitors send, used by a kind of its own that lies in a table of its own: answers.
+// Tests posts with an example kind in its own table: answers.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -69,7 +69,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
   },
 });
 
-/** 'known' for a repeated request, the code of a refusal, or the state it begins in. */
+/** 'known' for a retry, an error code, or the first state. */
 async function answer(path: string, sender: Sender, sent: Partial<Sending> = {}): Promise<string> {
   const ctx = contextOf(sender);
   const sending = {

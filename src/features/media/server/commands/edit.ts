@@ -16,13 +16,12 @@ type EditContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'c
 export interface PhotographChange extends Pick<PhotographRow, 'id'> {
   edit: PhotographEdit;
   focal: Focal;
-  /** Whose work it is. */
   forWhom?: ForWhom;
 }
 
 /**
- * Turns and crops a photograph as a new rendition: its first size now, the others by a job. `allow` refuses in the
- * transaction of the change by throwing. Of two edits at once the later one stays.
+ * Turns and crops a photograph as a new rendition: first size now, others by a job. `allow` throws in the transaction
+ * to refuse. The later of two concurrent edits wins.
  */
 export async function editStoredPhotograph(
   ctx: EditContext,
@@ -65,7 +64,7 @@ async function takeRendition({ db }: EditContext, id: string): Promise<number> {
   return taken?.rendition ?? fail('NOT_FOUND');
 }
 
-/** False when a later edit is in place already. */
+/** False if a later edit is in place. */
 async function replaceRendition(
   ctx: EditContext,
   { id, edit, focal, rendition, paint }: PhotographChange & { rendition: number; paint: FirstPaint },

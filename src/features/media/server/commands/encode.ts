@@ -18,11 +18,10 @@ const refusals: Record<EncoderRefusal, ErrorCode> = {
   too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
   busy: 'BUSY',
 };
-/** Half a second of encoding for each photograph of a page that may be waiting. */
+/** Half a second of encoding for each photograph that may wait on a page. */
 const RETRY_SECONDS = Math.ceil(UPLOAD_SLOTS_EACH.page / 2);
 const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
 
-/** The first picture of a file on this machine, or a refusal from the catalogue. */
 export async function firstPaintOf(
   { encoder }: Pick<CommandContext, 'encoder'>,
   path: string,
@@ -33,7 +32,6 @@ export async function firstPaintOf(
   fail(refusals[answer.reason], answer.reason === 'busy' ? { retryAfterSeconds: RETRY_SECONDS } : undefined);
 }
 
-/** Lends the kept original as a file on this machine. */
 export async function withOriginal<Result>(
   { files }: Pick<CommandContext, 'files'>,
   id: string,
@@ -47,7 +45,6 @@ export async function withOriginal<Result>(
   }
 }
 
-/** The upright original without turn or crop, as one WebP. */
 export const paintWhole = (
   ctx: Pick<CommandContext, 'encoder' | 'files'>,
   id: string,
@@ -58,5 +55,5 @@ export const paintWhole = (
     return paint.webp.content;
   });
 
-/** Of work that somebody who is signed in asks for. */
+/** Encoder queue of a signed-in person. */
 export const forMember = (userId: string): ForWhom => ({ isForVisitor: false, shares: [`person ${userId}`] });

@@ -1,27 +1,25 @@
-// What hangs on something in an order and with words is arranged the same way everywhere; who may is asked by the caller.
+// Ordered, described photographs of one holder. Callers check permission.
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 
-/** Rows of a table of the caller's own: the photographs of one holder. */
 export interface Wall {
   table: PgTable & Record<'photographId' | 'position' | 'caption' | 'alt', PgColumn>;
   holder: PgColumn;
   id: string;
-  /** How many there may be. */
   most: number;
 }
 
 const isOn = ({ holder, id }: Wall) => eq(holder, id);
 
-/** TOO_MANY_PHOTOGRAPHS where there is none. */
+/** TOO_MANY_PHOTOGRAPHS if full. */
 export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
   const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(wall.table).where(isOn(wall));
   if (there >= wall.most) fail('TOO_MANY_PHOTOGRAPHS');
 }
 
-/** Where one more comes to hang; null where this one hangs already, NOT_FOUND where it does so elsewhere. */
+/** Position for another photograph; null if it is here already, NOT_FOUND if it belongs elsewhere. */
 export async function nextPosition(tx: Transaction, wall: Wall, photographId: string): Promise<number | null> {
   const { table, holder } = wall;
   const known = eq(table.photographId, photographId);
@@ -35,7 +33,7 @@ export async function nextPosition(tx: Transaction, wall: Wall, photographId: st
   return Number(last?.position ?? 0) + 1;
 }
 
-/** Changes the words beside one; what is not named stays. */
+/** Changes texts; absent ones stay. */
 export async function describeOn(
   tx: Transaction,
   wall: Wall,
@@ -44,11 +42,11 @@ export async function describeOn(
   await assertOn(tx, wall, photographId);
   if (caption === undefined && alt === undefined) return;
   const isIt = eq(wall.table.photographId, photographId);
-  // Drizzle leaves out what is undefined.
+  // Drizzle skips undefined values.
   await tx.update(wall.table).set({ caption, alt }).where(isIt);
 }
 
-/** The whole order. EDIT_CONFLICT with `current` where somebody else has added or removed one. */
+/** Sets the whole order. EDIT_CONFLICT with `current` if somebody added or removed one. */
 export async function orderOn(
   tx: Transaction,
   wall: Wall,
@@ -68,7 +66,7 @@ export async function orderOn(
     .where(isOn(wall));
 }
 
-/** NOT_FOUND for one that hangs elsewhere, or nowhere. */
+/** NOT_FOUND if it is not on this wall. */
 export async function assertOn(tx: Transaction, wall: Wall, photographId: string): Promise<void> {
   const { table } = wall;
   const isIt = and(eq(table.photographId, photographId), isOn(wall));

@@ -1,10 +1,9 @@
-// Photographs whose files are kept as evidence, whatever becomes of the page they hang on.
+// Photographs kept as evidence, even if their page is erased.
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { heldPhotographs, photographs } from '../tables.ts';
 
-/** Those of these that are held. */
 export async function heldAmong(db: Writable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -14,14 +13,13 @@ export async function heldAmong(db: Writable, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Holds every file of those that are still there. How many that are. */
 export async function holdPhotographs(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,
   { ids, holderId }: { ids: readonly string[]; holderId: string },
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  // Whoever removes one meanwhile waits for this, and then finds it held.
+  // Lock them: a concurrent removal waits, and then finds them held.
   const there = await tx
     .select({ photographId: photographs.id })
     .from(photographs)
@@ -33,7 +31,7 @@ export async function holdPhotographs(
   return rows.length;
 }
 
-/** Answers those whose rows are gone and that nobody else holds: hand them to `eraseFilesOf` after the transaction. */
+/** Resolves to those without row and other holder; pass them to `eraseFilesOf` after the transaction. */
 export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
   const released = await tx
     .delete(heldPhotographs)

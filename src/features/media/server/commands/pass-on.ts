@@ -3,8 +3,8 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { photographs } from '../tables.ts';
 
 /**
- * Makes stored photographs somebody else's: nothing leads to whoever sent them, and no repeated upload of theirs finds
- * them. With `isHeld` their present rendition is kept whatever their new holder makes of them.
+ * Gives stored photographs to another account: nothing leads to their sender any more, and a repeated upload of theirs
+ * does not find them. With `isHeld`, keeps the present rendition whatever the new holder does.
  */
 export async function passOnPhotographs(
   tx: Transaction,
@@ -15,14 +15,14 @@ export async function passOnPhotographs(
     .update(photographs)
     .set({
       uploaderId: to,
-      // Keys are told apart by their sender, and this one may have one of the same name.
+      // Keys are unique per sender, and this one may have used the same.
       idempotencyKey: sql`'passed on ' || ${photographs.id}`,
       heldRendition: isHeld ? sql`${photographs.rendition}` : null,
     })
     .where(inArray(photographs.id, [...ids]));
 }
 
-/** What was held for others goes with the next sweep, where their holder does not need it. */
+/** Releases held renditions; the next sweep removes those that their holder does not need. */
 export async function letGoOfHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx

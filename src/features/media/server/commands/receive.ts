@@ -6,13 +6,13 @@ import { watchForHiddenFile } from './hidden-file.ts';
 
 export interface Received {
   content: AsyncIterable<Uint8Array>;
-  /** Known once `content` has been read to its end. */
+  /** Available once `content` was read. */
   sha256(): string;
 }
 
 /**
- * Passes a file on while counting and hashing it. Ends it with PHOTOGRAPH_NOT_SUPPORTED as soon as its first bytes are
- * known or another file shows in it, and with PHOTOGRAPH_TOO_LARGE before the byte that is too many is passed on.
+ * Passes a file on while counting and hashing. Throws PHOTOGRAPH_NOT_SUPPORTED once its first bytes are wrong or
+ * another file shows in it. Throws PHOTOGRAPH_TOO_LARGE before passing on the byte that exceeds the limit.
  */
 export function receive(source: AsyncIterable<Uint8Array>, capBytes = PHOTOGRAPH_BYTES): Received {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// Pictures that the house took off, and lets in no more.
+// Pictures removed by an administrator, refused when uploaded again.
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { REFUSE_SIZES } from './refuse-sizes.ts';
 
 const { id, sha256, likeness, lookKeys, decisionId, liftedBy } = refusedPictures;
 
-/** PHOTOGRAPH_REFUSED for a picture that was taken off, or shows the same as one that was. */
+/** PHOTOGRAPH_REFUSED for a removed picture, or one that shows the same. */
 export async function assertNotRefused(db: Writable, picture: Picture): Promise<void> {
   const near = await sharingKeys(db, pictureKeys(picture), { id, of: refusedPictures, lookKeys });
   if (near.length === 0) return;
@@ -21,10 +21,7 @@ export async function assertNotRefused(db: Writable, picture: Picture): Promise<
   if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
 }
 
-/**
- * From now on these are refused when they come again, by this decision; the sizes that were served of them a moment later. How many
- * were still there to be looked at.
- */
+/** Refuses these pictures from now on; a job adds their sizes. Resolves to the number still existing. */
 export async function refusePictures(
   { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -47,7 +44,7 @@ export async function refusePictures(
   return rows.length;
 }
 
-/** What these decisions refused may come again, until the one that says so is undone. */
+/** Allows pictures that these decisions refused, until decision `by` is undone. */
 export async function liftRefusals(
   tx: Transaction,
   lifted: { decisionIds: readonly string[]; by: string },
@@ -58,13 +55,13 @@ export async function liftRefusals(
   await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
 }
 
-/** Takes back what a decision refused, and what it let in again. */
+/** Undoes a decision's refusals and permissions. */
 export async function undoRefusals(tx: Transaction, undone: string): Promise<void> {
   await lockRefusals(tx, eq(decisionId, undone));
   await tx.delete(refusedPictures).where(eq(decisionId, undone));
   await tx.update(refusedPictures).set({ liftedBy: null }).where(eq(liftedBy, undone));
 }
 
-/** Sizes that are being added are waited for: a statement that has begun does not see them. */
+/** Waits for a job that is adding sizes, which a running statement would not see. */
 const lockRefusals = (tx: Transaction, which: SQL | undefined) =>
   tx.select({ id }).from(refusedPictures).where(which).for('update');

@@ -8,10 +8,7 @@ import { heldAmong } from './hold.ts';
 
 export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
 
-/**
- * The first half of a deletion, in the transaction of its cause; hand the answer to `removePhotographFiles` after it. Held ones
- * are not in it: their files stay.
- */
+/** First half of a deletion; pass the result to `removePhotographFiles` after the transaction. Skips held ones. */
 export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -30,10 +27,7 @@ async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<Remove
   return rows.filter(({ id }) => !held.has(id));
 }
 
-/**
- * The second half: the original and every size, with everything that the trash holds of the photograph.
- * `sweepMediaFiles` finds the files that a crash leaves.
- */
+/** Second half: the original, every size, and copies in the trash. After a crash `sweepMediaFiles` finds the rest. */
 export async function removePhotographFiles(
   ctx: Pick<CommandContext, 'files'>,
   removed: readonly RemovedRow[],
@@ -45,7 +39,7 @@ export async function removePhotographFiles(
   }
 }
 
-/** Every file of photographs whose rows are gone, so that nobody knows their renditions; those in the trash too. */
+/** Erases every file, also in the trash, of photographs without a row, whose renditions are unknown. */
 export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const folder = `sizes/${id}`;
@@ -55,7 +49,7 @@ export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids
   }
 }
 
-/** What `removePhotographFiles` needs, for those who remove files before their rows: a killed process finds them again. */
+/** Input of `removePhotographFiles` to remove files before rows, so that a killed process can start again. */
 export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -66,11 +60,11 @@ export async function filesOfPhotographs(db: Writable, ids: readonly string[]): 
   return freeOf(db, rows);
 }
 
-/** Part of erasing an account: photographs that stay, on pages that stay, no longer say who sent them. */
+/** Part of erasing an account: photographs that stay lose their sender. */
 export async function eraseUploader({ db }: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
   await db
     .update(photographs)
-    // Keys are told apart by their sender: without one, they have to differ by themselves.
+    // Keys are unique per sender; without one they must differ themselves.
     .set({ uploaderId: null, idempotencyKey: sql`'erased ' || ${photographs.id}` })
     .where(eq(photographs.uploaderId, userId));
 }

@@ -5,16 +5,12 @@ import type { Transaction, Writable } from '../../../../platform/database/index.
 import { photographs, type EarlierRendition, type PhotographRow } from '../tables.ts';
 import { askForSizes } from './sizes.ts';
 
-/** What is kept of a rendition that another takes the place of. */
 export function asEarlier(row: PhotographRow, replacedAt: Date): EarlierRendition {
   const { rendition, widths, width, height, colour, isComplete, edit } = row;
   return { rendition, widths, width, height, colour, isComplete, edit, replacedAt: replacedAt.toISOString() };
 }
 
-/**
- * Makes an earlier rendition the present one again; the present one is kept as an earlier one. Where its files are gone
- * the present one stays. Rows are locked by the caller's order.
- */
+/** Swaps the present rendition with an earlier one whose record is complete. Locks the photograph's row; callers choose the order. */
 export async function bringBackRendition(
   { jobs, clock }: Pick<CommandContext, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -34,7 +30,7 @@ export async function bringBackRendition(
   if (!facts.isComplete) await askForSizes({ jobs }, { id, rendition, uploaderId: row.uploaderId }, tx);
 }
 
-/** Of renditions that nobody needs any more: those that are not named go with the next sweep, the others within the hour. */
+/** Marks replaced renditions: `kept` ones are removed within the hour, others by the next sweep. */
 export async function settleRenditions(
   tx: Writable,
   { id, kept }: { id: string; kept: readonly number[] },

@@ -9,11 +9,11 @@ import { refuseSizes } from './refuse-sizes.ts';
 import { notedWrites } from './writes.ts';
 
 export const MAKE_SIZES = 'make-photograph-sizes';
-/** Visitors' stand in a line of their own, so that a family's never wait behind them. */
+/** Visitors have their own queue, so that families never wait behind them. */
 export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
-/** A picture that the encoder cannot finish keeps its first size; it is not tried for ever. */
+/** If encoding keeps failing, the photograph keeps its first size. */
 const TRIES = 5;
-/** About what one encoder makes until the next sweep. */
+/** About the output of one encoder until the next sweep. */
 const AT_ONCE = 2_000;
 
 export interface SizesWanted {
@@ -22,7 +22,7 @@ export interface SizesWanted {
 }
 type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'log' | 'clock'>;
 
-/** Orders the full set of a rendition, in the transaction that makes it the present one. */
+/** Queues the full set of sizes, in the transaction that makes the rendition present. */
 export const askForSizes = (
   { jobs }: Pick<CommandContext, 'jobs'>,
   { id, rendition, uploaderId }: SizesWanted & Pick<PhotographRow, 'uploaderId'>,
@@ -33,8 +33,8 @@ export const askForSizes = (
 };
 
 /**
- * Makes the full set of a rendition and says so in its row, then lets `show` renew what shows it. May be repeated.
- * Throws to be tried again, until the tries are used up: that is logged and the first size stays.
+ * Makes the full set, marks the row, then `show` renews the pages. May be repeated. Throws to be retried; after the
+ * last try it logs, and the first size stays.
  */
 export async function makePhotographSizes(
   ctx: SizesContext,
@@ -44,17 +44,17 @@ export async function makePhotographSizes(
   const [row] = await ctx.db.select().from(photographs).where(isPresent(wanted));
   if (!row || row.tries >= TRIES) return;
   if (!row.isComplete && !(await makeSizes(ctx, row))) return;
-  // Also when the row says complete: an earlier run may have ended between saying so and showing it.
+  // Even if complete: an earlier run may have crashed between marking and showing.
   await show(row.id);
   await refuseSizes(ctx, row);
 }
 
-/** False when the rendition was replaced or removed meanwhile, or given up. */
+/** False if the rendition was replaced, removed or given up. */
 async function makeSizes(ctx: SizesContext, row: PhotographRow): Promise<boolean> {
   const answer = await withOriginal(ctx, row.id, (path) => ctx.encoder.rest(path, row.edit, forUploader(row)));
   if (answer.ok) return keepSizes(ctx, row, answer.result);
   const error = new Error(`The encoder answered ${answer.reason}.`);
-  // A busy encoder has not tried, and a broken disk says nothing about the picture.
+  // A busy encoder has not tried; a broken disk says nothing about the picture.
   if (answer.reason === 'busy') throw error;
   const [counted] = await ctx.db
     .update(photographs)
@@ -85,7 +85,7 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
       .returning({ id: photographs.id });
     if (completed.length > 0) return true;
   } catch (error) {
-    // Another process may have finished the same work, and these are its files as well.
+    // Another process may have finished the same work with these files.
     const [now] = await ctx.db.select({ isComplete: photographs.isComplete }).from(photographs).where(isPresent(row));
     if (!now?.isComplete) await writes.takeBack();
     throw error;
@@ -94,17 +94,17 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
   return false;
 }
 
-/** A first release that runs beside this one does not know how large the original is; it does not edit either. */
+/** The first release does not store the original's size, and has no edits. */
 const originalOf = ({ rendition, width, height }: PhotographRow) =>
   rendition === 0 ? { originalWidth: width, originalHeight: height } : {};
 
-/** The first size stays as it is: what an address shows never changes. */
+/** Keep the first size: the content of a URL never changes. */
 const isThere = ({ widths }: PhotographRow, { format, width }: EncodedFile) =>
   format === 'webp' && widths.includes(width);
 
 const isPresent = ({ id, rendition }: SizesWanted) => and(eq(photographs.id, id), eq(photographs.rendition, rendition));
 
-/** Orders again what no job is making any more: its tries were lost with a killed process, or it was never heard. */
+/** Queues sizes again whose job was lost with a killed process, or never queued. */
 export async function askForMissingSizes(ctx: Pick<CommandContext, 'db' | 'jobs'>, before: Date): Promise<void> {
   const missing = await ctx.db
     .select({ id: photographs.id, rendition: photographs.rendition, uploaderId: photographs.uploaderId })

@@ -17,26 +17,25 @@ type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | '
 
 export interface NewPhotograph {
   content: AsyncIterable<Uint8Array>;
-  /** Where the same bytes lie on this machine already: the first picture is then made while the original is kept. */
+  /** Local file with the same bytes, if any: the first picture is then made while the original is stored. */
   path?: string;
   /** Null for a visitor, who has no account. */
   uploaderId: string | null;
-  /** Unique for each uploader, and among all visitors; the same key again answers the same photograph. */
+  /** Unique per uploader, and among all visitors; the same key returns the same photograph. */
   idempotencyKey: string;
-  /** Whose work it is; a family's when left out. */
   forWhom?: ForWhom;
 }
 
-/** `isNew` is false when an earlier request with the same key had made it; then nothing was attached now. */
+/** `isNew` is false for a retry; then nothing was attached. */
 export interface Stored {
   photograph: StoredPhotograph;
   isNew: boolean;
 }
 
 /**
- * Keeps a photograph: files first, its row last, `attach` in the row's transaction. Whatever fails, no file stays.
- * Answered with one WebP; the other sizes are a job of the same transaction.
- * Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED, PHOTOGRAPH_UNREADABLE, PHOTOGRAPH_REFUSED, BUSY, and what `attach` throws.
+ * Stores a photograph: files first, row last, `attach` in the row's transaction. On failure no file stays. Makes one
+ * WebP; a job of the same transaction makes the other sizes. Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED,
+ * PHOTOGRAPH_UNREADABLE, PHOTOGRAPH_REFUSED, BUSY, and those of `attach`.
  */
 export async function storePhotograph(
   ctx: MediaContext,
@@ -82,7 +81,7 @@ async function keepAndPaint(
     const original = await writeOriginal(writes, id, content);
     return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, wanted)) };
   }
-  // Both come to an end before anything is taken back: a write that still runs would leave its file.
+  // Wait for both before cleaning up, or a running write leaves its file behind.
   const [original, paint] = await Promise.allSettled([
     writeOriginal(writes, id, content),
     firstPaintOf(ctx, path, wanted),
@@ -94,7 +93,7 @@ async function keepAndPaint(
 
 async function writeOriginal(writes: NotedWrites, id: string, source: AsyncIterable<Uint8Array>) {
   const { content, sha256 } = receive(source);
-  // One chunk at a time: what waits in memory is what the socket gave last.
+  // One chunk at a time, to limit memory.
   const stream = Readable.from(content, { highWaterMark: 1 });
   const { bytes } = await writes.write(originalKey(id), stream);
   return { bytes, sha256: sha256() };
@@ -144,12 +143,12 @@ async function insertRow(
   });
 }
 
-/** A lost connection can hide a commit that happened, so files go only when the row is known to be absent. */
+/** A lost connection can hide a successful commit, so delete files only if the row is known to be absent. */
 async function afterFailure(ctx: MediaContext, id: string, error: unknown, writes: NotedWrites): Promise<Stored> {
   if (!(error instanceof CatalogueError)) {
     const photograph = await photographById(ctx, id).catch(() => undefined);
     if (photograph) return { photograph, isNew: true };
-    // Unknown: the sweep will find out once the database answers again.
+    // Unknown: the sweep decides once the database responds again.
     if (photograph === undefined) throw error;
   }
   await writes.takeBack();

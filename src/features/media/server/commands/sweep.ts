@@ -8,20 +8,20 @@ import { photographs, type PhotographRow } from '../tables.ts';
 import { heldAmong } from './hold.ts';
 import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
-/** Longer than any upload or edit may take from its first byte to its row, and than a page stays open on old sizes. */
+/** Longer than an upload or edit from first byte to row, and than a page stays open on old sizes. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 type SweepContext = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Known = Pick<PhotographRow, 'id' | 'rendition' | 'earlier'>;
 
-/** What may go by now: an hour old. */
+/** Only files over an hour old may be swept. */
 export const sweptBefore = ({ clock }: Pick<CommandContext, 'clock'>) => new Date(clock.now().getTime() - GRACE_MS);
 
 /**
- * Moves files older than an hour that belong to no photograph, or to none of its renditions, to the trash: what a crash left.
- * Stops where there are more of them than crashes leave, or newer ones than any photograph that the database knows: then an
- * older database was put back, and they are people's photographs. Brings back what is needed again.
+ * Moves files over an hour old without a photograph or rendition to the trash: leftovers of crashes. Stops if there are
+ * more than crashes leave, or some newer than every known photograph. Then an older database was restored, and they are
+ * people's photographs. Also restores trashed files that are needed again.
  */
 export async function sweepMediaFiles(ctx: SweepContext): Promise<void> {
   const found = await filesFound(ctx);
@@ -80,7 +80,7 @@ function isStray(key: string, known: Map<string, Known>): boolean {
   return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
 }
 
-/** Whatever in the trash belongs to a photograph: a newer database was put back after an older one. */
+/** Restores trashed files with a photograph: a newer database replaced an older one. */
 async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<Set<string>> {
   const restored = new Set<string>();
   for (let at = 0; at < trash.length; at += BATCH) {
@@ -96,10 +96,9 @@ async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<S
   return restored;
 }
 
-/** Renditions that somebody still needs, by photograph. */
 export type HeldRenditions = (db: Writable, ids: readonly string[]) => Promise<Map<string, number[]>>;
 
-/** Removes the sizes of edits that were replaced more than an hour ago: pages that were open then have been left. */
+/** Removes sizes of edits replaced over an hour ago, when no page shows them any more. */
 export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditions, after = ''): Promise<void> {
   const before = sweptBefore(ctx).toISOString();
   const { id, earlier, heldRendition } = photographs;

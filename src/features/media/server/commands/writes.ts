@@ -3,7 +3,7 @@ import type { FileStore } from '../../../../platform/file-store/index.ts';
 
 export type NotedWrites = ReturnType<typeof notedWrites>;
 
-/** Writes on trust: every key is noted before its file exists, so that all of them can be taken back. */
+/** Notes every key before writing, so that all files can be removed after a failure. */
 export function notedWrites(files: FileStore) {
   const keys: string[] = [];
   return {

@@ -12,11 +12,11 @@ interface Finishing extends Pick<SharedUploads, 'folder' | 'locks'> {
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** Refusals after which sending the same bytes again would change nothing. */
+/** Refusals for which a retry with the same bytes is pointless. */
 const FINAL = /^(PHOTOGRAPH_|TOO_MANY_PHOTOGRAPHS|NOT_FOUND)/;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Turns the bytes that came into a photograph, once however often it is asked; answers what the last byte answers. */
+/** Turns received bytes into a photograph, once; repeats return the same response. */
 export async function finishUpload(
   ctx: Context,
   { folder, locks, destinations }: Finishing,
@@ -47,7 +47,7 @@ export async function finishUpload(
   }
 }
 
-/** Where nothing is gained by keeping the bytes: they are refused, or take room on a disk that has none. */
+/** Whether to drop the bytes: they were refused, or the disk is full. */
 export function isHopeless(error: unknown): boolean {
   if (error instanceof CatalogueError) return FINAL.test(error.code);
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each file that pages may name. */
 function addressesOf(shown: Photograph): string[] {
   const at = (format: PhotographFormat, widths: number[]) =>
     widths.map((width) => photographAddress(shown, width, format));

@@ -7,13 +7,12 @@ import { sizeKey } from '../rules.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isNamed } from '../../../../platform/http/answers/etag.ts';
 
-/** `public` may be kept by caches; `private` is for this reader alone. */
+/** `public` may be cached; `private` is for this reader alone. */
 export type PhotographAudience = 'public' | 'private';
 
 export interface AskedPhotograph {
   id: string;
   rendition: number;
-  /** Of whoever has a link to it. */
   key: string | undefined;
 }
 
@@ -25,14 +24,14 @@ const types: Record<PhotographFormat, string> = { avif: 'image/avif', webp: 'ima
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^(0|[1-9]\d{0,8})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
-// A browser may keep a public size for ever: its content never changes. Shared caches ask again each minute, so that a
-// removed photograph is gone from them too.
+// Browsers may keep a public size for ever, because its content never changes. Shared caches revalidate each minute, so
+// that a removed photograph disappears there too.
 const caching: Record<PhotographAudience, string> = {
   public: 'public, max-age=31536000, s-maxage=60, immutable',
   private: 'private, no-store',
 };
 
-/** GET and HEAD /files/{id}/{rendition}-{width}.{avif|webp|jpg}: the re-encoded sizes and nothing else. */
+/** GET and HEAD /files/{id}/{rendition}-{width}.{avif|webp|jpg}: re-encoded sizes only. */
 export function fileRoutes(parts: FileParts): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/files/:id/:file', async (c) => {
     const { id, file } = c.req.param();
@@ -61,5 +60,5 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
 const isFormat = (extension: string | undefined): extension is PhotographFormat =>
   extension !== undefined && Object.hasOwn(types, extension);
 
-/** As the platform's own stream: Node types its copy apart. */
+/** Cast, because Node declares its own type of web streams. */
 const streamOf = (readable: Readable) => Readable.toWeb(readable) as ReadableStream<Uint8Array>;

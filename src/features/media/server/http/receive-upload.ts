@@ -11,13 +11,13 @@ export interface Receiving extends Pick<SharedUploads, 'folder' | 'slots' | 'inO
 }
 
 const RETRY_SECONDS = 5;
-/** How long one who finds no slot may go on sending before the connection is closed. */
+/** How long a sender without a slot may go on sending before the connection closes. */
 const REFUSED_MS = 30_000;
 
 interface Asked {
   request: Request;
   sender: Sender;
-  /** What came under it goes when it is refused for good. */
+  /** Upload whose bytes are removed after a final refusal; null if none. */
   id: string | null;
   mostBytes: number;
 }
@@ -45,7 +45,7 @@ export async function receiveUpload(
   }
 }
 
-/** Tells the slot how it goes. */
+/** Reports progress to the slot. */
 export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     slot.moved(chunk.length);
@@ -54,7 +54,7 @@ export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadS
   slot.isWhole();
 }
 
-/** Ends where the bytes break off, so that all which came is written; `problem` tells of it then. */
+/** Ends instead of throwing when the body breaks off, so that all received bytes are written; see `problem`. */
 async function* untilBroken({ content, problem }: UploadBody): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -71,7 +71,7 @@ async function refuse(body: UploadBody, error: unknown): Promise<Response> {
   throw error;
 }
 
-/** Closes the connection too: nothing more of the body is read. */
+/** Also closes the connection, so that the rest is not read. */
 export function cut(error: CatalogueError): Response {
   const answer = errorAnswer(error);
   answer.headers.set('connection', 'close');

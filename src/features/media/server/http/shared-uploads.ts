@@ -3,7 +3,6 @@ import { createUploadOrder } from './upload-order.ts';
 import { openUploadFolder, type UploadFolder } from './upload-parts.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
-/** What all uploads of a process share, by script or by form: one folder and one count of slots. */
 export interface SharedUploads {
   folder: UploadFolder;
   slots: UploadSlots;

@@ -6,7 +6,6 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import type { StoredPhotograph } from '../queries.ts';
 import type { Sender } from './upload-slots.ts';
 
-/** The place for one photograph, asked for before a byte is taken and again before the photograph is kept. */
 export interface UploadHolder {
   uploaderId: string | null;
   attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
@@ -16,7 +15,7 @@ export interface UploadHolder {
 export interface UploadDestination {
   sender: Sender;
   holder(): Promise<UploadHolder>;
-  /** Answers again for a photograph that was kept already. */
+  /** Response for a photograph stored already. */
   repeat(photographId: string): Promise<object>;
 }
 
@@ -26,7 +25,6 @@ export type DestinationOf<Kind extends UploadTarget['for']> = (
   target: TargetFor<Kind>,
 ) => UploadDestination;
 
-/** Each feature that holds photographs declares its own destination; the app joins them. */
 export type UploadDestinations = { [Kind in UploadTarget['for']]: DestinationOf<Kind> };
 
 export function destinationOf<Kind extends UploadTarget['for']>(
@@ -38,13 +36,13 @@ export function destinationOf<Kind extends UploadTarget['for']>(
 }
 
 interface MembersHolder {
-  /** Shares the upload slots: a tribute, a provider or a prepared page. */
+  /** For upload slots: a tribute, a provider or a prepared page. */
   page: string;
   holder(): Promise<Pick<UploadHolder, 'attach' | 'answer'>>;
   answer(photographId: string): Promise<object>;
 }
 
-/** A destination for members alone. Their bytes may take minutes, so the session is looked at again before anything is kept. */
+/** For members only. Receiving may take minutes, so check the session again before storing. */
 export function memberDestination(ctx: Context, { page, holder, answer }: MembersHolder): UploadDestination {
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const { id } = ctx.actor.user;
@@ -68,7 +66,7 @@ export function memberDestination(ctx: Context, { page, holder, answer }: Member
   };
 }
 
-/** A visitor has no name of their own: a network is one sender. */
+/** Visitors have no account: a network is one sender. */
 export const visitorSending = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
   name: network,
   isVisitor: true,

@@ -3,7 +3,7 @@ import { link, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who waits asks the holder to let go: a phone that comes back must not wait for its own dead connection. */
+/** `askToLetGo` is called when another waits: a resuming phone must not wait for its own dead connection. */
 export interface HoldRequest {
   askToLetGo?: () => void;
   signal?: AbortSignal;
@@ -11,19 +11,19 @@ export interface HoldRequest {
 }
 
 export interface UploadLocks {
-  /** Resolves to the release, or to null when the time is over. */
+  /** Resolves to the release function, or null on timeout. */
   hold(name: string, request?: HoldRequest): Promise<(() => Promise<void>) | null>;
 }
 
 const BEAT_MS = 500;
 const LOOK_MS = 40;
 const WAIT_MS = 10_000;
-/** A holder that has not stirred for so long is dead. */
+/** A holder silent for so long is dead. */
 const STALE_MS = 8_000;
 
 /**
- * One holder for each name among all processes that share the folder. The lock is a file which its holder touches, so
- * that a killed holder's lock passes on. Clocks of machines sharing a folder may differ by a few seconds.
+ * One holder per name among all processes that share the folder. The lock is a file that its holder touches, so a
+ * killed holder's lock expires. Clocks of machines sharing a folder may differ by seconds.
  */
 export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLocks {
   const held = new Map<string, () => void>();
@@ -49,7 +49,7 @@ export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLoc
   return { hold };
 }
 
-/** Written beside a lock by another process that wants it. */
+/** Written beside a lock by another process that waits for it. */
 const wishOf = (path: string) => path.replace(/lock$/, 'wish');
 
 async function make(path: string): Promise<boolean> {
@@ -75,7 +75,7 @@ async function stir(path: string, askToLetGo: () => void): Promise<void> {
   if (isWanted || !isKept) askToLetGo();
 }
 
-/** Moved aside before it goes: of two that find it dead, the later may have caught the other's new lock. */
+/** Rename before removing: of two processes that find it stale, the later might remove the other's new lock. */
 async function removeStale(path: string, staleMs: number): Promise<void> {
   const aside = `${path.slice(0, -'lock'.length)}${randomBytes(6).toString('hex')}.stale`;
   if (!(await isStale(path, staleMs))) return;

@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Enough that the next picture's bytes are here when the last one is made. */
+/** Enough to have the next picture's bytes when the last one is made. */
 const AT_ONCE = 2;
 const MOVING_MS = 20;
 const HELD_BACK_MS = 40;
 
-/**
- * Bytes that come faster than pictures are made are taken in the order in which their uploads began: the first picture is
- * seen early then, and not all of them late. Nobody waits for a sender on a slow line.
- */
+/** Receives fast uploads in order of start, so that the first picture appears early. Slow senders delay no one. */
 export function createUploadOrder({ movingMs = MOVING_MS, heldBackMs = HELD_BACK_MS } = {}) {
   const receiving: { movedAt: number }[] = [];
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { UploadTarget } from '../../contract/media.ts';
 
-/** 12 characters that stand for the sender and 32 of a keyed hash: nothing else ever becomes the name of a file. */
+/** 12 characters for the sender and 32 of a keyed hash: only these become file names. */
 const ID = /^[\w-]{12}-[\w-]{32}$/;
 
 const MARK = '.begun';
@@ -13,9 +13,9 @@ const Kept = z.object({
   target: UploadTarget,
   size: z.int(),
   createdAt: z.coerce.date(),
-  /** Set once the photograph is stored; the bytes are gone then. */
+  /** Set once the photograph is stored; its bytes are deleted then. */
   photographId: z.string().nullable(),
-  /** Whose unfinished bytes it counts among; a keyed hash. Uploads of the release before have none. */
+  /** Keyed hash, for the total of unfinished bytes. Empty for uploads of the previous release. */
   network: z.string().default(''),
 });
 
@@ -26,7 +26,6 @@ export interface Upload extends z.infer<typeof Kept> {
 
 export interface Unfinished {
   id: string;
-  /** As announced. */
   size: number;
   movedAt: Date;
 }
@@ -34,27 +33,26 @@ export interface Unfinished {
 export interface UploadFolder {
   path: string;
   find(id: string): Promise<Upload | null>;
-  /** Begins anew where the id is there already. */
+  /** Restarts an existing id. */
   begin(upload: Omit<Upload, 'offset' | 'photographId'>): Promise<void>;
-  /** Adds bytes at the end; whatever breaks off, those that came are kept. Answers the new length. */
+  /** Appends bytes; keeps what arrived before a failure. Resolves to the new length. */
   append(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   contentPath(id: string): string;
-  /** Keeps what the last byte answers, and lets the bytes go. */
+  /** Records the photograph and deletes the bytes. */
   finish(upload: Upload, photographId: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The uploads of a network that are begun and not ended. */
   unfinishedOf(network: string): Promise<Unfinished[]>;
-  /** The uploads to one tribute that were begun since a time and are not ended, oldest first. */
+  /** A tribute's unfinished uploads begun after `since`, oldest first. */
   unfinishedFor(tributeId: string, since: Date): Promise<Upload[]>;
-  /** Removes everything that was begun before `time`, and what belongs to nothing. */
+  /** Removes uploads begun before `time`, and stray files. */
   sweep(time: Date): Promise<number>;
 }
 
-/** Uploads as files of one folder: a restart finds them again, and processes that share the folder share them. */
+/** Stores uploads as files in a folder, so that they survive restarts and are shared between processes. */
 export function openUploadFolder(path: string): UploadFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
-  // Its name says whose it is and how large it is to be, so that counting reads no file.
+  // Sender and size are in the name, so that counting reads no file.
   const mark = ({ id, network, size }: Pick<Upload, 'id' | 'network' | 'size'>) =>
     join(path, `${id}.${network}.${size}${MARK}`);
   const known = async (id: string) => {
@@ -155,12 +153,12 @@ async function sweepFolder(folder: string, time: Date): Promise<number> {
     const begunAt = await begunAtOf(join(folder, name), folder);
     if (begunAt && begunAt < time) stale.push(name);
   }
-  // Afterwards: what is known of an upload must not go before its bytes are looked at.
+  // Last, because the age of the bytes is read from this file.
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale.length;
 }
 
-/** Of bytes, when their upload began; of what belongs to none, when it was written last. */
+/** For bytes, the start of their upload; for stray files, their last write. */
 async function begunAtOf(path: string, folder: string): Promise<Date | null> {
   const [id = ''] = basename(path).split('.');
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => '');

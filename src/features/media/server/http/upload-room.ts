@@ -5,7 +5,7 @@ import { senderPart } from './upload-ids.ts';
 import type { Unfinished, UploadFolder } from './upload-parts.ts';
 import type { Sender } from './upload-slots.ts';
 
-/** Begun and neither ended nor expired, of one sender. */
+/** Limit per sender of uploads neither finished nor expired. */
 const UNFINISHED_EACH = 100;
 
 interface Wanting {
@@ -15,9 +15,8 @@ interface Wanting {
 }
 
 /**
- * Refuses with TOO_MANY_REQUESTS what would give a sender too many unfinished uploads or a network too many unfinished
- * bytes. Before that, what its network has left lying for an hour makes room, the oldest first: a stranger who begins
- * and never ends must not shut out a wake.
+ * TOO_MANY_REQUESTS above the limits of unfinished uploads per sender and unfinished bytes per network. First removes
+ * those idle for an hour, oldest first: a stranger who begins uploads and never ends must not shut out a wake.
  */
 export async function makeRoom(
   ctx: Pick<Context, 'secret'>,
@@ -38,7 +37,7 @@ async function clear(
   begun: readonly Unfinished[],
   isEnough: (left: readonly Unfinished[]) => boolean,
 ): Promise<void> {
-  // Of files, whose times are the machine's.
+  // System time, to compare with file times.
   const untouched = Date.now() - limits.UNFINISHED_UNTOUCHED_MS;
   const left = begun.toSorted((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
   while (!isEnough(left)) {

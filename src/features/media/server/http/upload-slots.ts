@@ -8,14 +8,14 @@ export interface Sender {
   page: string;
 }
 
-/** A body that is being received, and then made into a picture. */
+/** Held while a body is received and encoded. */
 export interface UploadSlot {
   leave(): void;
-  /** Told of bytes, so that the slowest is known when slots run short. */
+  /** Reports bytes, to find the slowest if slots run short. */
   moved(bytes: number): void;
-  /** All bytes are there: nobody takes the slot any more. */
+  /** All bytes arrived: the slot can no longer be taken away. */
   isWhole(): void;
-  /** Aborted when somebody else is given the slot; what came can be continued. */
+  /** Aborted when the slot goes to somebody else; the upload can be resumed. */
   ended: AbortSignal;
 }
 
@@ -31,24 +31,23 @@ interface Taken {
   end: AbortController;
 }
 
-/** Of the picture that becomes of what came. */
 export const forSender = ({ name, isVisitor, network, page }: Sender): ForWhom => ({
   isForVisitor: isVisitor,
   shares: [`person ${name}`, `network ${network}`, `page ${page}`],
 });
 
-/** Whoever has had a slot for so long and brought less than this gives it up where somebody else finds none. */
+/** After this time, a slower sender loses the slot if another needs it. */
 const SETTLED_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;
 
-/** Families and visitors have slots of their own, and among each a person, a network and a page have a share. */
+/** Families and visitors have separate slots; each person, network and page has a limit. */
 export function createUploadSlots(now: () => number = () => performance.now()): UploadSlots {
   const taken = new Set<Taken>();
 
   const isFull = (share: string, most: number) => holders(share).length >= most;
   const holders = (share: string) => [...taken].filter(({ shares }) => shares.includes(share));
 
-  /** The slowest of a share that is too slow to keep others waiting. */
+  /** The slowest sender of a share, if below the minimum speed. */
   function slowest(share: string): Taken | undefined {
     const speed = ({ bytes, since }: Taken) => bytes / ((now() - since) / 1000);
     return holders(share)

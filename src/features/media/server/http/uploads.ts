@@ -24,7 +24,7 @@ export interface UploadParts {
   uploads: SharedUploads;
   destinations: UploadDestinations;
   limits?: BodyLimits;
-  /** Around all that asks the database. */
+  /** Wraps all database work. */
   watch?: Watch;
 }
 
@@ -36,7 +36,7 @@ interface Uploads extends Receiving, SharedUploads {
 export const isUpload = (target: string): boolean => UPLOAD.test(target);
 const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 
-/** Ours end before the server's own limit for a request, and with words. */
+/** Shorter than the server's request timeout, with a proper error. */
 const LIMITS: BodyLimits = {
   idleMs: 20_000,
   totalMs: 4 * 60 * 1000,
@@ -51,7 +51,7 @@ const ABILITIES = {
   'tus-max-size': String(PHOTOGRAPH_BYTES),
 };
 
-/** Resumable uploads by tus: creating, with bytes at once or without, continuing, asking, ending, and the answer again. */
+/** Resumable uploads by tus: create (with or without bytes), resume, query, delete, and repeat the response. */
 export function uploadRoutes({
   uploads: shared,
   destinations,
@@ -76,7 +76,7 @@ function refuseMethod(allow: string): Response {
   return answer;
 }
 
-/** After a visitor's first photograph the browser knows its author. */
+/** Adds the author's cookie after a visitor's first photograph. */
 async function answered(c: Asked<AppEnv>, answering: Promise<Response>): Promise<Response> {
   const answer = await answering;
   addAnswerHeaders(answer.headers, c.get('context'));
@@ -92,7 +92,7 @@ async function create(uploads: Uploads, ctx: Context, request: Request): Promise
   const id = uploadId(ctx, sender, target);
   const earlier = await current(uploads, ctx, id);
   const again = { request, sender, id, status: 201 } as const;
-  // Without a slot: what is kept may have taken the last one.
+  // Without a slot, because this upload may have taken the last one.
   if (earlier && earlier.photographId !== null) return repeat(uploads, ctx, again);
   await uploads.watch(() => destination.holder());
   if (earlier?.size === size) return repeat(uploads, ctx, again);
@@ -111,7 +111,7 @@ interface Asking {
   id: string;
 }
 
-/** The same creation again goes on where the first one stopped, and what is kept answers again; bytes are not needed. */
+/** A repeated creation resumes the first, or repeats its response; it needs no bytes. */
 async function repeat(
   uploads: Uploads,
   ctx: Context,
@@ -131,7 +131,7 @@ async function repeat(
   });
 }
 
-/** Everything about an upload that is there. A member's is there for that member alone; a visitor's address is its key. */
+/** Requests to an existing upload. A member's upload is for that member alone; a visitor's URL is its key. */
 async function resume(uploads: Uploads, ctx: Context, { request, id }: Asking): Promise<Response> {
   const upload = (await current(uploads, ctx, id)) ?? fail('NOT_FOUND');
   const { sender, ...destination } = destinationOf(uploads.destinations, ctx, upload.target);

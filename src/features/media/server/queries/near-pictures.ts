@@ -1,4 +1,4 @@
-// Pictures that show the same: the same file, or one that was saved again, larger, smaller or in another format.
+// Finds pictures that show the same: the same file, or one saved again, resized or in another format.
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -9,10 +9,10 @@ export interface Picture {
   likeness: string;
 }
 
-/** One picture saved twice differs in fewer, and four bands find all that do. */
+/** Hamming distance of one picture saved twice; four bands find every such pair. */
 const BITS_APART = 3;
 const BANDS = 4;
-/** Of a picture with fewer of one kind, such as a plain sign on white, the bits say nothing about what it shows. */
+/** A hash with fewer ones or zeros, such as a plain sign on white, says nothing about the content. */
 const TELLING_BITS = 8;
 
 const digits = (likeness: string): number[] => [...likeness].map((digit) => Number.parseInt(digit, 16));
@@ -34,8 +34,8 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
 export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
 
 /**
- * What a row keeps so that those like it are found by an index: two pictures that are alike share one. The bits are dealt out to bands
- * in turn: an empty sky or margin would fill a band that had neighbours.
+ * Index keys of a picture: similar pictures share at least one. Bits are dealt to bands in turn, because an even sky or
+ * margin would fill a band of neighbours.
  */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
   const file = fileKey(sha256);
@@ -47,13 +47,10 @@ export function pictureKeys({ sha256, likeness }: Picture): number[] {
   return [...new Set([file, ...bands])];
 }
 
-/** Candidates that are compared: as many as have a common family name. */
+/** Limit of compared candidates. */
 const MOST_COMPARED = 500;
 
-/**
- * The ids of rows with one of these keys. Each key is looked for by itself, which `offset 0` holds PostgreSQL to: of many at once it
- * thinks so many rows likely that it reads the whole table.
- */
+/** Ids of rows with one of these keys. Without `offset 0`, PostgreSQL expects many rows and scans the table. */
 export async function sharingKeys(
   db: Writable,
   keys: readonly number[],

@@ -54,7 +54,7 @@ const comingBy = {
     'signed-out': (some: string) => `${some} photographs are waiting for you to sign in`,
   },
 };
-/** In the bar of every step; a busy moment passes by itself, so that it says nothing of it. */
+/** In every step's bar; silent about a busy server, which passes by itself. */
 export const coming = (count: number, hold: 'lost' | 'busy' | 'paused' | 'signed-out' | null): string =>
   plural(count, {
     one: () => comingBy.one[hold ?? 'sending'],
@@ -79,7 +79,6 @@ export const retry = 'Try again';
 export const dismiss = 'Leave it out';
 export const dismissMany = 'Leave them out';
 export const forFile = (act: string, name: string): string => `${act}: ${name}`;
-/** The first few files, and how many more there are. */
 export const fileNames = (names: readonly string[], more: number): string =>
   more === 0
     ? plainListOf(names)
@@ -148,7 +147,7 @@ export const looseDate = (date: { year: number | null; month: number | null; day
   [date?.day, MONTHS[(date?.month ?? 0) - 1], date?.year].filter(Boolean).join(' ');
 export const removedElsewhere = 'This photograph was removed from the page somewhere else. Your words are kept here.';
 export const place = 'Its place in the order';
-/** The first place is where the number is typed. */
+/** `number` is an input field. */
 export const placeOf = (number: string, count: string): string => `${number} of ${count}`;
 export const moveThere = 'Move it there';
 export const makePortrait = 'Make it the portrait';

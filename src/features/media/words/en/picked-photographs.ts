@@ -1,4 +1,4 @@
-// Carried by the script of the form for a memory.
+// Included in the script of the memory form.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const add = (isFirst: boolean): string => (isFirst ? 'Add photographs' : 'Add another photograph');
@@ -11,7 +11,6 @@ export const removed = (number: number): string => `Photograph ${figure(number)}
 export const remove = 'Take out';
 export const forPhotograph = (act: string, number: number): string => `${act}: photograph ${figure(number)}`;
 export const again = 'Try again';
-/** What is wrong with a file. */
 export const refused = (file: string, problem: string): string => `${file}: ${problem}`;
 export const lost = 'The connection was lost. The part that arrived is kept.';
 export const most = (count: number): string =>

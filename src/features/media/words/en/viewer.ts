@@ -1,4 +1,4 @@
-// Kept apart: the words of the large view of photographs, fetched with it.
+// Loaded with the photograph viewer, in a file of its own.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const photograph = 'Photograph';

@@ -1,4 +1,4 @@
-// Columns of a page that count what visitors left there.
+// Counter columns of a tribute, per gesture.
 import { gestures, type AnyGesture, type GestureKind, type Many } from './gestures.ts';
 
 type Shown = `${Many}Approved`;
@@ -7,11 +7,8 @@ type Next = `next${Capitalize<GestureKind>}Seq`;
 export type GestureCounter = Shown | Waiting | Next;
 
 export interface Counters {
-  /** How many are shown. */
   shown: Shown;
-  /** How many wait for a decision. */
   waiting: Waiting;
-  /** The number of the next one. */
   next: Next;
 }
 
@@ -28,14 +25,14 @@ export const counters: readonly Counters[] = gestures.map(countersOf);
 const total = (names: readonly GestureCounter[], row: Readonly<Partial<Record<GestureCounter, number>>>) =>
   names.reduce((sum, name) => sum + (row[name] ?? 0), 0);
 
-/** How many of all kinds are shown, or of a change: come to be shown. */
+/** Total shown; for a change, the difference. */
 export const shownIn = (row: Readonly<Partial<Record<Shown, number>>>): number =>
   total(
     counters.map(({ shown }) => shown),
     row,
   );
 
-/** How many of all kinds wait, or of a change: come to wait. */
+/** Total waiting; for a change, the difference. */
 export const waitingIn = (row: Readonly<Partial<Record<Waiting, number>>>): number =>
   total(
     counters.map(({ waiting }) => waiting),

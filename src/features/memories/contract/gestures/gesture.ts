@@ -1,28 +1,25 @@
 import type { ScreenName } from '../../../../shared/screens/screens.ts';
 
-/** One kind of post that visitors leave on a page. Each kind is a file beside this one; gestures.ts joins them. */
+/** A kind of entry that visitors leave. Each has a file here; gestures.ts joins them. */
 export interface Gesture {
-  /** Stored with reports and in cookies, and said by the API. It never changes. */
+  /** Stored in reports and cookies, and part of the API. Never change it. */
   kind: string;
-  /** Names its table, its counters, its section of a page, and the part of an address below a page. Of a simple gesture also its list: endpoint and screen. */
+  /** Names table, counters, section and URL segment; for a simple gesture also its list (endpoint and screen). */
   many: string;
-  /** Its form: the screen, and of a simple gesture also the endpoint. */
+  /** The screen with its form; for a simple gesture also the endpoint. */
   leave: ScreenName;
-  /** The screen where its author changes or withdraws it. */
   own: ScreenName;
-  /** It carries words, a relation, photographs and an email address. A simple gesture carries a name alone. */
+  /** Has words, relation, photographs and email. A simple gesture has only a name. */
   isWritten: boolean;
-  /** A browser leaves one on each page: a second request answers the first. */
+  /** One per browser and page: a second request gets the first. */
   isOneEach: boolean;
-  /** Reasons that a report about it cannot have. */
+  /** Reasons not offered in a report about it. */
   notMeant: readonly string[];
 }
 
-/** A gesture that carries a name alone. */
 export interface Simple extends Gesture {
   isWritten: false;
-  /** Its list as a screen. */
   many: ScreenName;
-  /** The API's name for the time when it was left. */
+  /** API name of its time. */
   at: string;
 }

@@ -28,10 +28,7 @@ interface Changing {
   changed: Changed;
 }
 
-/**
- * Changes an entry of a locked tribute, keeps the tribute's counters right and tells of a change of what visitors could see
- * before or can see now. Answers the entry as it is then.
- */
+/** Changes an entry of a locked tribute and its counters; renews the page if visitors could or can see it. */
 export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
   const { fingerprint, relation, words, photographs, ...common } = change;
   const rev = entry.rev + 1;

@@ -8,17 +8,16 @@ import { photographs } from '../../../media/server/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules/claims.ts';
 import { memoryPhotographs } from '../tables.ts';
 
-/** A wrong claim, another memory's photograph and one that is no longer kept look alike. */
+/** One error for a wrong claim, another memory's photograph and a deleted one. */
 export const photographsAreGone = () =>
   new CatalogueError('INVALID_INPUT', { fields: [fieldProblem('photographs', 'photographs_gone')] });
 
-/** The ids of photographs that their sender may name, each once; refused before the database is asked. */
+/** Ids whose claims are valid, each once; checked without the database. */
 export function claimedIds(ctx: Pick<Context, 'secret'>, claims: readonly PhotographClaim[]): string[] {
   if (!claims.every((claim) => isClaim(ctx, claim))) throw photographsAreGone();
   return [...new Set(claims.map(({ id }) => id))];
 }
 
-/** A photograph that a post names. */
 export interface Offered {
   tributeId: string;
   memoryId: string | null;
@@ -28,7 +27,7 @@ export interface Offered {
 export const readOffered = async (db: Writable, ids: string[]): Promise<Map<string, Offered>> =>
   ids.length === 0 ? new Map() : offeredOf(await select(db, ids));
 
-/** Locks the media's rows, as whoever removes them does first, and in one order: so nobody waits for each other. */
+/** Locks the photographs' rows, like their removal, in one order, so that nothing deadlocks. */
 export async function lockOffered(tx: Transaction, ids: string[]): Promise<Map<string, Offered>> {
   if (ids.length === 0) return new Map();
   return offeredOf(await select(tx, ids).for('update', { of: photographs }));
@@ -50,7 +49,7 @@ const select = (db: Writable, ids: string[]) =>
 const offeredOf = (rows: (Offered & { id: string })[]): Map<string, Offered> =>
   new Map(rows.map(({ id, ...offered }) => [id, offered]));
 
-/** Whether a memory on this tribute may take it now: uploaded for it, nobody's yet, and not too long ago. */
+/** Whether a memory on this tribute may take it: uploaded for it, unclaimed and recent. */
 export const isFree = (offered: Offered | undefined, tributeId: string, now: Date): boolean =>
   offered?.tributeId === tributeId &&
   offered.memoryId === null &&
@@ -58,11 +57,10 @@ export const isFree = (offered: Offered | undefined, tributeId: string, now: Dat
 
 interface Claiming {
   entry: { id: string };
-  /** In the order in which the memory shows them. */
   photographIds: string[];
 }
 
-/** Hangs locked and free photographs on the memories that name them. */
+/** Attaches locked, free photographs to their memories. */
 export async function claimPhotographs(tx: Transaction, claiming: readonly Claiming[]): Promise<void> {
   for (const { entry, photographIds } of claiming) {
     for (const [position, photographId] of photographIds.entries()) {

@@ -21,9 +21,9 @@ interface Decided {
 }
 
 /**
- * A steward's decision about an entry, which can be changed at any time. Returning it is told to its author by
- * mail if they gave an address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE when its author took it back,
- * ENTRY_CHANGED when it is not the `rev` that was read, ENTRY_HELD while the house has hidden or removed it.
+ * A steward's decision, which can be changed at any time. Emails the author of a returned entry, if they gave an
+ * address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE if withdrawn, ENTRY_CHANGED if
+ * not the `rev` that was read, ENTRY_HELD while an administrator hides or removed it.
  */
 export async function decideEntry(ctx: Deciding, decided: Decided): Promise<Entry> {
   const decidedBy = memberId(ctx);

@@ -18,8 +18,8 @@ interface Erased {
 const AT_ONCE = 50;
 
 /**
- * Part of erasing an account: visitors' photographs on tributes that are removed; the words go with their tribute. On
- * others, the address the person may have given with words of their own, and who decided about an entry.
+ * Part of erasing an account. On removed tributes: visitors' photographs; their words go with the tribute. On others:
+ * the email given with own entries, and who decided about an entry.
  */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
@@ -34,7 +34,6 @@ export async function eraseInMemories(
   for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
 }
 
-/** Every photograph that visitors gave to a tribute that is removed; their words go with it. */
 export async function eraseEntryPhotographs(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   tributeId: string,
@@ -42,7 +41,6 @@ export async function eraseEntryPhotographs(
   while (await erasePhotographs(ctx, tributeId));
 }
 
-/** False once there are none left. */
 async function erasePhotographs(ctx: Pick<CommandContext, 'db' | 'files'>, tributeId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: memoryPhotographs.photographId })

@@ -1,4 +1,4 @@
-// What the house does with an entry that was reported. Who may is asked by the caller, and the tribute locked by it.
+// Actions of administrators on reported entries. Callers check permission and lock the tribute.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
@@ -13,10 +13,10 @@ interface Holding {
   clock: Context['clock'];
 }
 
-/** Whether the house holds it back, so that its family decides nothing about it. */
+/** Whether an administrator holds it, so that its family cannot decide about it. */
 export const isHeldBack = ({ state }: Pick<EntryRow, 'state'>): boolean => state === 'hidden' || state === 'removed';
 
-/** Nobody but its author and those who run the place sees it from now on; null for one that is gone or taken back. */
+/** Hides an entry from everybody but its author and administrators; null if it is gone or withdrawn. */
 export async function holdBack(
   { tx, changed, clock }: Holding,
   id: string,
@@ -26,12 +26,12 @@ export async function holdBack(
   if (!entry || entry.state === 'withdrawn') return null;
   if (entry.state === state) return entry;
   const stoodAs = isHeldBack(entry) ? entry.stoodAs : entry.state;
-  // A removed one has thirty days from now.
+  // A removed entry is erased after thirty days from now.
   const since = state === 'removed' ? { decidedAt: clock.now(), decidedBy: null } : {};
   return changeEntry({ tx, changed }, entry, { state, stoodAs, ...since });
 }
 
-/** What was removed has thirty days from now: somebody objects to it. */
+/** Restarts the thirty days of removed entries, because somebody objects. */
 export async function keepRemoved(db: Writable, ids: readonly string[], now: Date): Promise<void> {
   for (const table of allTables)
     await db
@@ -40,7 +40,7 @@ export async function keepRemoved(db: Writable, ids: readonly string[], now: Dat
       .where(and(inArray(table.id, [...ids]), eq(table.state, 'removed')));
 }
 
-/** As it stood before it was held back, or as its author's changes would have it stand. */
+/** Restores the state from before, or the one its author's edits led to. */
 export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<EntryRow | null> {
   const entry = await entryById(tx, id);
   if (!entry || !isHeldBack(entry)) return entry;

@@ -14,10 +14,7 @@ export interface NewEntry {
   fingerprint: string;
 }
 
-/**
- * Writes entries, counters and the word to other processes in one statement. False, and nothing is written, when a tribute
- * was changed since it was read: what was decided from that no longer holds.
- */
+/** Writes entries, counters and notifications in one statement. False, unwritten, if a tribute changed meanwhile. */
 export async function insertEntries(
   { database, pages }: Pick<Context, 'database' | 'pages'>,
   db: Writable,
@@ -39,7 +36,6 @@ export async function insertEntries(
   return answer?.isFresh === true;
 }
 
-/** What changes of each tribute that something is added to. */
 export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: EntryCounts }[] =>
   [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
     tribute,
@@ -53,7 +49,7 @@ const insertions = gestures.map((gesture) => ({
   insert: insertionInto(tableOf(gesture)),
 }));
 
-/** One parameter for all rows: a statement with one for each value costs more than the rest of the batch. */
+/** One JSON parameter for all rows: one per value costs more than the rest of the batch. */
 function insertionInto(table: GestureTable): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
   const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));

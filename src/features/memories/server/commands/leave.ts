@@ -21,9 +21,9 @@ interface SentMemory extends Sent<Exclude<keyof EntrySending, 'kind' | 'photogra
 }
 
 /**
- * Leaves a memory; acknowledged once it is committed. Repeating the request answers the same entry.
- * Errors: NOT_FOUND where the sender may not read, PAGE_GONE where they could before it was deleted, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for
- * photographs that are not the sender's to name.
+ * Leaves a memory; resolves after the commit. A retry returns the same entry. Errors: NOT_FOUND if the sender may not
+ * read; PAGE_GONE if they could before the deletion; TOO_MANY_REQUESTS for the seventh in ten minutes; INVALID_INPUT
+ * for photographs without a valid claim.
  */
 export const leaveMemory = async (
   ctx: Leaving,
@@ -33,7 +33,7 @@ export const leaveMemory = async (
   return post(ctx, { path, key }, { ...sent, kind: memory.kind, photographIds });
 };
 
-/** Leaves a gesture that carries a name alone. Of one that each visitor has once, a second request answers the first. */
+/** Leaves a gesture with only a name. If each visitor has one, a second request returns the first. */
 export const leaveSimple = (
   ctx: Leaving,
   { kind }: SimpleGesture,
@@ -41,7 +41,7 @@ export const leaveSimple = (
 ): Promise<Remembered<OwnEntry>> =>
   post(ctx, { path, key }, { ...sent, kind, relation: '', words: '', email: '', photographIds: [] });
 
-// One writer for each open database: what arrives while a batch is written goes together in the next.
+// One writer per database: entries that arrive during a batch go together in the next.
 const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();
 
 function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {
@@ -60,7 +60,7 @@ async function post(ctx: Leaving, reader: Reader, sending: EntrySending): Promis
   return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
 }
 
-/** Where nobody can write, says whether that is because the page was deleted. */
+/** Throws PAGE_GONE instead of NOT_FOUND if the page was deleted. */
 async function refuse(ctx: Leaving, reader: Reader, error: unknown): Promise<never> {
   if (error instanceof CatalogueError && error.code === 'NOT_FOUND') await readableTribute(ctx, reader);
   throw error;

@@ -7,7 +7,6 @@ import { noteWaiting } from './tell-keepers.ts';
 
 export const needsLetters = (added: NewEntry[]): boolean => waiting(added).length + linked(added).length > 0;
 
-/** Letters that new entries cause, in the transaction that writes them. */
 export async function sendLetters(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
   await noteWaiting(ctx, tx, waiting(added));
   await mailOwnLinks(ctx, tx, linked(added));

@@ -18,17 +18,14 @@ import { authorOf, withAuthor } from '../../../submissions/server/commands/remem
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
-/** Where a visitor's photograph goes until a memory names it. */
 export interface MemoryPhotographHolder {
-  /** What the browser is to keep, so that its author is known again; null when they are known. */
+  /** Cookie value that identifies the author from now on; null if they are known. */
   ownEntries: string | null;
-  /** Keeps it for its author, in the transaction of its row. */
+  /** Records its author, in the transaction of its row. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
 }
 
-/**
- * A holder for one visitor's photograph, before a byte is read. Errors: NOT_FOUND where the sender may not read, TOO_MANY_REQUESTS above what one author or network may send.
- */
+/** Before a byte is read: NOT_FOUND if the sender may not read, TOO_MANY_REQUESTS per author or network. */
 export async function memoryPhotographHolder(ctx: Placing, path: string): Promise<MemoryPhotographHolder> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
@@ -38,7 +35,7 @@ export async function memoryPhotographHolder(ctx: Placing, path: string): Promis
     ownEntries: known.isKnown ? null : withAuthor(ctx, known.id),
     async attach(tx, { id }) {
       const actor = await actorNow(ctx, tx);
-      // Held, so that a page is not closed to its visitors between the question and the row.
+      // Share lock, so that the page is not closed to visitors between check and insert.
       await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tribute.id)).for('share');
       const now = await openTribute({ ...ctx, db: tx, actor }, path);
       if (now.id !== tribute.id) fail('NOT_FOUND');

@@ -31,13 +31,13 @@ export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryR
   await queueMail(ctx, tx, { to: entry.email, ...letter });
 }
 
-/** What visitors left is answered in the language of the page. */
+/** Emails to visitors are in the page's language. */
 async function writingToVisitors({ config }: Noticing, tx: Transaction, entries: readonly EntryRow[]) {
   const ids = config.languages.length > 1 ? entries.map(({ tributeId }) => tributeId) : [];
   const languages = await languagesOf(tx, ids);
   return ({ tributeId }: EntryRow) => writingTo(config, languages.get(tributeId));
 }
 
-/** Not by the page's own address, whose words its keeper chose and may mean for a reader of letters. */
+/** Uses a neutral path: a keeper chose the page's address and could put a message into it. */
 const ownAddress = ({ config, secret }: Noticing, { kind, id }: EntryRow): string =>
   config.publicUrl + ownEntryAddress({ kind, id, editKey: editKeyOf(secret, id), tribute: { path: 'r' } });

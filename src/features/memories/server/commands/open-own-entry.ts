@@ -9,10 +9,7 @@ import {
 } from '../../../submissions/server/commands/remember-own-entry.ts';
 import type { Context } from '../../../../platform/context.ts';
 
-/**
- * An entry by its author's link. Pictures bring no key with them, so a browser that opens the link for the first time,
- * out of a letter, learns it as if the words had been left there.
- */
+/** Image requests carry no key, so a browser that opens the link first from an email gets the cookie here. */
 export async function openOwnEntry(ctx: Remembering & Pick<Context, 'db'>, key: OwnKey): Promise<Remembered<OwnEntry>> {
   const entry = await ownEntry(ctx, key);
   if (entry.photographs.length === 0 || ctx.request.ownEntries.has(entry.id))

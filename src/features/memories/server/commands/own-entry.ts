@@ -27,9 +27,9 @@ import { memories } from '../tables.ts';
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
 /**
- * Changes what its author wrote. A returned entry waits again; an approved one too where the family approves first and
- * the words are others. Photographs that are not kept are gone for good.
- * Errors: NOT_FOUND for a wrong key, ALREADY_DONE when it was taken back, ENTRY_HELD when the house removed it, INVALID_INPUT for a memory without words.
+ * Edits an entry as its author. A returned entry waits again; so does an approved one if the family approves first and
+ * the words changed. Dropped photographs are erased. Errors: NOT_FOUND for a wrong key, ALREADY_DONE if withdrawn,
+ * ENTRY_HELD if removed by an administrator, INVALID_INPUT for a memory without words.
  */
 export async function editOwnEntry(
   ctx: Owning,
@@ -65,7 +65,7 @@ interface Edit {
 
 async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribute }: Edit): Promise<EntryChange> {
   const fingerprint = fingerprintOf(secret, words.words);
-  // The entry itself is among the earlier ones as long as its words say the same.
+  // With unchanged words, the entry itself is among the earlier ones.
   const isOther = fingerprint !== fingerprintOf(secret, entry.words);
   const sent = { ...entry, words: words.words, fingerprint };
   const reasons = new Set<EntryRow['holdReasons'][number]>(entry.holdReasons.filter((reason) => reason !== 'link'));
@@ -74,15 +74,12 @@ async function editOf({ secret }: Owning, tx: Transaction, { entry, words, tribu
   const holdReasons = [...reasons];
   const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
   const state = stateAfterEdit(entry.stoodAs ?? entry.state, isSeenFirst, holdReasons);
-  // What the house holds back stays so, and will come back as it would stand now.
+  // A held entry stays held, and returns in the new state.
   const stands = isHeldBack(entry) ? { stoodAs: state } : { state };
   return { ...words, holdReasons, ...stands, fingerprint };
 }
 
-/**
- * Takes an entry back; its words are shown to nobody but its author from then on, and erased after thirty days. Its
- * photographs are gone for good at once. Done twice, it stays done.
- */
+/** Withdraws an entry; its words are erased after thirty days, its photographs at once. Idempotent. */
 export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEntry> {
   return changeOwn(ctx, key, async ({ tx, changed, entry, takeAllBut }) =>
     entry.state === 'withdrawn'
@@ -91,7 +88,7 @@ export async function withdrawOwnEntry(ctx: Owning, key: OwnKey): Promise<OwnEnt
           state: 'withdrawn',
           stoodAs: null,
           photographs: await takeAllBut([]),
-          // From now on its thirty days are counted.
+          // Starts its thirty days.
           decidedAt: ctx.clock.now(),
           decidedBy: null,
         }),
@@ -103,7 +100,7 @@ interface Own {
   changed: Changed;
   entry: EntryRow;
   tribute: TributeRow;
-  /** Removes its photographs except these; answers how many are left. */
+  /** Removes the other photographs; resolves to the number left. */
   takeAllBut(keptIds: string[]): Promise<number>;
 }
 
@@ -126,7 +123,7 @@ const writeOwn = ({ db }: Pick<Owning, 'db'>, { id, change, changed }: Writing) 
   db.transaction(async (tx) => {
     let removed: RemovedRow[] = [];
     const found = (await entryById(tx, id)) ?? fail('NOT_FOUND');
-    // Tribute first, entry second, as everyone who writes entries does; so the entry is read again under the lock.
+    // Lock the tribute first, as every writer of entries does; then read the entry again.
     const locked = await lockTribute(tx, found.tributeId);
     const entry = (await entryById(tx, id)) ?? fail('NOT_FOUND');
     const takeAllBut = async (keptIds: string[]) => {

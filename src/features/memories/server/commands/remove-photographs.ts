@@ -6,7 +6,7 @@ import { removePhotographFiles, removePhotographRows, type RemovedRow } from '..
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
-/** Takes all photographs but these from a locked memory, for good; `removePhotographFiles` follows after the commit. */
+/** Removes all but `keptIds` from a locked memory; call `removePhotographFiles` after the commit. */
 export async function takePhotographs(
   tx: Transaction,
   entry: { id: string; photographs: number },
@@ -18,7 +18,7 @@ export async function takePhotographs(
     .select({ id: photographId })
     .from(memoryPhotographs)
     .where(and(eq(memoryId, entry.id), keptIds.length > 0 ? notInArray(photographId, keptIds) : undefined));
-  // The rows that hang them go with the media's.
+  // The joining rows are deleted by cascade.
   return removePhotographRows(
     tx,
     taken.map(({ id }) => id),
@@ -27,7 +27,7 @@ export async function takePhotographs(
 
 const AT_ONCE = 200;
 
-/** Deletes, with every size and the original, what visitors uploaded and no memory named within a day. */
+/** Erases visitors' uploads, with every size and the original, that no memory claimed within a day. */
 export async function removeUnclaimedPhotographs(ctx: Pick<CommandContext, 'db' | 'clock' | 'files'>): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - UNCLAIMED_PHOTOGRAPH_MS);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function removeUnclaimedPhotographs(ctx: Pick<CommandContext, 'db' 
       .from(memoryPhotographs)
       .where(and(isNull(memoryPhotographs.memoryId), lte(memoryPhotographs.createdAt, oldest)))
       .limit(AT_ONCE);
-    // The media's rows are locked, as a memory that claims them does, and whoever came first is looked at again.
+    // Lock the photographs' rows, as a claim does, then check again: a memory may have claimed one.
     const free = await lockedFree(
       tx,
       left.map(({ id }) => id),

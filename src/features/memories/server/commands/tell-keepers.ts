@@ -1,4 +1,4 @@
-// Keepers are told once that words wait, then once a day (decision 18).
+// Emails keepers once when entries begin to wait, then daily (decision 18).
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';
@@ -19,11 +19,9 @@ export const TELL_KEEPERS = 'tell-keepers';
 
 interface Waiting {
   tributeId: string;
-  /** Whether nothing waited there before. */
   isFirst: boolean;
 }
 
-/** Notes for the keepers of these tributes that something waits, in the transaction that writes it. */
 export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   const first = new Set(waiting.filter(({ isFirst }) => isFirst).map(({ tributeId }) => tributeId));
@@ -38,7 +36,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
   const now = ctx.clock.now();
   const rows = [...keepers]
     .map(([userId, kept]) => ({ userId, since: now, isFirst: kept.some(({ tributeId }) => first.has(tributeId)) }))
-    // In one order, so that two writers never wait for each other.
+    // One order, so that two writers never deadlock.
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   const lately = sql`${new Date(now.getTime() - TOLD_AT_ONCE_PAUSE_MS).toISOString()}::timestamptz`;
   const noted = await tx
@@ -56,7 +54,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
   if (noted.some(({ isFirst }) => isFirst)) await ctx.jobs.send(TELL_KEEPERS, {}, { tx });
 }
 
-/** Writes to everybody whose time has come. Each is claimed by one process, with the letter in the same transaction. */
+/** Sends due emails. One process claims each, with the email in the same transaction. */
 export async function tellKeepers(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
   const noted = await ctx.db
@@ -71,7 +69,7 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
 
 function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
   if (since === null || wakingTime(now, timeZone) > now) return false;
-  // Words of the example page are dated earlier than the letter about the first of them.
+  // Entries of the example page are older than the email about the first.
   const from = toldAt !== null && toldAt > since ? toldAt : since;
   return isFirst || nextHour(from, DIGEST_HOUR, timeZone) <= now;
 }

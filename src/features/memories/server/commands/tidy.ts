@@ -9,21 +9,21 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** No page shows these, and no counter counts them. One from before its end was noted counts from when it was sent. */
+/** Ended entries, which pages and counters ignore. Older rows without an end time count from their sending. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),
     sql`coalesce(${table.decidedAt}, ${table.createdAt}) < ${before.toISOString()}::timestamptz`,
   );
 
-/** Erases, with their photographs, what visitors took back and what families or the house decided not to show, after thirty days. */
+/** Erases entries, with photographs, thirty days after they were withdrawn, declined or removed. */
 export async function eraseEndedEntries(ctx: Tidying): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ENDED_ENTRY_MS);
   for (const table of simpleGestures.map(simpleTableOf)) await ctx.db.delete(table).where(hasEnded(table, before));
   while (await eraseMemories(ctx, before));
 }
 
-/** False once there are none left. A family that has just decided otherwise is waited for, and its entry left alone. */
+/** Waits for a concurrent decision, and then keeps that entry. False when none are left. */
 async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   const { ids, removed } = await ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -49,7 +49,7 @@ async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   return ids.length === AT_ONCE;
 }
 
-/** What tells networks apart is of use against a flood, and for no longer. Who is the author stays known by the cookie. */
+/** Network hashes are needed only against floods, so erase them soon. The cookie still identifies the author. */
 export async function forgetSenders({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - SENDER_HASH_MS);
   for (const table of allTables)

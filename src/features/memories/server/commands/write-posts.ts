@@ -1,4 +1,4 @@
-// Everything visitors send in one batch is committed together: one flush to disk for all of them.
+// Commits a batch of entries together: one flush to disk for all.
 import type { EntryKind } from '../../contract/fields.ts';
 import { countersOf } from '../../contract/gestures/counters.ts';
 import { gestureOf } from '../../contract/gestures/gestures.ts';
@@ -29,7 +29,7 @@ import { needsLetters, sendLetters } from './letters.ts';
 export interface EntrySending extends Sending {
   kind: EntryKind;
   email: string;
-  /** Of a memory, in the order in which it shows them; the sender has proved that they may name them. */
+  /** Photographs of a memory in display order; the sender has proved their claims. */
   photographIds: string[];
 }
 
@@ -68,7 +68,7 @@ const changedPages = (outcomes: Outcome[]): Set<string> =>
 
 const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
 
-/** Without a lock at first. With it when photographs are claimed too, or when another process wrote in between. */
+/** First tries without a lock. Locks if photographs are claimed, or another process wrote in between. */
 async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
   const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
@@ -87,7 +87,7 @@ async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome
   });
 }
 
-/** False, and nothing is written or sent, when what was decided from no longer holds. */
+/** False, without a write or email, if the decisions are outdated. */
 async function insertWithLetters(ctx: Post['ctx'], added: Written[]): Promise<boolean> {
   if (!needsLetters(added)) return insertEntries(ctx, ctx.db, added);
   return ctx.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof Cat
 
 interface Batch {
   posts: EntryPost[];
-  /** The photographs that the posts name, by id; whatever a post takes is taken out. */
+  /** Photographs named by the entries, by id; each entry removes those it takes. */
   offered: Map<string, Offered>;
 }
 
@@ -120,13 +120,13 @@ interface OneEach {
   author: string;
 }
 const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
-/** Null where a browser may leave many on one page. */
+/** Null if a browser may leave several. */
 const oneEachOf = ({ post, tribute }: PostOnPage<EntryPost>): OneEach | null =>
   gestureOf(post.sending.kind).isOneEach
     ? { kind: post.sending.kind, tributeId: tribute.id, author: post.hashes.author }
     : null;
 
-/** Entries that already stand for a post: of the same request, or the one that its author has already. */
+/** Existing entries for these posts: of the same request, or the author's only one. */
 async function knownEntries(
   db: Writable,
   onPages: PostOnPage<EntryPost>[],

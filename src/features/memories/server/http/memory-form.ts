@@ -23,19 +23,19 @@ import { watched } from '../../../media/server/http/receive-upload.ts';
 import { visitorSending } from '../../../media/server/http/upload-destinations.ts';
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
-/** One file too many is read to its end, so that its sender hears why; whoever sends more is cut off. */
+/** Reads one file too many to its end, so that its sender gets the error; larger bodies are cut off. */
 const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 
 /**
- * The form of a memory as a browser without scripts sends it: its files become uploads like those of a script, its
- * texts a form that names them. A refused photograph is named too (`refusedPhotograph`), so that the form comes back
- * with every word in it. Null where the sender may not write, with nothing of the body read.
+ * Reads the multipart form of a browser without scripts: stores its files like uploads and returns the fields with
+ * their claims. `refusedPhotograph` holds a refusal, so that the form returns with every word. Null, before reading, if
+ * the sender may not write.
  */
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
   const holder = await holderFor(ctx, path);
   if (holder instanceof CatalogueError && holder.code === 'NOT_FOUND') return null;
   const slot = ctx.uploads.slots.enter(visitorSending(ctx, path));
-  // Where its slot is given to another it is read on without one: its words must not be lost with its photographs.
+  // Without a slot, continue without photographs, so that the words are not lost.
   const hasSlot = () => slot !== null && !slot.ended.aborted;
   const photographs = photographStore(ctx, path, () => (hasSlot() ? holder : new CatalogueError('BUSY')));
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
@@ -91,7 +91,7 @@ function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhot
       try {
         await store(content, before.filter(([name]) => name === OFFERED).length);
       } catch (error) {
-        // Where photographs cannot be kept now, the words still can.
+        // The words can be stored even if photographs cannot.
         const why = error instanceof CatalogueError ? error : storeRefusal(error);
         if (why === null) throw error;
         refusal ??= why;
@@ -100,7 +100,7 @@ function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhot
   };
 }
 
-/** The next file may be a photograph all the same. */
+/** Such a refusal concerns one file; the next may be stored. */
 const isAboutFile = ({ code }: CatalogueError) => code.startsWith('PHOTOGRAPH_');
 
 async function* capped(content: AsyncIterable<Uint8Array>) {

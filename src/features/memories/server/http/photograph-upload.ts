@@ -3,7 +3,7 @@ import { photographById } from '../../../media/server/queries.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { memoryPhotographHolder, visitorUploadAnswer } from '../commands/memory-photograph-holder.ts';
 
-/** A photograph for a memory that its visitor has yet to send. */
+/** A photograph for a memory that is still being written. */
 export const uploadToMemory: DestinationOf<'memory'> = (ctx, { path }) => ({
   sender: visitorSending(ctx, path),
   async holder() {

@@ -18,7 +18,7 @@ interface Owned {
   author: string;
 }
 
-/** Those that stand on these pages from these authors, of kinds that each author has once. */
+/** Entries of these authors on these pages, of kinds that each author leaves once. */
 export async function entriesOneEach(db: Writable, asked: readonly Owned[]): Promise<EntryRow[]> {
   const standing: EntryRow[] = [];
   for (const gesture of gestures) {

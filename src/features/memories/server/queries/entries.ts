@@ -13,7 +13,7 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
 
-/** A post of any kind, with what its kind lacks left empty. */
+/** An entry of any kind; missing columns are empty. */
 export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
   kind: EntryKind;
 }
@@ -22,11 +22,9 @@ const LACKING = { relation: '', words: '', photographs: 0, email: '' };
 
 interface Wanted {
   where: SQL | undefined;
-  /** The newest so many; all of them without it. */
   newest?: number;
 }
 
-/** Posts of one kind. */
 export async function entriesOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<EntryRow[]> {
   const { kind } = gesture;
   const table = tableOf(gesture);
@@ -89,7 +87,7 @@ interface EntryList {
   counts: Record<string, number>;
 }
 
-/** Posts of one state for their steward, newest first. What was withdrawn is its author's again. */
+/** Entries in one state, newest first. Withdrawn ones belong to their author again. */
 export async function entriesForSteward(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
@@ -108,7 +106,7 @@ export async function entriesForSteward(
   return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 
-/** Ids are made in order of time, so one order holds all kinds together. */
+/** Ids are time-ordered, so one order merges all kinds. */
 async function newestOf(db: Writable, tributeId: string, state: EntryState, before?: string): Promise<EntryRow[]> {
   const page = (table: GestureTable) =>
     and(

@@ -11,9 +11,8 @@ import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
 /**
- * Who may fetch the files of a visitor's photograph: everyone, only this asker, or (null) not this asker. It follows
- * its memory: shown with an approved one, else for those who keep the page and its author. Until a memory names it, it
- * is its author's alone.
+ * Who may fetch a visitor's photograph: everyone, only this caller, or (null) not this caller. Follows its memory:
+ * public if approved, else for keepers and its author. Unclaimed, only for its author.
  */
 export async function memoryPhotographAudience(
   ctx: Asking,

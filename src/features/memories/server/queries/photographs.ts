@@ -7,11 +7,10 @@ import { memoryPhotographs } from '../tables.ts';
 
 interface Pictured {
   id: string;
-  /** How many it has. */
   photographs: number;
 }
 
-/** As pages show it: the memory says who left it, and nothing else is known. */
+/** Photograph without texts: the memory says who left it. */
 export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   ...stored,
   caption: '',
@@ -20,7 +19,6 @@ export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   place: '',
 });
 
-/** The photographs of many entries, by entry and in order; nothing is asked when none of them has one. */
 export async function photographsOfEntries(
   db: Writable,
   entries: readonly Pictured[],
@@ -47,7 +45,7 @@ export async function photographsOfEntries(
 export const photographsOfEntry = async (db: Writable, entry: Pictured): Promise<Photograph[]> =>
   (await photographsOfEntries(db, [entry])).get(entry.id) ?? [];
 
-/** The tribute whose page shows this photograph in an approved memory or may come to; null for all other photographs. */
+/** The tribute of a photograph in an approved or waiting memory; null for others. */
 export async function tributeOfMemoryPhotograph(db: Writable, photographId: string): Promise<string | null> {
   const [found] = await db
     .select({ tributeId: memoryPhotographs.tributeId })
@@ -56,7 +54,7 @@ export async function tributeOfMemoryPhotograph(db: Writable, photographId: stri
   return found?.tributeId ?? null;
 }
 
-/** What these photographs hold, by hash and in order; one that is not kept is known by its id. */
+/** Content hashes in order; the id for a missing photograph. */
 export async function contentsOf(db: Writable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -67,7 +65,6 @@ export async function contentsOf(db: Writable, ids: readonly string[]): Promise<
   return ids.map((id) => known.get(id) ?? id);
 }
 
-/** The memory that shows it; null for one that none does. */
 export async function memoryOfPhotograph(db: Writable, photographId: string): Promise<string | null> {
   const [found] = await db
     .select({ memoryId: memoryPhotographs.memoryId })

@@ -12,7 +12,6 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config'>;
 
-/** Beginnings for a memory on a page, for whoever may read it. */
 export async function promptsOnPage(
   ctx: Reading,
   { closeness, after, ...reader }: Reader & { closeness?: Closeness | undefined; after?: string | undefined },
@@ -25,7 +24,7 @@ export async function promptsOnPage(
   return pageByNumber(prompts, PROMPTS_SHOWN, after);
 }
 
-/** The day of the death where it is known, else since when the page can be read. */
+/** Date of death if fully known, else of publication. */
 function since({ died, publishedAt }: TributeRow): { since: Date | null; isDeath: boolean } {
   if (!died?.year || !died.month || !died.day) return { since: publishedAt, isDeath: false };
   return { since: new Date(Date.UTC(died.year, died.month - 1, died.day)), isDeath: true };

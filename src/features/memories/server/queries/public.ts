@@ -21,7 +21,7 @@ import { photographsOfEntries } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** What a visitor reads; NOT_FOUND for whoever may not. `movedTo` names the present address of a former one. */
+/** The page for visitors; NOT_FOUND if the caller may not read. `movedTo` is the present address of a former one. */
 export async function publicTribute(
   ctx: Reading,
   reader: Reader,
@@ -36,7 +36,7 @@ export const tributePreview = async (
   { id }: { id: string },
 ): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }), workingProjection);
 
-/** The parts are asked for together: where much is going on, each wait for an answer is a long one. */
+/** Queries run in parallel: under load, each round trip is slow. */
 async function withEntries(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
   const parts = [project(db, row), simpleSummaries(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
   const [projection, simple, memoriesLeft] = await Promise.all(parts);
@@ -50,7 +50,6 @@ export async function olderMemories(ctx: Reading, input: Reader & Omit<Part, 'mo
 interface Part {
   most?: number;
   before?: number | undefined;
-  /** Only the memory that shows it. */
   photographId?: string | undefined;
 }
 
@@ -70,7 +69,7 @@ async function memoryPage(
       createdAt: memories.createdAt,
     })
     .from(memories)
-    // The state is written out, not a parameter, so that the partial index is always used.
+    // A literal state, so that the partial index always applies.
     .where(
       and(
         eq(memories.tributeId, tribute.id),
@@ -103,7 +102,6 @@ const memoryWith = (db: Writable, photographId: string) =>
     .from(memoryPhotographs)
     .where(eq(memoryPhotographs.photographId, photographId));
 
-/** Every gesture of one kind on a page, page after page. */
 export async function simplePage<Of extends SimpleGesture>(
   ctx: Reading,
   gesture: Of,

@@ -8,7 +8,7 @@ export interface PhotographClaim {
 
 type Keyed = Pick<Context, 'secret'>;
 
-/** What only the sender of a visitor's photograph learns: told again on a repeated request, so made from the id and never stored. */
+/** Proves who sent a visitor's photograph. Retries return it again, so it is derived from the id and never stored. */
 export const claimOf = ({ secret }: Keyed, photographId: string): string =>
   keyedHash(secret, 'photograph-claim', photographId);
 

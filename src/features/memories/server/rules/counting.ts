@@ -3,7 +3,7 @@ import { gestureOf } from '../../contract/gestures/gestures.ts';
 import type { EntryKind, EntryState } from '../../contract/fields.ts';
 import type { EntryCounts } from '../../../tributes/server/commands/count-entries.ts';
 
-/** What the stored counters need when an entry moves between states; null stands for "not there yet". */
+/** Counter changes when an entry changes state; null for a new entry. */
 export function countsOf(kind: EntryKind, from: EntryState | null, to: EntryState): EntryCounts {
   const change = (state: EntryState) => Number(to === state) - Number(from === state);
   const { shown, waiting, next } = countersOf(gestureOf(kind));

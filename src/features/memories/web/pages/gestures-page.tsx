@@ -92,7 +92,7 @@ interface ReportProps {
   path: string;
 }
 
-/** Names stand close together, so the ways to report one are a press away. */
+/** Names stand close together, so report links are behind a button. */
 const ReportNames = ({ gesture: { kind }, items, path }: ReportProps) =>
   items.length === 0 ? null : (
     <details className="report-names">
@@ -107,7 +107,6 @@ const ReportNames = ({ gesture: { kind }, items, path }: ReportProps) =>
     </details>
   );
 
-/** Each of them is drawn, and everybody is named beside the day. */
 function Days({ gesture, left: { items, count } }: Pick<Data, 'gesture' | 'left'>) {
   const words = simpleByKind[gesture.kind];
   if (items.length === 0) return <p>{count === 0 ? words.none : words.noEarlier}</p>;

@@ -36,7 +36,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
   try {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
     const left = await client.memories[gestureAt(request).leave](input);
-    // A visitor has one on each page: what was typed for another is not theirs yet.
+    // The gesture existed already, under another name; the new name is not used.
     return redirect(ownEntryAddress(left, { again: left.name === input.name ? '' : 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);

@@ -25,7 +25,7 @@ import { OwnLink } from '../../../../ui/components/own-link.tsx';
 
 interface Data {
   entry: OwnEntry;
-  /** What was decided against it; null: it was not taken off. */
+  /** The decision to object to; null if it was not taken off. */
   decision: { against: OwnObjection | null; key: string } | null;
   isJustSaved: boolean;
   isAgain: boolean;
@@ -59,7 +59,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
   }
 }
 
-/** Whoever brings no key of an entry is asked for the password of a page that has one, whether the entry is there or not. */
+/** Without an entry's key, asks for the page's password if it has one, whether or not the entry exists. */
 async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnEntry> {
   const [id, path] = [params.entryId ?? '', params.tributePath ?? ''];
   try {

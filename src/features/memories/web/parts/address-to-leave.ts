@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { SimpleGesture } from '../../contract/gestures/gestures.ts';
 
-/** The form of a gesture; on a preview, whose links lead nowhere, the section where it will be. */
+/** URL of a gesture's form; in a preview, without working links, its section. */
 export const addressToLeave = (
   { leave, many }: SimpleGesture,
   { path, isPreview }: { path: string; isPreview: boolean },

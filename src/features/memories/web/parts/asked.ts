@@ -5,20 +5,20 @@ import { typedIn } from '../../../../ui/client/failures/problem.ts';
 import type { Beginnings } from './beginnings.tsx';
 import { fieldText, typedText } from './sending.ts';
 
-/** The form again, with beginnings that were asked for or one that was taken. Nothing was sent. */
+/** The form again with prompts, or one inserted. Nothing was sent. */
 export interface Asked {
   beginnings: Beginnings;
   values: Record<string, string>;
 }
 
-/** What a press among the beginnings asks for; null for a memory that is sent. */
+/** Prompts asked for by a button; null if the memory is being sent. */
 export async function askedFor(client: Client, form: FormData, path: string): Promise<Asked | null> {
   const [begin, whom, others] = ['begin', 'whom', 'others'].map((name) => form.get(name));
   if (begin === null && whom === null && others === null) return null;
   const closeness = Closeness.safeParse(whom ?? form.get('closeness')).data;
   const after = fieldText(form, 'others');
   const of = { path, ...(closeness && { closeness }) };
-  // A place in a list of another release begins anew.
+  // Another release's cursor may be invalid; start anew.
   const page = await client.memories.prompts({ ...of, ...(after !== '' && { after }) }).catch((error: unknown) => {
     if (after === '') throw error;
     return client.memories.prompts(of);

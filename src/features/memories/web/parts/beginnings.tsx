@@ -12,16 +12,15 @@ interface Props {
   beginnings: Beginnings;
   called: string;
   path: string;
-  /** Whether somebody asked for them just now. */
   isOpen: boolean;
 }
 
 /**
- * Ways to begin. Each press is one of the form's own buttons, which comes back with all that was typed; a script answers it
- * on the spot (enhance/beginnings.ts). None of them sends the memory.
+ * Prompts. Each button submits the form, which returns with everything typed; a script handles it in place
+ * (enhance/beginnings.ts). No button here sends the memory.
  */
 export function BeginningsField({ beginnings: { items, after, closeness }, called, path, isOpen }: Props) {
-  // None is written yet in the language of this page.
+  // There are none in this language yet.
   if (items.length === 0) return null;
   return (
     <details

@@ -4,7 +4,7 @@ import { pageAddress } from '../../../../shared/screens/addresses.ts';
 interface Props {
   path: string;
   accent: string;
-  /** Null where the way back leads nowhere. */
+  /** Null without a way back. */
   back: ReactNode;
   children: ReactNode;
 }

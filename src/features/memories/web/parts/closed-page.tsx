@@ -3,7 +3,7 @@ import { BesideTribute } from './beside-tribute.tsx';
 import * as words from '../../words/en/memories.ts';
 import { backToPage } from '../../../tributes/words/en/tribute.ts';
 
-/** In place of a form of visitors, where nobody keeps the page any more, or the house lets it take nothing. */
+/** Replaces a visitors' form when the page has no keeper or is frozen. */
 export function ClosedPage({ tribute }: { tribute: Pick<PublicTribute, 'path' | 'accent' | 'isFrozen'> }) {
   const { path, accent, isFrozen } = tribute;
   return (

@@ -8,7 +8,6 @@ import { simpleOf } from '../../contract/gestures/gestures.ts';
 import { simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
-/** The form in which its author changes an entry. Open at once when the family has sent it back. */
 export function EntryForm({ entry, problem }: { entry: OwnEntry; problem: Problem | undefined }) {
   const only = simpleOf(entry.kind);
   const own = only && simpleByKind[only.kind];

@@ -3,7 +3,7 @@ import { candle } from '../../contract/gestures/candle.ts';
 import { stone } from '../../contract/gestures/stone.ts';
 import type { SimpleGesture, SimpleKind } from '../../contract/gestures/gestures.ts';
 
-// Three pebbles, so that a row of them is not all alike.
+// Three pebbles for variety.
 const PEBBLES = [
   'M2 21C1 13 9 6 19 5s20 5 20 13c0 6-8 8-19 8S3 26 2 21Z',
   'M3 20C1 14 6 9 14 8c5-4 17-4 22 3 4 6 2 13-5 14-9 2-26 2-28-5Z',
@@ -20,11 +20,9 @@ function Pebble({ at }: { at: number }) {
 }
 
 interface Look {
-  /** Class of the section where it is shown. */
   section: string;
-  /** Class of its drawings, alone or in a row. */
   row: string;
-  /** A candle is drawn by its style alone. */
+  /** A candle is drawn by CSS alone. */
   draw: (at: number) => ReactNode;
 }
 
@@ -39,14 +37,12 @@ interface Props {
   gesture: SimpleGesture;
 }
 
-/** One of them beside a name: a picture, so it is not read aloud. */
 export const GesturePicture = ({ gesture: { kind } }: Props) => (
   <div className={looks[kind].row} aria-hidden="true">
     {looks[kind].draw(0)}
   </div>
 );
 
-/** A row of them. Each tells whose it is: to the pointer, a finger or the keyboard, and to who listens. */
 export function GestureRow({ gesture: { kind }, names }: Props & { names: readonly string[] }) {
   const { row, draw } = looks[kind];
   return (

@@ -2,7 +2,7 @@ import type { OwnEntry } from '../../contract/fields.ts';
 import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
 
-/** The ids that a form keeps, or null when it had none to choose from. */
+/** Ids that a form keeps; null if it had no choice. */
 export const keptIn = (form: FormData): string[] | null =>
   form.has('hasPhotographs') ? form.getAll('kept').map(String) : null;
 
@@ -14,7 +14,6 @@ interface Props {
   values: Record<string, string> | undefined;
 }
 
-/** Where its author takes photographs out of a memory. */
 export function KeptPhotographs({ entry: { photographs }, values }: Props) {
   if (photographs.length === 0) return null;
   const kept = keptAgain(values);

@@ -10,7 +10,7 @@ import * as said from '../../../tributes/words/en/tribute.ts';
 
 interface Props {
   memories: readonly Memory[];
-  /** Of the tribute they are shown on; without it their photographs have no pages of their own. */
+  /** Path of their page; without it their photographs are not links. */
   path?: string | undefined;
 }
 
@@ -41,10 +41,7 @@ export function MemoryList({ memories, path }: Props) {
   );
 }
 
-/**
- * What folds the paragraph before it. The words are always all there for who listens to them; it is the sheet that cuts
- * them for the eye, and lets go when this is opened.
- */
+/** Folds the paragraph before it. The words stay complete for screen readers; CSS cuts them until this is opened. */
 function Fold({ words, name }: { words: string; name: string }) {
   const fold = foldOf(words);
   if (fold === null) return null;

@@ -5,24 +5,22 @@ import * as words from '../../words/en/memories.ts';
 
 interface Props {
   photographs: readonly Photograph[];
-  /** Of whoever left them. */
   name: string;
-  /** Of the tribute that shows them to everyone; each has a page of its own there. */
+  /** Path of the page where each has its own URL; only if public. */
   path?: string | undefined;
-  /** On a working screen the large picture opens beside it. */
+  /** On a working screen the large picture opens in a new tab. */
   opensApart?: boolean;
 }
 
 const SIZES = '(min-width:44rem) 8rem,28vw';
 
-/** The largest file there is, which every browser can show on its own. */
+/** URL of the largest file that every browser can show. */
 function largest(photograph: Photograph): string {
   const { widths, isComplete, width } = photograph;
   const made = isComplete ? jpegWidths(widths) : widths;
   return photographAddress(photograph, made.at(-1) ?? width, isComplete ? 'jpg' : 'webp');
 }
 
-/** A visitor's photographs, small, each opening large. */
 export function MemoryPhotographs({ photographs, name, path, opensApart = false }: Props) {
   if (photographs.length === 0) return null;
   return (

@@ -8,18 +8,16 @@ import { fieldText } from './sending.ts';
 
 const OFFERED = 'photograph';
 
-/** The photographs that a form names, each once. */
 export const offeredIn = (form: FormData): { id: string; claim: string }[] =>
   [...new Set(form.getAll(OFFERED))].flatMap((text) => {
     const offered = readOffered(String(text));
     return offered ? [{ id: offered.id, claim: offered.claim }] : [];
   });
 
-/** What the form that was refused named, to be shown again. */
 export const offeredAgain = (values: Record<string, string> | undefined): string[] =>
   [...new Set(values?.[OFFERED]?.split('\n'))].filter((text) => readOffered(text) !== null);
 
-/** Throws the refusal of a photograph that came with the form, as if an endpoint had answered it. */
+/** Throws the refusal of a form's photograph, like an endpoint. */
 export function assertNoneRefused(form: FormData): void {
   const code = fieldText(form, 'refusedPhotograph');
   if (!isErrorCode(code)) return;

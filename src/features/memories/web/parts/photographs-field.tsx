@@ -7,15 +7,11 @@ import { optional } from '../../../../shared/words/en/ui.ts';
 
 interface Props {
   path: string;
-  /** What came with the form before it was refused. */
   offered: readonly string[];
   error: string | undefined;
 }
 
-/**
- * Photographs of a memory. Without scripts they travel with the form; with them they are sent while the words are
- * still being written, and the form names them.
- */
+/** A memory's photographs: sent with the form, or uploaded meanwhile by a script and named in the form. */
 export function PhotographsField({ path, offered, error }: Props) {
   return (
     <fieldset

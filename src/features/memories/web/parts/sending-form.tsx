@@ -14,16 +14,16 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>
   opening: Opening;
   problem: Problem | undefined;
   send: string;
-  /** Where the family reads it first, that it does. */
+  /** Note that the family reads it first, if it does. */
   waits: string | null;
 };
 
-/** The form in which a visitor sends something: around its own fields, what every such form has. */
+/** A visitors' form: common fields around its own. */
 export function SendingForm({ kind, opening, problem, send, waits, children, ...form }: Props) {
   return (
     <form {...form} method="post" className="form" noValidate>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
-      {/* The first button of a form is the one that Enter presses: it sends. */}
+      {/* Enter presses a form's first button, so this one sends. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true">
         {send}
       </button>
@@ -38,7 +38,7 @@ export function SendingForm({ kind, opening, problem, send, waits, children, ...
   );
 }
 
-/** The trap is out of sight, out of the tab order and not read aloud. */
+/** The honeypot is invisible, not focusable and not read aloud. */
 export function HiddenFields({ opening }: { opening: Opening }) {
   return (
     <>
@@ -54,7 +54,6 @@ export function HiddenFields({ opening }: { opening: Opening }) {
   );
 }
 
-/** One line above the button: what becomes of what they send. */
 function WhatIsKept({ kind }: { kind: EntryKind }) {
   return (
     <p className="hint">

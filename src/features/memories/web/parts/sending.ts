@@ -1,4 +1,4 @@
-/** Hidden facts of a fresh form: a key that makes a repeated post one post, and when the form was opened. */
+/** Hidden fields: a key that makes a retry one entry, and the opening time. */
 export interface Opening {
   idempotencyKey: string;
   openedAt: number;
@@ -6,7 +6,7 @@ export interface Opening {
 
 export const openForm = (): Opening => ({ idempotencyKey: crypto.randomUUID(), openedAt: Date.now() });
 
-/** The form that comes back is the same one: its key, and when it was opened. */
+/** A returned form keeps its key and opening time. */
 export const openedBefore = (values: Record<string, string>, fresh: Opening): Opening => ({
   idempotencyKey: values['idempotencyKey'] || fresh.idempotencyKey,
   openedAt: Number(values['openedAt']) || fresh.openedAt,
@@ -17,7 +17,7 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Text as it was typed: browsers send every line break of a form as CR LF. */
+/** Browsers send each line break of a form as CR LF. */
 export const typedText = (form: FormData, name: string) => fieldText(form, name).replaceAll('\r\n', '\n');
 
 export const sendingOf = (form: FormData) => ({

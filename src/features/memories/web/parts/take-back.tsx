@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { byKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
-/** Taking an entry back, in two steps, so that no single press loses words. */
+/** Withdraws an entry in two steps, so that no single click loses words. */
 export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {
   return (
     <details className="change">

@@ -4,7 +4,6 @@ import type { PageArgs } from '../../../../ui/client/page.ts';
 import { openForm, type Opening } from './sending.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
-/** What a form of visitors is drawn from. */
 export interface VisitorsForm {
   tribute: Pick<
     PublicTribute,
@@ -13,7 +12,7 @@ export interface VisitorsForm {
   opening: Opening;
 }
 
-/** Loads one. Where nobody keeps the page any more there is none, but words sent to it are shown. */
+/** A closed page gets status 404 but still its data, to show words that were sent to it. */
 export async function loadVisitorsForm(args: PageArgs) {
   const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = await readTribute(args);
   const tribute = { path, name, called, accent, language, approvesFirst, isClosed, isFrozen };

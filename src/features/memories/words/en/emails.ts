@@ -1,4 +1,4 @@
-// Read on lock screens: no name of the person who died, no visitor's words, in subject or first line.
+// Read on lock screens: the subject and first line hold neither names nor visitors' words.
 import { peopleLeft, somebodyLeft } from './gestures.ts';
 
 export const waitingSubject = 'Something new is waiting for you';
@@ -7,7 +7,7 @@ export const waitingParagraphs = [
   somebodyLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',
 ];
-/** At the end of a day. */
+/** Daily email. */
 export const digestParagraphs = [
   peopleLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',

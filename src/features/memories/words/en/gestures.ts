@@ -1,4 +1,4 @@
-// The words of each gesture of visitors. What every form and list says alike is in memories.ts.
+// Texts per gesture. Common texts are in memories.ts.
 import type { EntryState } from '../../contract/fields.ts';
 import type { GestureKind, SimpleKind } from '../../contract/gestures/gestures.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
@@ -6,7 +6,7 @@ import { listOf } from '../../../../shared/words/en/lists.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbers.ts';
 
-// These few are all that the public script carries of this file.
+// The public script imports only these.
 export const yours: Record<GestureKind, string> = {
   memory: 'your memory',
   candle: 'your candle',
@@ -19,22 +19,18 @@ export const keepersToolWaiting = (count: number): string =>
 interface GestureWords {
   several: string;
   ownTitle: string;
-  /** At its author's own link. */
   state: Record<EntryState, string>;
-  /** The page cannot be opened for now. */
   notOpenNow: string;
   linkHint: string;
   takeBack: string;
-  /** Above the button of a form; the places are links. */
+  /** Above a form's button; the arguments are links. */
   kept: (privacy: string, terms: string) => string;
-  /** To keepers: who left it, and when. */
   leftBy: (name: string, day: string) => string;
   report: string;
-  /** At the start of a line, and inside of one. */
+  /** At the start of a line, and inside one. */
   reported: [alone: string, within: string];
   onPage: (page: string) => string;
   ownOnPage: (page: string) => string;
-  /** To a family, about one on its page. */
   reportedToFamily: (page: string) => string;
 }
 
@@ -71,7 +67,6 @@ interface SimpleWords extends GestureWords {
   formLead: string;
   waits: string;
   send: string;
-  /** How many there are, above them. */
   heading: (count: number) => string;
   none: string;
   latest: (name: string, day: string) => string;
@@ -82,7 +77,6 @@ interface SimpleWords extends GestureWords {
   earlier: string;
   noEarlier: string;
   inCopy: (count: number) => string;
-  /** At its author's own link. */
   ownLeftOn: (who: string, day: string) => string;
   again: (who: string) => string;
   againHint: string;
@@ -192,10 +186,9 @@ const stone: SimpleWords = {
 export const simpleByKind: Record<SimpleKind, SimpleWords> = { candle, stone };
 export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKind };
 
-/** Where a family is asked by which name visitors know the person. */
+/** Example in the question of the public name. */
 export const exampleTitle = (who: string): string => candle.formTitle(who);
 
-// About all of them.
 export const waitingSaid = (count: number): string =>
   plural(count, {
     one: () => 'One memory, candle or stone is waiting for you',

@@ -9,8 +9,8 @@ import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 
 /**
- * Uses an invitation up: the asker becomes a member, and the owner gets an email. Errors: NOT_FOUND,
- * ADDRESS_NOT_CONFIRMED, those of `assertRoomFor`, ALREADY_DONE for a member already, for whom it is not spent.
+ * Accepts an invitation: the caller becomes a member, and the owner gets an email. Errors: NOT_FOUND,
+ * ADDRESS_NOT_CONFIRMED, those of `assertRoomFor`, ALREADY_DONE for a member, without using it up.
  */
 export async function acceptInvitation<K extends Kind>(
   ctx: Context,
@@ -18,13 +18,13 @@ export async function acceptInvitation<K extends Kind>(
   { name, ...input }: { id: string; key: string; name?: string | undefined },
 ): Promise<K['ids'] & { role: K['shown']['role'] }> {
   const { id: userId, isEmailVerified } = asker(ctx);
-  // Before the address is asked about: a wrong key tells nothing.
+  // Before the email check, so that a wrong key reveals nothing.
   const { group: seen } = await invitationByKey(ctx, membership, input);
   if (!isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
   const accepted = await ctx.db.transaction(async (tx) => {
-    // The account's row before the group's, as everywhere.
+    // Lock the account before the group, as everywhere.
     if (membership.assertRoomFor) await lockedUser(tx, { id: userId });
-    // Locked as every change of people is: an invitation cannot be spent twice, nor while it is taken back.
+    // Lock, so that an invitation is neither used twice nor while it is withdrawn.
     await lockGroup(tx, membership, seen.id);
     const { invitation, group } = await invitationByKey({ ...ctx, db: tx }, membership, input);
     const { id } = group;

@@ -1,4 +1,4 @@
-// Every change of people holds the group's row.
+// Every change of people locks the group's row.
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -7,7 +7,6 @@ import type { Kind, Membership, Person } from './membership.ts';
 import { dropInvitations, removeMember, setRole, tell } from './members.ts';
 
 interface Wanted {
-  /** Of the group. */
   id: string;
   userId: string;
 }
@@ -32,7 +31,7 @@ export async function changeRole<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Removes a member, or oneself: it counts with the next request. Errors: those of `lock`, NOT_FOUND, `ownerStays`. */
+/** Removes a member, or oneself, from the next request on. Errors: those of `lock`, NOT_FOUND, `ownerStays`. */
 export async function removePerson<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -51,7 +50,7 @@ export async function removePerson<K extends Kind>(
   return { isRemoved: true };
 }
 
-/** Makes another member the owner; the one who hands over stays. Errors: those of `lock` and `assertCanOwn`, NOT_FOUND. */
+/** Makes another member the owner; the former one stays. Errors: those of `lock` and `assertCanOwn`, NOT_FOUND. */
 export async function handOver<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -73,7 +72,7 @@ export async function handOver<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Gives a group without an owner this one and emails them. The transaction holds the group's row. */
+/** Makes somebody owner of a group without one and emails them. Callers lock the group's row. */
 export async function makeOwner<K extends Kind>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

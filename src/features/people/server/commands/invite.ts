@@ -18,24 +18,22 @@ import { asker, peopleIn } from '../queries/members.ts';
 import type { Kind, Membership } from './membership.ts';
 
 interface Inviting<K extends Kind> {
-  /** Of the group. */
   id: string;
-  /** Made by the caller, so that a repeated request makes one invitation. */
+  /** Made by the client, so that a retry makes one invitation. */
   invitationId: string;
   email?: string | undefined;
-  /** The asker's own name, where a screen asked for it. */
   name?: string | undefined;
   offer: K['offer'];
 }
 
 /**
- * Invites somebody into a group, by an email or by a link, whose key is answered this once. Needs a confirmed address: an
- * email goes to whomever one names. Errors: those of `lock` and `columnsOf`, ADDRESS_NOT_CONFIRMED, `full`,
- * TOO_MANY_REQUESTS, ALREADY_DONE for an id that is known.
+ * Invites by email, or by a link whose key is in this response only. Needs a confirmed email address, because it can
+ * send email to anyone. Errors: those of `lock` and `columnsOf`, ADDRESS_NOT_CONFIRMED, `full`, TOO_MANY_REQUESTS,
+ * ALREADY_DONE for a known id.
  */
 export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
   const { isEmailVerified } = asker(ctx);
-  // In hexadecimal, which spells no words: it stands in emails that strangers can cause (decision 19).
+  // Hexadecimal spells no words: the key is in emails that strangers can cause (decision 19).
   const key = newLinkKey();
   const { id, email, offer } = input;
   const row = await ctx.db.transaction(async (tx) => {
@@ -63,7 +61,7 @@ export async function invite<K extends Kind>(ctx: Context, membership: Membershi
 
 const perDay = (most: number) => [{ most, ms: 24 * 60 * 60 * 1000 }];
 
-/** Counted over all kinds of groups: it is the same email to a stranger. */
+/** Counts all kinds of groups: for a stranger it is the same email. */
 async function takeTurns(ctx: Context, tx: Transaction, email: string | undefined): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const turns = [await takeTurn(parts, `invitation-of ${asker(ctx).id}`, perDay(INVITATIONS_PER_DAY))];
@@ -93,14 +91,14 @@ async function insertInvitation<K extends Kind>(
   return (added as K['invitation'] | undefined) ?? fail('ALREADY_DONE');
 }
 
-/** Keeps the name that a screen asked for. An earlier name stays; `name` is refused when it is empty. */
+/** Stores the name that a screen asked for. An earlier name stays; an empty `name` is refused. */
 export async function giveName(ctx: Context, tx: Transaction, name: string | undefined): Promise<void> {
   if (name === undefined || (await userById(tx, asker(ctx).id))?.name) return;
   if (name === '') failField('name', 'empty');
   await changeName({ ...ctx, db: tx }, { name });
 }
 
-/** Takes an invitation back: its link is dead. NOT_FOUND for one that is gone already. */
+/** Revokes an invitation and its link. NOT_FOUND if it is gone. */
 export async function revokeInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -116,7 +114,6 @@ export async function revokeInvitation<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Removes those whose time is over. */
 export async function tidyInvitationsOf<K extends Kind>(
   { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   { invitations: { table } }: Membership<K>,

@@ -1,4 +1,4 @@
-// Parts of the other commands. The caller holds the group's row, so that there is always exactly one owner.
+// Parts of the other commands. Callers lock the group's row, so that there is always exactly one owner.
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -10,7 +10,6 @@ export const lockGroup = <K extends Kind>(tx: Transaction, { groups }: Membershi
   tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
 
 interface Member {
-  /** Of the group. */
   id: string;
   userId: string;
   role: string;
@@ -32,7 +31,7 @@ export async function addMember<K extends Kind>(
   await tx.insert(table).values({ ...membership.ids(id), ...row });
 }
 
-/** Takes somebody off; invitations and what was given to them stay. */
+/** Removes a member; invitations and assignments stay. */
 async function deleteMember<K extends Kind>(tx: Transaction, { members }: Membership<K>, id: string, userId: string) {
   for (const { table, of } of members) await tx.delete(table).where(and(eq(of, id), eq(table.userId, userId)));
 }
@@ -69,7 +68,7 @@ export async function setRole<K extends Kind>(
   await addMember(tx, membership, { id, userId, role, since: to.countsAnew ? now : was.since });
 }
 
-/** Deletes a member's open invitations: they could come back by their own link. */
+/** Deletes a member's open invitations, by which they could return. */
 export async function dropInvitations<K extends Kind>(
   tx: Transaction,
   { invitations: { table, of } }: Membership<K>,
@@ -85,7 +84,7 @@ interface Telling<About> {
   about: About;
 }
 
-/** Sends nothing where the email is not declared or the address is not confirmed. */
+/** Sends nothing if the email is undeclared or the address unconfirmed. */
 export async function tell<About>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

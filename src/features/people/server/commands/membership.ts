@@ -1,4 +1,4 @@
-// A page, a plan and a provider each declare their people in this form. The commands of this domain work on it.
+// Pages, plans and providers declare their people in this form, for the commands here.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -13,7 +13,7 @@ type InvitationTable = PgTable &
 
 export interface InvitationRow {
   id: string;
-  /** The address it was sent to, as typed; null for a link to pass on. */
+  /** Recipient, as typed; null for a link to pass on. */
   email: string | null;
   keyHash: string;
   invitedBy: string;
@@ -28,42 +28,39 @@ export interface Person<Role extends string> {
   language: string | null;
   role: Role;
   since: Date;
-  /** Emails reach them, and ownership can be given to them. */
+  /** Can receive emails and become the owner. */
   isReachable: boolean;
 }
 
-/** The tables of the members. A group is one page, one plan or one provider. */
+/** Tables of members. A group is one page, plan or provider. */
 export interface MemberTables<Role extends string> {
-  /** All of them in the order of a list, the owner first. */
+  /** In list order, owner first. */
   roles: readonly Role[];
   members: readonly {
     table: MemberTable;
-    /** The column that names the group. */
+    /** Column of the group id. */
     of: Column<string>;
     roles: readonly Role[];
-    /** A member who moves here from another table starts again with `since`. */
+    /** Moving here from another table restarts `since`. */
     countsAnew?: true;
   }[];
 }
 
-/** The types that differ. */
 export interface Kind {
   group: { id: string };
-  /** The group's id as answers, logs and tables name it. */
+  /** Group id under the name used in responses, logs and tables. */
   ids: object;
   role: string;
   invitation: InvitationRow;
-  /** The role that an invitation gives, as answers show it. */
+  /** Role of an invitation, as in responses. */
   shown: { role: string };
-  /** The input of an invitation besides the email address. */
+  /** Input of an invitation besides the email. */
   offer: object;
-  /** How an invitation names the group. */
   named: object;
-  /** The answered list of people. */
   view: object;
 }
 
-/** Somebody invites; takes invitations back, changes roles or removes somebody; leaves; hands over. */
+/** manage: revoke invitations, change roles, remove somebody. */
 export type PeopleAct = 'invite' | 'manage' | 'leave' | 'handOver';
 
 export type Email<Matter> = (sender: Writing, about: Matter) => LetterWords;
@@ -73,7 +70,6 @@ interface About<K extends Kind> {
   who: Person<K['role']>;
 }
 interface AboutRole<K extends Kind> extends About<K> {
-  /** What they were given. */
   role: K['shown']['role'];
 }
 
@@ -88,32 +84,31 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   groups: PgTable & { id: Column<string>; $inferSelect: K['group'] };
   invitations: { table: InvitationTable & { $inferSelect: K['invitation'] }; of: Column<string> };
   ids(id: string): K['ids'];
-  /** Members and open invitations together, and the refusal of one more. */
+  /** Limit of members and open invitations together; `full` is its error. */
   most: number;
   full: ErrorCode;
-  /** The refusal to remove the owner, or to give them another role. */
+  /** Error for removing the owner or changing their role. */
   ownerStays: ErrorCode;
-  /** The role that the former owner gets. */
   formerOwner: K['shown']['role'];
-  /** They also see addresses, and which invitations are open. */
+  /** Also allows seeing emails and open invitations. */
   mayInvite(role: K['role'] | K['shown']['role']): boolean;
-  /** Locks the group's row until `tx` ends, and then asks who may: NOT_FOUND for strangers, else what refuses this act. */
+  /** Locks the group's row until `tx` ends, then checks permission: NOT_FOUND for strangers, else another error. */
   lock(ctx: Context, tx: Transaction, wanted: { id: string; to: PeopleAct }): Promise<K['group']>;
-  /** Refuses a member who cannot become the owner. */
+  /** Refuses a member who cannot become owner. */
   assertCanOwn(person: Person<K['role']>): void;
   shown(invitation: K['invitation']): K['shown'];
   named(ctx: Context, group: K['group']): K['named'] | Promise<K['named']>;
   view(ctx: Context, wanted: { id: string }): Promise<K['view']>;
-  /** The language of an invitation to an address without an account. */
+  /** Language for an invited address without an account. */
   strangersLanguage(ctx: Context, group: K['group'], inviter: { language: string | null } | undefined): string | null;
-  /** One that is left out is not sent. */
+  /** An undeclared email is not sent. */
   emails: {
-    /** To whomever an invitation names. */
+    /** To the invited address. */
     invited: Email<Invited<K>>;
     /** To the owner, about the new member. */
     accepted?: Email<AboutRole<K>>;
     roleChanged?: Email<AboutRole<K>>;
-    /** To somebody whom another has removed. */
+    /** To a member removed by somebody else. */
     removed?: Email<About<K>>;
     /** To the new owner. */
     owner?: Email<About<K>>;
@@ -121,13 +116,13 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
     handedOver?: Email<About<K>>;
   };
 
-  /** Its invitations open nothing any more. */
+  /** If true, its invitations no longer work. */
   isClosed?(group: K['group']): boolean;
-  /** Columns of an invitation; `offer` itself where this is left out. */
+  /** Columns of an invitation; `offer` by default. */
   columnsOf?(ctx: Context, tx: Transaction, wanted: { id: string; offer: K['offer'] }): Promise<object>;
-  /** A role whose people can accept more. All others who are members already are refused. */
+  /** A role whose members can accept further invitations; other members are refused. */
   growing?: K['role'];
-  /** A limit on the groups of one account, whose row is held. */
+  /** Limits the groups of an account, whose row is locked. */
   assertRoomFor?(tx: Transaction, userId: string): Promise<void>;
   afterJoining?(ctx: Context, tx: Transaction, joined: { invitation: K['invitation']; userId: string }): Promise<void>;
   beforeLeaving?(tx: Transaction, id: string, userId: string): Promise<void>;

@@ -15,7 +15,6 @@ interface Opened<K extends Kind> {
   group: K['group'];
 }
 
-/** Invitations whose time is not over, with their groups; the oldest first. */
 async function openInvitations<K extends Kind>(
   { db, clock }: Pick<Asking, 'db' | 'clock'>,
   { groups, invitations: { table, of } }: Membership<K>,
@@ -43,7 +42,7 @@ export const invitationView = <K extends Kind>({ shown }: Membership<K>, row: K[
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** Who is in a group, for one of them. Open invitations are for those who may invite. NOT_FOUND for strangers. */
+/** People of a group, for its members. Open invitations only for those who may invite. NOT_FOUND for strangers. */
 export async function listPeople<K extends Kind>(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   membership: Membership<K>,
@@ -56,14 +55,14 @@ export async function listPeople<K extends Kind>(
   return { people, you, mayInvite, invitations: open.map(({ invitation }) => invitationView(membership, invitation)) };
 }
 
-/** Whether it went to the confirmed address of the one who asks: they need no key. */
+/** Whether it was sent to the caller's confirmed email, so that no key is needed. */
 const isFor = (actor: Actor, { email }: InvitationRow): boolean =>
   email !== null &&
   actor.kind === 'member' &&
   actor.user.isEmailVerified &&
   actor.user.email.toLowerCase() === email.toLowerCase();
 
-/** NOT_FOUND for a wrong key, and once it was accepted, revoked or its time is over, or its group is closed. */
+/** NOT_FOUND for a wrong key, or if it was accepted, revoked or expired, or its group is closed. */
 export async function invitationByKey<K extends Kind>(
   ctx: Asking,
   membership: Membership<K>,
@@ -75,7 +74,6 @@ export async function invitationByKey<K extends Kind>(
   return isSameSecret(hashSecret(key), keyHash) || isFor(ctx.actor, found.invitation) ? found : fail('NOT_FOUND');
 }
 
-/** Shows an invitation to the holder of its key. */
 export async function readInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -93,7 +91,7 @@ export async function readInvitation<K extends Kind>(
   };
 }
 
-/** Those that went to the confirmed address of the one who asks, and that they can accept. */
+/** Open invitations to the caller's confirmed email that they can accept. */
 export async function invitationsForAsker<K extends Kind>(ctx: Context, membership: Membership<K>) {
   const { id: asking, email, isEmailVerified } = asker(ctx);
   if (!isEmailVerified) return { invitations: [] };

@@ -6,7 +6,7 @@ import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { MemberTables, Person } from '../commands/membership.ts';
 
-/** The members of a group: by role, then by how long they have been there. */
+/** Members of a group, by role, then by time in it. */
 export async function peopleIn<Role extends string>(
   db: Writable,
   { members, roles }: MemberTables<Role>,

@@ -1,4 +1,4 @@
-// The screen that an invitation's link opens, whatever somebody is invited to.
+// The screen of an invitation's link, for any kind of group.
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
@@ -23,7 +23,7 @@ export function invitationAsked({ request, params }: Pick<PageArgs, 'request' | 
   return { id: params['invitationId'] ?? '', key: key.slice(0, 200) };
 }
 
-/** Reads only: mail scanners open links too. `invitation` is null, with a 404, for one that nobody can accept. */
+/** Only reads, because mail scanners open links too. `invitation` is null, with a 404, if it cannot be accepted. */
 export async function loadInvitation<Invitation>(
   args: PageArgs,
   read: (wanted: Wanted) => Promise<Invitation>,
@@ -60,7 +60,6 @@ interface Words {
 }
 
 interface Props extends AnswerProps {
-  /** Who invites, and to what. */
   lead: ReactNode;
   what: string;
 }
@@ -80,7 +79,7 @@ export function Invitation({ lead, what, ...answer }: Props) {
 
 interface AnswerProps extends AcceptProps<CurrentUser | null> {
   here: string;
-  /** To what the reader is a member of already; null for all others. */
+  /** The group, if the reader is a member already; else null. */
   member: ReactNode;
 }
 
@@ -110,7 +109,7 @@ interface AcceptProps<User> {
   words: Words;
   user: User;
   problem: Problem | undefined;
-  /** The field for the name of somebody who has given none; left out where nobody is asked. */
+  /** Name field for readers without a name; absent if not asked. */
   name?: { label: string; hint: string; isOptional?: true };
 }
 
@@ -145,7 +144,7 @@ function Accept({ words, user: { email, name: given, isEmailVerified }, problem,
   );
 }
 
-/** The link opens nothing any more, or never did. */
+/** The link does not work, or never did. */
 export const InvitationOver = ({ words, way }: { words: Pick<Words, 'overTitle' | 'over'>; way?: ReactNode }) => (
   <div className="narrow short-page">
     <div>

@@ -8,7 +8,7 @@ interface Props {
   hint: string;
 }
 
-/** The link of an invitation, shown this once. The button that was pressed is gone with its form, so the link has the focus. */
+/** An invitation's link, shown once. Focuses the link, because the pressed button is gone with its form. */
 export function MadeLink({ link, title, hint }: Props) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link]);

@@ -21,11 +21,10 @@ interface Waiting {
 interface Props<Invitation> {
   words: Words;
   invitations: readonly Invitation[];
-  /** In words; left out where there is one role alone. */
   roleOf?: (invitation: Invitation) => string;
 }
 
-/** Open invitations, with a form to revoke each; empty where there are none. */
+/** Open invitations, each with a form to revoke it. */
 export function WaitingList<Invitation extends Waiting>({ words, invitations, roleOf }: Props<Invitation>) {
   if (invitations.length === 0) return null;
   return (

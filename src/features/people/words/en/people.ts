@@ -1,4 +1,4 @@
-// Words of the screens on which one sees who is on a page, and accepts an invitation.
+// Screens of people on a page, and of accepting an invitation.
 
 export const link = 'The people on this page';
 export const linkOf = (name: string): string => `The people on this page: ${name}`;
@@ -79,7 +79,7 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-/** The screen that the link of an invitation opens. */
+/** The screen of an invitation's link. */
 export const invitation = {
   title: 'An invitation',
   needsAccount:

@@ -4,7 +4,6 @@ import { createBatchWriter } from './batch-writer.ts';
 
 const fulfilled = <Value>(value: Value): PromiseSettledResult<Value> => ({ status: 'fulfilled', value });
 
-/** A flush that remembers its batches and takes a moment. */
 function recorder(answer: (item: number) => PromiseSettledResult<string> = (item) => fulfilled(`kept ${item}`)) {
   const batches: number[][] = [];
   let running = 0;

@@ -1,5 +1,5 @@
 export interface BatchOptions {
-  /** Few enough that the next ones gather while these are written. */
+  /** Small enough that the next ones gather during the write. */
   maxItems?: number;
 }
 
@@ -10,8 +10,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets many requests share one transaction: what is submitted while a flush runs goes together in the next one, so that a
- * lone item never waits. `flush` answers for each item in order; when it throws, every item of that flush fails.
+ * Lets many requests share one transaction: items submitted during a flush go together in the next, so that a lone item
+ * never waits. `flush` returns results in order; if it throws, all its items fail.
  */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
@@ -26,7 +26,7 @@ export function createBatchWriter<Item, Result>(
       const batch = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
       const settle = await flushed(flush, batch);
-      // Once the next flush is on its way: the database works on it while these are answered.
+      // Settle after starting the next flush, so that the database works meanwhile.
       setImmediate(settle);
     }
     isRunning = false;
@@ -35,7 +35,7 @@ export function createBatchWriter<Item, Result>(
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // Begun after this turn of the event loop, so that what arrived together is written together.
+      // After this turn of the event loop, so that simultaneous items share a write.
       if (!isRunning) {
         isRunning = true;
         setImmediate(() => void run());

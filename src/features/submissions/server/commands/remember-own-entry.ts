@@ -4,7 +4,7 @@ import { ownEntriesOf, ownEntriesWith, type OwnEntryKey } from '../rules/own-ent
 
 export type Remembering = Pick<Context, 'secret' | 'request'>;
 
-/** An answer, and what the browser is to keep so that its author is known again; null for nothing new. */
+/** A response, and the cookie value that identifies the author; null if unchanged. */
 export interface Remembered<Answer> {
   answer: Answer;
   ownEntries: string | null;
@@ -12,11 +12,11 @@ export interface Remembered<Answer> {
 
 export interface Author {
   id: string;
-  /** The id came from the browser, so it stands for one browser. */
+  /** The id came from the browser's cookie, so it stands for one browser. */
   isKnown: boolean;
 }
 
-// A request that uploads and leaves a memory is one author's, though the browser learns of it only with the answer.
+// An upload and its memory in one request have one author, although the cookie comes only with the response.
 const newAuthors = new WeakMap<Context['request'], string>();
 
 export function authorOf({ request }: Pick<Context, 'request'>): Author {
@@ -29,6 +29,6 @@ export function authorOf({ request }: Pick<Context, 'request'>): Author {
 export const withOwnEntry = ({ request, secret }: Remembering, entry: OwnEntryKey): string =>
   ownEntriesWith(request.ownEntries, entry, secret);
 
-/** So that who uploads is the same author when they come back with their words. */
+/** The cookie makes the uploader the author of the later memory. */
 export const withAuthor = ({ request, secret }: Remembering, author: string): string =>
   ownEntriesOf(author, request.ownEntries, secret);

@@ -6,28 +6,24 @@ import type { Post } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
 import { networkMost, recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
 
-/** Where the sendings of a domain lie. */
 export interface SendingTables {
-  /** By the kind of a sending; all of them count for its limits. */
   byKind: Readonly<Record<string, SentTable>>;
-  /** Where the same words are looked for. */
   worded: WordedTable;
 }
 
-/** All that is asked before the posts of one batch are decided. */
 export interface BatchReadings {
-  /** The tributes posted to; `asked` is the address in small letters. */
+  /** Tributes of the posts; `asked` is the address in lower case. */
   tributes: (ReadTribute & { asked: string })[];
-  /** Recent sendings of each known author, guessed sender and network, as "author abc" to a number. */
+  /** Number of recent posts by "author abc", also per guessed sender and network. */
   counts: Record<string, number>;
-  /** So many of one network are taken as they are. */
+  /** Above this number, posts of one network are held. */
   networkMost: number;
   earlier: EarlierWords[];
-  /** Those of the batch's requests that have a row already. */
+  /** Requests of the batch that are stored already. */
   sent: string[];
 }
 
-/** One statement for everything: each further one costs the batch more than what it reads. */
+/** One statement, because another round trip costs the batch more than its data. */
 export async function readForBatch(
   { database, clock }: Post['ctx'],
   db: Writable,

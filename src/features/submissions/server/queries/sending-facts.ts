@@ -15,7 +15,7 @@ interface Counting {
   since: Date;
 }
 
-/** Selects the sendings since `since` of each hash, as "author abc" and a number; counted no further than the limits ask. */
+/** SQL: posts after `since` per hash, as "author abc" and number; counts only up to the limits. */
 export function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: Counting): SQL {
   const latest = tables.map(
     (table) =>
@@ -33,7 +33,7 @@ export interface EarlierWords {
   network: string;
 }
 
-/** Selects the latest of whoever left the same words before. */
+/** SQL: the latest earlier post with the same words. */
 export const sameWords = (table: WordedTable, fingerprints: string[]): SQL => sql`
   select given.fingerprint, earlier.tribute_id as "tributeId", earlier.author, earlier.network
   from unnest(${sql.param(fingerprints)}::text[]) as given(fingerprint)
@@ -49,7 +49,7 @@ export async function earlierWords(db: Writable, table: WordedTable, fingerprint
   return rows;
 }
 
-/** Selects those of these requests that have a row already. */
+/** SQL: the requests that are stored already. */
 export const sentBefore = (requests: readonly { table: SentTable; sendings: string[] }[]): SQL =>
   sql.join(
     requests.map(

@@ -4,7 +4,7 @@ import { isDistinctive, plainWords } from '../rules/words.ts';
 import type { Counted, EarlierWords } from './sending-facts.ts';
 import type { BatchReadings } from './batch-readings.ts';
 
-/** What was sent before a post: as it was read, and what the posts before it in the same batch added. */
+/** Earlier posts: those in the database, and those before it in the batch. */
 export interface History {
   factsOf(post: Post, tributeId: string): SendingFacts;
   add(post: Post, tributeId: string): void;
@@ -20,7 +20,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
     factsOf: (post, tributeId) => ({
       ...post.looks,
       isRepeated: isRepeated({ words: post.sending.words, ...post.hashes, tributeId }, earlier),
-      // Without a cookie the author is only guessed from network and name: a whole wake must fit behind one Wi-Fi.
+      // Without a cookie the author is guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
       byNetwork: countOf('network', post.hashes.network),
       networkMost: readings.networkMost,
@@ -34,7 +34,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
   };
 }
 
-/** Long words that were left before by anyone, or short ones that the same author or network leaves on another page. */
+/** Long words left before by anyone, or short ones by the same author or network on another page. */
 export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
   if (sent.fingerprint === '') return false;
   const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);

@@ -7,15 +7,15 @@ export interface SendingFacts {
   hasLink: boolean;
   isRepeated: boolean;
   isHiddenFieldFilled: boolean;
-  /** From opening the form to sending it; undefined when the form did not say. */
+  /** From opening the form to sending, in milliseconds; undefined if unknown. */
   typingMs: number | undefined;
   byAuthor: number;
   byNetwork: number;
-  /** So many of one network are taken as they are. */
+  /** Above this number, posts of one network are held. */
   networkMost: number;
 }
 
-/** Refused, or taken with what somebody should look at. The seventh of one author within the window is refused; a network never is. */
+/** Refuses a post, or returns reasons to hold it. Refuses an author's seventh in the window, never a network. */
 export function verdictOn(
   facts: SendingFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
@@ -27,7 +27,7 @@ export function verdictOn(
   return holdReasons(facts);
 }
 
-/** Why a sending needs a look. `quick` is only a remark for the family. */
+/** Why a post is held. `quick` is only a remark for the family. */
 function holdReasons(facts: SendingFacts): HoldReason[] {
   const reasons: [HoldReason, boolean][] = [
     ['link', facts.hasLink],
@@ -44,11 +44,11 @@ const isHolding = (reason: HoldReason) => reason !== 'quick';
 export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState =>
   approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
 
-/** Whether letters may go to the address given with an entry: never for what looks like a machine's. */
+/** Whether to email the address given with an entry: never if it looks automated. */
 export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
   !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
 
-/** What becomes of an entry whose author changes it. A declined one stays declined; a returned one waits again. */
+/** State after an author's edit. A declined one stays declined; a returned one waits again. */
 export function stateAfterEdit(state: EntryState, approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState {
   if (state === 'returned') return 'waiting';
   return state === 'approved' ? firstState(approvesFirst, reasons) : state;

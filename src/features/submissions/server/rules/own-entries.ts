@@ -1,4 +1,4 @@
-// A browser's own entries and its author id, as it keeps them in one text: `<author>.<signature>~<entry>:<edit key>~…`.
+// Cookie with a browser's author id and entries: `<author>.<signature>~<entry>:<edit key>~…`.
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 const KEPT = 20;
@@ -27,12 +27,11 @@ export interface OwnEntryKey {
   author: string;
 }
 
-/** The same with one entry more; of too many the oldest is left out. */
+/** Adds an entry; drops the oldest above the limit. */
 export function ownEntriesWith(known: ReadonlyMap<string, string>, entry: OwnEntryKey, secret: string): string {
   const others = [...known].filter(([id]) => id !== entry.id);
   return ownEntriesOf(entry.author, [...others, [entry.id, entry.editKey] as const].slice(-KEPT), secret);
 }
 
-/** What is kept of an author and the entries that are known of them. */
 export const ownEntriesOf = (author: string, entries: Iterable<readonly [string, string]>, secret: string): string =>
   [`${author}.${keyedHash(secret, 'author', author)}`, ...[...entries].map(([id, key]) => `${id}:${key}`)].join('~');

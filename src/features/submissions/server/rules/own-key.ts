@@ -7,10 +7,10 @@ export interface OwnKey {
   editKey: string;
 }
 
-/** The secret of a sending's link: told again on a repeated request, so it is made from the id and never stored. */
+/** Secret of an author's link. Retries return it again, so it is derived from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-/** NOT_FOUND unless the key is this sending's; checked before the database is asked. */
+/** NOT_FOUND unless the key is right; checked without the database. */
 export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
   if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../tributes/server/queries/public.ts';
 import type { SendingFacts } from './holding.ts';
 import { hasLink, plainWords } from './words.ts';
 
-/** What every form of a visitor brings along; what a kind of sending lacks is empty. */
+/** Fields common to visitors' forms; empty if a kind lacks them. */
 export interface Sending {
   kind: string;
   name: string;
@@ -19,16 +19,15 @@ export interface PostHashes {
   author: string;
   sender: string;
   network: string;
-  /** Empty for words without a letter or digit, which say nothing about who wrote them. */
+  /** Empty for words without a letter or digit, which say nothing about their author. */
   fingerprint: string;
-  /** Names the request. */
   sending: string;
 }
 
-/** What a sending shows by itself, whatever was sent before. */
+/** Signs of spam in the post itself, without its history. */
 type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
 
-/** A sending with who sends it and where it goes, before it is decided. */
+/** A post with sender and destination, before the decision. */
 export interface Post<Sent extends Sending = Sending> {
   ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
@@ -42,7 +41,7 @@ export interface Post<Sent extends Sending = Sending> {
 interface Posting<Sent extends Sending> {
   reader: Reader;
   sending: Sent;
-  /** What the photographs sent with it hold, by hash and in order. */
+  /** Content hashes of its photographs, in order. */
   pictures?: readonly string[];
   author: { id: string; isKnown: boolean };
 }
@@ -70,7 +69,7 @@ const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Dat
   typingMs: openedAt === undefined ? undefined : now.getTime() - openedAt,
 });
 
-/** Keyed hash of words without case, space and punctuation; empty when nothing of them is left. */
+/** Keyed hash of the words without case, space and punctuation; empty if nothing is left. */
 export function fingerprintOf(secret: string, words: string): string {
   const plain = plainWords(words);
   return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
@@ -83,9 +82,9 @@ interface Named {
 }
 
 /**
- * Names one request: the same key with other words or pictures is another sending, so that nothing anybody sent is
- * dropped. Pictures count by content, because a browser without scripts uploads them again with a second press. The
- * address stands for the tribute, because none of them ever leads to another.
+ * Identifies a request: the same key with other words or pictures is another post, so that nothing is dropped. Pictures
+ * count by content, because browsers without scripts upload them again on a second press. The address stands for the
+ * tribute: it never leads to another.
  */
 function sendingHash(secret: string, { path, sending, pictures }: Named): string {
   const { idempotencyKey, kind, name, relation, words } = sending;

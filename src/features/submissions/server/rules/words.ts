@@ -1,7 +1,6 @@
-// A link is anything a reader could follow or would type into an address bar. Better one plain sentence too many is
-// held than one link too few.
+// A link is anything to follow or to type into an address bar. Rather hold a plain sentence than miss a link.
 interface Links {
-  /** What none of the patterns can do without: the patterns are dear, and most words hold no such sign. */
+  /** A character that every pattern needs: a fast check, because the patterns are slow and most texts lack it. */
   sign: RegExp;
   patterns: RegExp[];
 }
@@ -26,10 +25,10 @@ export const LINKS: Links[] = [
       /\b\d{1,3}(\.\d{1,3}){3}\b/,
       /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|рф|xyz|shop|top)(?![\p{L}\p{N}])/iu,
       /\.(中国|中國|公司|网络|在线|みんな|コム|한국|भारत|موقع|شبكة)/u,
-      // Any other domain: a forgotten space after a full stop is mostly followed by a capital letter.
+      // Other domains. After a full stop without a space, a sentence mostly begins with a capital.
       /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
       /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
-      // A label of one letter ("t.me"), but not "e.g." or "p.m.".
+      // One-letter labels ("t.me"), but not "e.g." or "p.m.".
       /(?<![\p{L}\p{N}.])[\p{L}\p{N}]\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
       /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
     ],
@@ -53,12 +52,12 @@ export function hasLink(text: string): boolean {
   return unbracketed !== plain && isLinked(unbracketed);
 }
 
-/** The words without case, accents, spaces and punctuation: what stays alike when spam is varied a little. */
+/** Words without case, accents, spaces and punctuation, to match slightly varied spam. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** So long that two people hardly write it alike by chance; "Rest in peace" is shorter. */
+/** Too long to be written twice by chance; "Rest in peace" is shorter. */
 export const isDistinctive = (plain: string): boolean => plain.length >= 40;
