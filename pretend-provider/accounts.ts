@@ -88,11 +88,11 @@ const wellShown: Shown = { charges: true, payouts: true, cards: 'active' };
 const nothingShown: Shown = { charges: false, payouts: false, cards: 'inactive' };
 const paper = 'individual.verification.document';
 
-/** A company is asked about itself, not about one person. */
+/** A company must submit its own document, not one person's. */
 const paperOf = (account: Account): string =>
   account.business_type === 'company' ? 'company.verification.document' : paper;
 
-/** How an account can stand; each is what Stripe shows of it. */
+/** States of an account, as Stripe reports them. */
 export const standings = {
   well: wellShown,
   due: { ...wellShown, due: paper },
@@ -136,7 +136,7 @@ export function stand(world: World, id: string, standing: Standing): void {
     tell(world, id, 'capability.updated', { id: 'card_payments', object: 'capability', account: id, status: cards });
 }
 
-/** Takes back the permission of the application, as closing it does too. Nothing of the account can be read after it. */
+/** Withdraws the application's permission, as closing does too: the account cannot be read any more. */
 export function withdraw(world: World, id: string): void {
   readAccount(world, id);
   tell(world, id, 'account.application.deauthorized', { id: APPLICATION, object: 'application', name: 'Rosemary' });

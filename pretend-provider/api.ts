@@ -1,4 +1,4 @@
-// The part of Stripe's HTTP API that we use: who asks, for whom, with which key, and what went wrong.
+// The part of Stripe's HTTP API that we use: authentication, accounts, idempotency keys and errors.
 import { Hono, type Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,7 +10,7 @@ import { ApiRefusal, invalid } from './refusals.ts';
 import { routes } from './routes.ts';
 import { API_VERSION, newId, type World } from './world.ts';
 
-/** A call as it came; the last ones are shown to tests. */
+/** A received call; tests read the latest ones. */
 export interface Noted {
   at: number;
   method: string;
@@ -19,7 +19,7 @@ export interface Noted {
   key: string | null;
   parameters: Form;
   version: string | null;
-  /** 0: its answer was lost. */
+  /** 0: the answer was lost. */
   status: number;
 }
 const MOST_NOTED = 20_000;
@@ -52,7 +52,7 @@ export function apiRoutes(api: Api): Hono<Bindings> {
       ),
     );
   }
-  // Never an empty answer that is taken for a thing.
+  // Fail loudly: an empty answer could pass for an object.
   app.all('/v1/*', (c) =>
     handle(api, c, () => {
       throw new ApiRefusal(404, {
@@ -110,7 +110,7 @@ function answer(deed: () => Answered): Answered {
   }
 }
 
-/** The same key is the same deed, and answered the same; what was refused before anything was done may be asked again. */
+/** A repeated key gets the stored answer. Refused calls are not stored, so they may be repeated. */
 function once(world: World, key: string, asked: string, deed: () => object): Answered {
   const kept = world.answers.get(key);
   if (kept !== undefined && kept.asked !== asked)

@@ -12,7 +12,6 @@ interface Entry {
   houseFee?: number;
 }
 
-/** Books one movement of money; it is never changed. */
 export function book(world: World, entry: Entry): BalanceTransaction {
   const { account, type, category, source, amount, currency, providerFee = 0, houseFee = 0 } = entry;
   const detail = (amountOfFee: number, kind: FeeDetail['type'], description: string): FeeDetail[] =>
@@ -50,7 +49,7 @@ export function book(world: World, entry: Entry): BalanceTransaction {
   });
 }
 
-/** What a dispute moved is told as a part of it. */
+/** A dispute contains its movements. */
 export function bookDispute(
   world: World,
   account: string | null,

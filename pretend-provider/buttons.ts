@@ -1,4 +1,4 @@
-// What the control page, and tests, can make happen: each by its name and the id of what it is done to.
+// Actions of the control page and tests, by name and target id.
 import { stand, standings, withdraw, type Standing } from './accounts.ts';
 import { expireSession } from './checkouts.ts';
 import { resendAll } from './deliveries.ts';
@@ -16,7 +16,7 @@ const standingDeeds: Record<string, Deed> = Object.fromEntries(
   Object.keys(standings).map((name) => [name, (world: World, id: string) => stand(world, id, name as Standing)]),
 );
 
-/** `HOUSE` in the place of an account's id. */
+/** Stands for the platform's own account. */
 export const HOUSE = 'house';
 
 const deeds: Record<string, Deed> = {
@@ -28,7 +28,7 @@ const deeds: Record<string, Deed> = {
   expire: (world, id) => expireSession(world, id, findAny(world, 'checkout.session', id).account),
   settle: (world, id) => settleLater(world, id, true),
   'settle-fails': (world, id) => settleLater(world, id, false),
-  // By the payee, in the provider's own screens: it has no reference of ours.
+  // Like a refund in the provider's dashboard: without our reference.
   'give-back': (world, id) => {
     const { account, payment } = paymentOf(world, id);
     createRefund(world, Object.assign(emptyForm(), { payment_intent: payment }), account);
@@ -46,7 +46,7 @@ export function press(world: World, button: string, id: string): void {
   deed(world, id);
 }
 
-/** Of a checkout or of the payment itself. */
+/** Takes the id of a checkout or a payment. */
 function paymentOf(world: World, id: string): { account: string | null; payment: string } {
   if (id.startsWith('pi_')) return { account: findAny(world, 'payment_intent', id).account, payment: id };
   const { account, thing } = findAny(world, 'checkout.session', id);
@@ -61,7 +61,6 @@ function chargeOf(world: World, id: string): string {
   return charge;
 }
 
-/** The thing itself, or the last one of a checkout or a payment. */
 function newest(world: World, kind: 'dispute' | 'refund', id: string): string {
   if (world.things.get(id)?.thing.object === kind) return id;
   const { account, payment } = paymentOf(world, id);

@@ -1,10 +1,9 @@
-// How a charge comes to be, is booked, waits or fails; what the hosted page does with it stands in paying.ts.
+// Creates, books, delays and fails charges. The hosted page is in paying.ts.
 import { book } from './booking.ts';
 import { feeFor } from './money.ts';
 import type { Charge, Intent, PaymentError, Session } from './objects.ts';
 import { APPLICATION, find, keep, newId, nowS, tell, type World } from './world.ts';
 
-/** Of the session's payment: the one it has, or a new one. */
 export function intentFor(world: World, session: Session, account: string | null): Intent {
   if (session.payment_intent !== null) return find(world, 'payment_intent', session.payment_intent, account);
   const notes = world.notes.get(session.id);
@@ -94,7 +93,7 @@ export function settleCharge(world: World, account: string | null, intent: Inten
   tell(world, account, 'payment_intent.succeeded', intent);
 }
 
-/** The house's part, in the house's own account: the event of it is the platform's. */
+/** The platform's fee is booked in its own account, so its event is the platform's. */
 function takeFee(world: World, account: string, charge: Charge): void {
   const id = newId('fee');
   const { currency, application_fee_amount: amount } = charge;

@@ -4,12 +4,12 @@ import type { Event } from './objects.ts';
 import type { Delivery, World } from './world.ts';
 
 export interface Target {
-  /** Null: nobody listens, and events are only kept. */
+  /** Null: events are only stored. */
   url: string | null;
-  /** Of the platform's endpoint and of Connect's; signed with each while one is being replaced. */
+  /** Secrets of the platform's and the Connect endpoint. While one is being replaced, events are signed with both. */
   platformSecrets: readonly string[];
   connectSecrets: readonly string[];
-  /** The wait after the first failure; it doubles. The vendor's are minutes to hours. */
+  /** Wait after the first failure; doubles each time. Stripe waits minutes to hours. */
   firstWaitMs: number;
 }
 
@@ -17,7 +17,7 @@ const MOST_TRIES = 16;
 const LONGEST_WAIT_MS = 60_000;
 const AT_ONCE = 8;
 
-/** Sends what waits, again and again until it is taken. Nothing here keeps an answer of the API waiting. */
+/** Sends events with retries, without delaying API answers. */
 export function openDeliveries(world: World, faults: Faults, target: Target) {
   const underway = new Set<Delivery>();
   const done = (delivery: Delivery) => {
@@ -80,7 +80,7 @@ async function send(world: World, { event }: Delivery, url: string, target: Targ
   }
 }
 
-/** docs.stripe.com/webhooks/signature, made by hand: the SDK that checks it is no judge of itself. */
+/** docs.stripe.com/webhooks/signature. Handmade, because testing the SDK against itself would prove nothing. */
 function signatureOf(event: Event, body: string, { platformSecrets, connectSecrets }: Target): string {
   const at = Math.floor(Date.now() / 1000);
   const secrets = event.account === undefined ? platformSecrets : connectSecrets;

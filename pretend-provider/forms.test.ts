@@ -32,7 +32,7 @@ describe('a form', () => {
       (path, value) => {
         const [first = '', ...rest] = path;
         const encoded = new URLSearchParams([[`${first}${rest.map((part) => `[${part}]`).join('')}`, value]]);
-        // What is no text, such as half of a sign, is written as a sign for it.
+        // Lone surrogates and the like become replacement characters.
         const kept = new URLSearchParams(encoded.toString()).values().next().value ?? null;
         expect(textAt(readForm(encoded.toString()), path.join('.'))).toBe(kept === '' ? null : kept);
       },

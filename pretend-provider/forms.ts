@@ -1,6 +1,6 @@
 import { invalid } from './refusals.ts';
 
-/** `a[b][0]=c` as `{ a: { b: { 0: c } } }`. Without a prototype: a sender may name what he likes. */
+/** `a[b][0]=c` as `{ a: { b: { 0: c } } }`. Has no prototype, because callers choose the names. */
 export interface Form {
   [name: string]: string | Form;
 }
@@ -45,7 +45,6 @@ export function requiredText(form: Form, path: string): string {
   return found;
 }
 
-/** Stripe takes whole numbers alone. */
 export function wholeAt(form: Form, path: string): number | null {
   const found = textAt(form, path);
   if (found === null) return null;
@@ -60,7 +59,6 @@ export function formAt(form: Form, path: string): Form {
   return typeof found === 'object' ? found : emptyForm();
 }
 
-/** Texts of a map such as `metadata`. */
 export const textsAt = (form: Form, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(formAt(form, path)).filter((one): one is [string, string] => typeof one[1] === 'string'),
@@ -73,7 +71,7 @@ export function oneOf(form: Form, path: string, allowed: readonly string[]): str
   return found;
 }
 
-/** As Stripe does: a parameter that it does not know is refused, never passed over. */
+/** Like Stripe, refuses unknown parameters instead of ignoring them. */
 export function onlyKnows(form: Form, known: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => name !== 'expand' && !known.includes(name));
   if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');

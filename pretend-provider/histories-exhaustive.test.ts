@@ -1,4 +1,4 @@
-// Random histories: whatever is done to gifts, in whatever order, what is booked is what a simple model says.
+// Random histories of gifts: bookings must agree with a simple model, in any order of actions.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Found at random: a part of the house's part went back with a refund that failed, and then once more. */
+/** Found at random: a failed refund returned a part of the house's share, which was then returned again. */
 const feeTwice: [Step & { do: 'give' }, Step & { do: 'give' }, Step[]] = [
   { do: 'give', amount: 500, house: 3, currency: 'gbp' },
   { do: 'give', amount: 500, house: 0, currency: 'gbp' },
@@ -68,7 +68,7 @@ describe('a random history of gifts', () => {
   });
   afterAll(() => provider.stop());
 
-  /** A new one for each history: its books hold nothing else. */
+  /** A fresh account for each history, with empty books. */
   async function openAccount(): Promise<void> {
     const asked = {
       key: randomUUID(),
@@ -101,7 +101,6 @@ describe('a random history of gifts', () => {
     return { checkout: opened.id, payment: payment ?? '', amount: whole, back: 0, dispute: 'none', disputed: 0 };
   }
 
-  /** What the model expects of it: done, or refused. */
   async function giveBack(from: Gift, asked: number): Promise<void> {
     const isFine = asked <= from.amount - from.back && from.dispute !== 'open' && from.dispute !== 'lost';
     const made = payments.gifts.giveBack({
@@ -152,7 +151,7 @@ describe('a random history of gifts', () => {
           expect(sum(kept)).toBe(made.back);
           const ofAll = all.filter(({ payment }) => payment === made.payment);
           expect(ofAll.toSorted(byId)).toEqual(movements.toSorted(byId));
-          // A part that failed to be given back is not taken a second time: never more than once was.
+          // A share that a failed refund returned is not charged again, so it never exceeds the original.
           const house = sum(movements.map((moved) => moved.houseFee));
           expect(house).toBeGreaterThanOrEqual(0);
           if (kept.length === 0 && refunds.length === 0) expect(house).toBeLessThanOrEqual(made.amount);

@@ -10,7 +10,6 @@ const deeds: Record<Due['do'], (world: World, id: string) => void> = {
   'fail-refund': failRefund,
 };
 
-/** Does what its time has come for: pages end, banks answer. */
 export function doWhatIsDue(world: World): void {
   const now = Date.now();
   const due = world.due.filter(({ at }) => at <= now);
@@ -23,7 +22,7 @@ function doOne(world: World, { do: deed, id }: Due): void {
   try {
     deeds[deed](world, id);
   } catch (error) {
-    // Somebody was faster, with a refund or a button.
+    // A refund or button was faster.
     if (!(error instanceof ApiRefusal)) throw error;
   }
 }

@@ -2,10 +2,8 @@ import { formAt, textAt, wholeAt, type Form } from './forms.ts';
 import { invalid } from './refusals.ts';
 import type { World } from './world.ts';
 
-/** The parameters that every list takes. */
 export const pageParams = ['limit', 'starting_after', 'created'];
 
-/** A page of what is given newest first. */
 export function pageOf<T extends { id: string; created: number }>(found: readonly T[], form: Form, url: string) {
   const limit = wholeAt(form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('This value must be between 1 and 100.', 'limit');
@@ -21,14 +19,13 @@ export function pageOf<T extends { id: string; created: number }>(found: readonl
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
 
-/** The fields that hold an id and can be asked for whole; others are refused, as by the vendor. */
+/** Expandable fields; others are refused, as by Stripe. */
 const expandable = new Set(
   'latest_charge payment_intent balance_transaction failure_balance_transaction source charge application_fee'.split(
     ' ',
   ),
 );
 
-/** A copy of an answer in which what was asked for stands whole. */
 export function expanded(world: World, answer: object, form: Form): object {
   const copy = structuredClone(answer);
   for (const path of Object.values(formAt(form, 'expand')))

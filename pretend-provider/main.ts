@@ -1,6 +1,6 @@
-// The pretend card provider, in a process of its own:
-//   node pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
-// It prints one line of JSON with its port, and ends when its standard input does, or its parent.
+// The pretend card provider, in its own process:
+// node pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
+// Prints one JSON line with its port, and ends when stdin or the parent process does.
 import { serve } from '@hono/node-server';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -17,15 +17,15 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     folder: { type: 'string' },
     webhook: { type: 'string' },
-    // Each may be given twice, while one is being replaced.
+    // Repeatable, for the time in which one is being replaced.
     'platform-secret': { type: 'string', multiple: true, default: ['whsec_pretend_platform'] },
     'connect-secret': { type: 'string', multiple: true, default: ['whsec_pretend_connect'] },
     key: { type: 'string', default: 'sk_test_pretend' },
-    // Where a browser finds the pages; its own address when left out.
+    // Address of the pages for a browser; default: its own.
     origin: { type: 'string' },
     'later-ms': { type: 'string', default: '2000' },
     'first-wait-ms': { type: 'string', default: '1000' },
-    // Loads itself and opens nothing before something comes in: whoever starts it may not know yet whether the folder is theirs.
+    // Waits for input before opening anything, because the caller may not own the folder yet.
     held: { type: 'boolean', default: false },
   },
 });
@@ -53,7 +53,7 @@ const deliveries = openDeliveries(world, faults, {
 world.laterMs = Number(values['later-ms']);
 const app = pretendApp({ world, faults, journal: [], secretKey: values.key }, deliveries.next);
 
-// Without a name: only this machine is to reach it.
+// Reachable only from this machine.
 serve({ fetch: app.fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
   moveTo(world, values.origin ?? `http://127.0.0.1:${port}`);
   console.log(JSON.stringify({ port, origin: world.origin }));

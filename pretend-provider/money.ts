@@ -1,12 +1,11 @@
-// What things cost and how amounts are written. Invented after the vendor's public prices; nobody is charged by it.
+// Prices and formats, invented after Stripe's public prices.
 import { invalid } from './refusals.ts';
 
 interface Price {
-  /** Ten thousandths of the amount, and so many minor units. */
+  /** Ten thousandths of the amount, plus minor units. */
   bps: number;
   fixed: number;
   dispute: number;
-  /** The smallest amount that is taken. */
   least: number;
 }
 
@@ -25,12 +24,12 @@ export function feeFor(amount: number, currency: string): number {
   return Math.min(amount, Math.round((amount * bps) / 10_000) + fixed);
 }
 
-/** docs.stripe.com/currencies: also of those that the ISO gives other decimals. */
+/** docs.stripe.com/currencies: differs from ISO decimals for some. */
 const WITHOUT_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2);
 
-/** docs.stripe.com/currencies: those in which somebody may pay. */
+/** docs.stripe.com/currencies: accepted for payments. */
 const taken = new Set(
   (
     'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
@@ -70,5 +69,5 @@ const currencies = new Map<string, string>([
     currency,
   ]),
 ]);
-/** Null: Stripe serves no accounts there. */
+/** Null: Stripe has no accounts there. */
 export const currencyOf = (country: string): string | null => currencies.get(country) ?? null;

@@ -1,4 +1,4 @@
-// What is kept, in the shapes in which Stripe's API answers it (version 2026-10-28.endive): only the fields that are read.
+// Objects of Stripe's API (version 2026-10-28.endive), with only the fields that we read.
 
 type Metadata = Record<string, string>;
 
@@ -123,7 +123,7 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
-  /** Stripe gives these whole, without being asked to. */
+  /** Always expanded by Stripe. */
   balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
@@ -206,7 +206,7 @@ export interface Event {
   type: string;
 }
 
-/** By the word that each has in its field `object`. */
+/** By the value of `object`. */
 export interface Things {
   account: Account;
   'checkout.session': Session;

@@ -1,11 +1,11 @@
-// What happens when somebody pays on the hosted page: the vendor's documented test numbers, docs.stripe.com/testing.
+// The hosted payment page, with Stripe's documented test numbers: docs.stripe.com/testing.
 import { readAccount } from './accounts.ts';
 import { failCharge, intentFor, newCharge, settleCharge, type Method } from './charges.ts';
 import type { Intent, PaymentError, Session } from './objects.ts';
 import { invalid } from './refusals.ts';
 import { find, findAny, keep, tell, type World } from './world.ts';
 
-/** Stands for a debit of a bank account, which settles days later. */
+/** A bank debit, which settles days later. */
 export const DEBIT = 'debit';
 export const cards = {
   good: '4242424242424242',
@@ -99,7 +99,7 @@ function plan(world: World, what: 'dispute', id: string): void {
   world.changed();
 }
 
-/** Days later, in a moment: what a delayed method came to. */
+/** Settles a delayed method at once. */
 export function settleLater(world: World, id: string, isGood: boolean): void {
   const { account, thing: session } = findAny(world, 'checkout.session', id);
   const intent = find(world, 'payment_intent', session.payment_intent ?? '', account);

@@ -3,7 +3,7 @@ import type { Payout } from './objects.ts';
 import { invalid } from './refusals.ts';
 import { all, findAny, keep, newId, nowS, tell, type World } from './world.ts';
 
-/** All of an account's balance, as if it were available already. */
+/** Pays out the whole balance, as if available. */
 export function payOut(world: World, account: string | null): Payout[] {
   const balances = new Map<string, number>();
   for (const { currency, net } of all(world, 'balance_transaction', account))
@@ -32,7 +32,6 @@ export function payOut(world: World, account: string | null): Payout[] {
   });
 }
 
-/** The payee's bank sends it back. */
 export function failPayout(world: World, id: string): void {
   const { account, thing: payout } = findAny(world, 'payout', id);
   if (payout.status === 'failed') throw invalid('This payout has failed already.');

@@ -159,7 +159,7 @@ describe('the events of the pretend provider', () => {
     paymentsOf(provider.origin, secrets).truth.event(body, signature, new Date());
   const told = () => Promise.all(target.received.map((one) => read(one)));
   const types = async () => (await told()).map(({ type }) => type);
-  /** Nothing more is underway, and what came is forgotten. */
+  /** Waits until no event is pending, then forgets the received ones. */
   const settled = async () => {
     let seen = -1;
     await expect
@@ -318,7 +318,7 @@ describe('the process of the pretend provider', () => {
       const { gifts } = paymentsOf(provider.origin);
       if (kept !== null) expect((await gifts.read(null, kept)).state).toBe('open');
       kept = (await gifts.open(checkout())).id;
-      // Longer than it takes to be written, and then more until some moment of the next writing.
+      // Wait until the first write ends; then add more until somewhere in the next write.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const more = Array.from({ length: 40 }, () => gifts.open(checkout()).catch(() => null));
       await new Promise((resolve) => setTimeout(resolve, 20 + round * 8));

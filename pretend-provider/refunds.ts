@@ -56,13 +56,13 @@ function checkRefund(charge: Charge, amount: number, left: number): void {
   if (amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
 }
 
-/** In proportion to the refund, and the whole of it with the last part: nothing is lost to rounding. */
+/** Proportional to the refund; the last part takes the rest, so rounding loses nothing. */
 function giveFeeBack(world: World, charge: Charge, amount: number): number {
   if (charge.application_fee === null) throw invalid('The charge has no application fee.', 'refund_application_fee');
   const fee = find(world, 'application_fee', charge.application_fee, null);
   const isLast = charge.amount_refunded + amount === charge.amount;
   const left = fee.amount - fee.amount_refunded;
-  // A part of it may have gone back with a refund that failed.
+  // A failed refund may have returned a part of it.
   const back = isLast ? left : Math.min(left, Math.floor((fee.amount * amount) / charge.amount));
   if (back === 0) return 0;
   fee.amount_refunded += back;
@@ -80,7 +80,7 @@ function giveFeeBack(world: World, charge: Charge, amount: number): number {
   return back;
 }
 
-/** The giver's bank sends it back. The house's part stays given back, as with the vendor. */
+/** The giver's bank returns it. The platform's fee stays refunded, like at Stripe. */
 export function failRefund(world: World, id: string): void {
   const { account, thing: refund } = findAny(world, 'refund', id);
   if (refund.status === 'failed') throw invalid('This refund has failed already.');

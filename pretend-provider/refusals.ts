@@ -8,7 +8,6 @@ interface Refused {
   message: string;
 }
 
-/** An answer that is an error, in Stripe's shape. */
 export class ApiRefusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly error: Refused;
@@ -30,7 +29,7 @@ export const noSuch = (what: string, id: string) =>
     message: `No such ${what.replaceAll('_', ' ')}: '${id}'`,
   });
 
-/** Of an account that was closed, that has withdrawn its permission, or that never was: Stripe tells them not apart. */
+/** Stripe does not distinguish closed, withdrawn and unknown accounts. */
 export const noAccess = (id: string) =>
   new ApiRefusal(403, {
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-// What each address of the API does. The method, the path with `:id`, and the deed.
+// API routes: method, path with `:id`, and handler.
 import { createAccount, createLink, readAccount } from './accounts.ts';
 import { createSession, expireSession } from './checkouts.ts';
 import { answerDispute } from './disputes.ts';
@@ -12,7 +12,6 @@ export interface Asked {
   world: World;
   form: Form;
   account: string | null;
-  /** What stands in the path for `:id`. */
   id: string;
   path: string;
 }
@@ -25,7 +24,7 @@ const read =
     return find(world, kind, id, account);
   };
 
-/** `by`: the fields by which the list may be narrowed, each by equality. */
+/** `by`: fields that filter the list by equality. */
 const list =
   <K extends keyof Things>(kind: K, ...by: string[]): Deed =>
   ({ world, form, account, path }) => {

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyWorld, makeLists, type World } from './world.ts';
 
-/** So long after the first change it is written, with all that came until then. */
+/** Collects changes before writing. */
 const WAIT_MS = 50;
 
-/** `folder`: null keeps nothing. */
+/** `folder`: null stores nothing. */
 export function openStore(folder: string | null): { world: World; flush: () => void } {
   const path = folder === null ? null : join(folder, 'pretend-provider.json');
   if (folder !== null) mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export function openStore(folder: string | null): { world: World; flush: () => v
   return { world, flush };
 }
 
-/** Where the pages are from now on, those also that were opened before a new start. */
+/** Moves open pages to the address of this start. */
 export function moveTo(world: World, origin: string): void {
   world.origin = origin;
   for (const { thing } of world.things.values())
@@ -33,7 +33,7 @@ export function moveTo(world: World, origin: string): void {
 
 const maps = ['things', 'notes', 'links', 'answers', 'confirming'] as const;
 
-/** Beside the file and then in its place: a power cut leaves the one or the other whole. */
+/** Writes a new file and renames it, so that a power cut leaves one whole file. */
 function writeWorld(path: string, world: World): void {
   const { gone, due, deliveries } = world;
   const entries = maps.map((name) => [name, [...world[name]]]);

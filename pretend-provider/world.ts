@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { noSuch } from './refusals.ts';
 import type { Event, Thing, Things } from './objects.ts';
 
-/** One thing and whose it is; null: the platform's own. */
+/** An object and its account; null: the platform's own. */
 export interface Kept {
   account: string | null;
   thing: Thing;
 }
 
-/** What a checkout was opened with and its object does not say. */
+/** Input of a checkout that its object does not contain. */
 export interface CheckoutNotes {
   title: string;
   applicationFee: number | null;
@@ -24,13 +24,13 @@ export interface Link {
 }
 
 export interface Answer {
-  /** What was asked with the key: another question with it is refused. */
+  /** The first request with this key; other requests with it are refused. */
   asked: string;
   status: number;
   body: unknown;
 }
 
-/** What happens later, as with the vendor: `do` is a word of `later.ts`. */
+/** A planned event; `do`: see later.ts. */
 export interface Due {
   at: number;
   do: 'dispute' | 'fail-refund';
@@ -43,25 +43,23 @@ export interface Delivery {
   nextAt: number;
 }
 
-/** Everything the provider knows; written to its file as it is. */
+/** The state, stored in one file without `changed`, `lists`, `origin` and `laterMs`. */
 export interface World {
   things: Map<string, Kept>;
   notes: Map<string, CheckoutNotes>;
   links: Map<string, Link>;
   answers: Map<string, Answer>;
-  /** Accounts that were closed or have taken back their permission: to the platform they are gone. */
+  /** Accounts closed or withdrawn: invisible to the platform. */
   gone: Set<string>;
   due: Due[];
   deliveries: Set<Delivery>;
-  /** Payments that wait for their second confirmation, by checkout: the number they were begun with. */
+  /** Payments that wait for a second confirmation, by checkout, with the card number. */
   confirming: Map<string, { card: string; email: string }>;
-  /** Called after each change. Not kept. */
+  /** Called after each change. */
   changed: () => void;
-  /** Not kept: the same things by kind and account. */
+  /** Objects by kind and account, because a search over all objects would slow each call. */
   lists: Map<string, Map<string, Thing>>;
-  /** Not kept: where the pages are. */
   origin: string;
-  /** Not kept: how long what happens later waits. */
   laterMs: number;
 }
 
@@ -95,26 +93,24 @@ export function keep<T extends Thing>(world: World, account: string | null, thin
 
 const isKind = <K extends keyof Things>(thing: Thing, kind: K): thing is Things[K] & Thing => thing.object === kind;
 
-/** As a caller sees it: what belongs to another account is not there. */
+/** As a caller sees it: objects of other accounts are missing. */
 export function find<K extends keyof Things>(world: World, kind: K, id: string, account: string | null): Things[K] {
   const kept = world.things.get(id);
   if (!kept || !isKind(kept.thing, kind) || (kept.account !== account && kind !== 'account')) throw noSuch(kind, id);
   return kept.thing;
 }
 
-/** Whosever it is: for the pages and buttons. */
+/** For pages and buttons, which see every account. */
 export function findAny<K extends keyof Things>(world: World, kind: K, id: string) {
   const account = world.things.get(id)?.account ?? null;
   return { account, thing: find(world, kind, id, account) };
 }
 
-/** Newest first, as Stripe lists. */
 export function all<K extends keyof Things>(world: World, kind: K, account: string | null): Things[K][] {
   const found = [...listed(world, kind, account).values()].filter((thing) => isKind(thing, kind));
   return found.toReversed();
 }
 
-/** Looking through everything would make each call slower than the one before. */
 function listed(world: World, kind: string, account: string | null): Map<string, Thing> {
   const name = `${kind} ${account ?? ''}`;
   const list = world.lists.get(name) ?? new Map<string, Thing>();
@@ -122,12 +118,11 @@ function listed(world: World, kind: string, account: string | null): Map<string,
   return list;
 }
 
-/** After reading what was kept. */
 export function makeLists(world: World): void {
   for (const { account, thing } of world.things.values()) listed(world, thing.object, account).set(thing.id, thing);
 }
 
-/** Says that something happened, with the thing as it is at this moment. */
+/** Queues an event with a snapshot of the object. */
 export function tell(world: World, account: string | null, type: string, about: object): void {
   const event: Event = {
     id: newId('evt'),

@@ -51,7 +51,6 @@ const button = (name: string, id: string, words = name.replaceAll('-', ' ')) =>
     <button name="button" value="${name}">${words}</button>
   </form>`;
 
-/** Shown newest first, and no more than these of each kind. */
 const MOST = 50;
 function newestOf<K extends keyof Things>(world: World, kind: K): Things[K][] {
   const found = [...world.things.values()].map(({ thing }) => thing).filter((thing) => thing.object === kind);

@@ -4,7 +4,7 @@ import { stand } from '../accounts.ts';
 import { newId, nowS, type Link, type World } from '../world.ts';
 import { ended, page } from './layout.ts';
 
-/** A link works once: opening it is its use, also by a program that only looks ahead. Then somebody is on a visit. */
+/** A link works once, even if only prefetched; opening it starts a visit. */
 export function onboardingPages(world: World): Hono {
   const app = new Hono();
   app.get('/onboarding/:token', (c) => {

@@ -1,4 +1,4 @@
-// What a bill comes to, counted alike where it is written, shown and paid. Whole minor units throughout.
+// Sums of a bill, shared by all screens and the server so that they agree. Whole minor units throughout.
 import type { BillLine } from './bills.ts';
 import { shareOf } from '../../giving/contract/gift-sums.ts';
 
@@ -11,7 +11,7 @@ export interface LineSums {
   total: number;
 }
 
-/** Tax is rounded half up for each line, to what the currency can be paid in. */
+/** Rounds tax half up for each line, to the currency's step. */
 export function lineSums({ quantity, each, taxBps }: Counted, step: number): LineSums {
   const net = quantity * each;
   const exact = shareOf(net, taxBps);
@@ -20,21 +20,19 @@ export function lineSums({ quantity, each, taxBps }: Counted, step: number): Lin
   return { net, tax, total: net + tax };
 }
 
-/** The sums of the lines, exactly. */
 export function billSums(lines: readonly Counted[], step: number): LineSums {
   const all = lines.map((line) => lineSums(line, step));
   const sum = (of: keyof LineSums) => all.reduce((before, line) => before + line[of], 0);
   return { net: sum('net'), tax: sum('tax'), total: sum('total') };
 }
 
-/** What a line was agreed as beside what it is now. */
 export interface LinePair {
   before: BillLine | null;
   after: BillLine | null;
   isSame: boolean;
 }
 
-/** Lines side by side: those of one name together, in the order of the later ones, and what is gone last. */
+/** Pairs lines of the same name, in the order of `after`; removed lines come last. */
 export function linePairs(before: readonly BillLine[], after: readonly BillLine[]): LinePair[] {
   const left = [...before];
   const pairs = after.map((line): LinePair => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of one bill, in the order in which they were written: to whom, and what about. */
+/** Emails about one bill, in writing order. */
 async function letters(billId: string) {
   const rows = await app.deps.db.select().from(mails).orderBy(mails.createdAt, mails.id);
   return rows.filter(({ matter }) => /^(firm-)?bill /.test(matter) && matter.includes(billId));
@@ -81,7 +81,7 @@ describe('letters about a bill', () => {
     const bill = await agreedBill(owner, firm, family);
     await send(bill, (await save(bill, bill.rev)).rev);
     for (const { to, subject, text, html } of await letters(bill.id)) {
-      // Only what was agreed, below the first lines, and to the firm.
+      // Only the firm's email has a sum: the agreed one, below the first lines.
       const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
       const at = to === family.email ? `/bills/${bill.id}` : `/provider/${firm}/bills/${bill.id}`;
       for (const form of [text, html ?? '']) {
@@ -118,7 +118,6 @@ describe('letters about a bill', () => {
     await app.deps.db.update(providers).set({ tradingName: 'Rowan & Daughters' }).where(eq(providers.id, firm));
     const [letter] = await letters(bill.id);
     expect(letter?.to).toBe(family.email);
-    // In plain text nothing is markup.
     const forms = [letter?.html ?? '', ...(never.startsWith('<') ? [] : [letter?.text ?? ''])];
     for (const form of forms) expect(form).not.toContain(never);
   });

@@ -1,4 +1,4 @@
-// How a bill comes to its family: by link, by a code that is typed, or emailed to those who wrote to the provider.
+// Handing over a bill by link, by typed code, or by email to an enquirer.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A printed bill needs more than its screen: who it is from, how to reach them, a number and a day, on both sides.
+// A printed bill also needs issuer, contact, number and day, on both sides.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, payableFirm } from '../../../../tests/support/money/bills.ts';

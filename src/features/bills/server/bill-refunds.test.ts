@@ -1,4 +1,4 @@
-// A refund makes no debt. A sum that the payer's bank has taken back is not owed until the bank decides.
+// A refund makes no debt, and a disputed sum is not owed until the bank decides.
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,6 @@ async function agreeFinal(at: string, each: number) {
   return billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
 }
 const mayReview = async (at: string) => (await bodyOf<OwnReview>(await family.get(`${at}/review`))).mayWrite;
-/** About refunds of this payment. */
 const refundLetters = async (giftId: string) =>
   (await giving.app.deps.db.select().from(mails).where(like(mails.matter, 'gift-returned%')))
     .map(({ text }) => text)

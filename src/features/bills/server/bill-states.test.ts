@@ -1,4 +1,4 @@
-// What becomes of a payment of a bill after it was made, as the pretend provider plays it.
+// States of a bill's payment after it was made, with the pretend provider.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, like } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-// How much of a bill can be paid now, and why not all of it: a smaller final bill, a bank that has not decided, a limit.
+// Limits of the payable sum: a smaller final bill, an undecided bank, the payment limit.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -127,7 +127,7 @@ it('a firm that begins another account keeps the books of the one before', async
   await db.update(providers).set({ payeeId: next.id }).where(eq(providers.id, firm.id));
   const { items } = await bodyOf<{ items: FirmPayment[] }>(await firm.owner.get(`/api/providers/${firm.id}/payments`));
   expect(items.map(({ id }) => id)).toContain(giftId);
-  // The new account is one that the provider does not know here: what it tells of the other is shown all the same.
+  // The provider does not know the new account; payouts of the other are still shown.
   expect((await firm.owner.get(`/api/providers/${firm.id}/payouts`)).status).toBe(200);
   await db.update(providers).set({ payeeId: payee.id }).where(eq(providers.id, firm.id));
 });

@@ -39,7 +39,7 @@ const pay = (at: string, amount: number, changes: Record<string, unknown> = {}, 
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-/** Paid with this card, and looked at as an event would have it looked at. */
+/** Pays with this card, then settles as after an event. */
 async function paid(at: string, amount: number, card?: string): Promise<string> {
   await forgetTries(giving);
   const { url, gift } = await bodyOf<Asked>(await pay(at, amount), 201);

@@ -1,5 +1,4 @@
-// Bills that were paid and refunded under the previous release show the right sums after the upgrade. The rows name only columns
-// that it knew.
+// Bills from the previous release show the right sums after the upgrade. The rows use only columns that it had.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

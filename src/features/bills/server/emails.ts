@@ -4,7 +4,6 @@ import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
 import type { BillRow } from './tables.ts';
 
-/** News of a bill: the family learns what the firm did, and the firm what the family did. */
 export type BillNews =
   | 'estimate-sent'
   | 'final-sent'
@@ -15,7 +14,7 @@ export type BillNews =
 
 const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
 
-/** The agreed sum, in minor units, and whether anything of it is left to pay. */
+/** The agreed sum, in minor units, and whether some of it is unpaid. */
 export interface Agreed {
   total: number;
   isLeft: boolean;
@@ -32,7 +31,7 @@ const sampleBill = ({ typed, id }: Made): Billed => ({
   currency: 'gbp',
 });
 
-/** No names in it, and no sum but that agreed, below the first lines and for the firm alone: it may be read on a locked screen. */
+/** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the firm. */
 export const billMail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
   standing: 'usual',
@@ -62,7 +61,7 @@ export const billMail = email({
   },
 });
 
-/** The link to a bill, for a family that wrote to the firm. Anyone with this email can open it, as with the link on paper. */
+/** The link to a bill for the family of an enquiry. Like the printed link, it opens the bill for any reader. */
 export const billLinkMail = email({
   kinds: { 'bill-link': 'stranger' },
   standing: 'usual',
@@ -71,7 +70,7 @@ export const billLinkMail = email({
     const words = wordsIn(sender.language, billLetters);
     return {
       subject: words.linkSubject,
-      // Each link ends the one before, so a later email replaces one that waits.
+      // Each link ends the previous one, so a later email replaces a queued one.
       matter: `bill-link ${id}`,
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs({ title: quotation(title), firm: quotation(firm) }),

@@ -1,4 +1,4 @@
-// Payments of a bill without a card: entered, refunded and taken back by the provider, and read by the family.
+// Payments without a card: entered, refunded and reversed by the firm, read by the family.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ describe('a payment without a card', () => {
     const day = (daysAgo: number) =>
       new Date(giving.app.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const order: string[] = [];
-    // Ids of clients say nothing about when something was entered.
+    // Client-made ids do not reflect the order of entry.
     for (const [first, on] of [
       ['f', 2],
       ['0', 2],
@@ -298,7 +298,7 @@ describe('a refund of a payment without a card', () => {
     const told = letters.map(({ text }) => text).join();
     expect(told).toContain('has paid £100.00 back to you');
     expect(told).toContain('You don’t need to pay it again.');
-    // A payment that was refunded in part can't be a mistake.
+    // A partly refunded payment cannot be a mistake.
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');
   });
 

@@ -12,7 +12,7 @@ import { kept } from '../../../platform/http/answers/download.ts';
 
 const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), CSV_TYPE, name);
 
-/** Below the screen of a firm's payments, for its owner: what the books have, and what went to its bank. */
+/** CSV files of payments and payouts, for the firm's owner. */
 export function firmFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const idOf = (id: string) => z.uuid().safeParse(id).data?.toLowerCase() ?? fail('NOT_FOUND');
@@ -49,7 +49,7 @@ export function firmFileRoutes(): Hono<AppEnv> {
       id,
       day,
       currency.toUpperCase(),
-      // As it is in the bank: what was sent there is above zero.
+      // From the bank's view: a payout is positive.
       plainAmount(0 - amount, currency, 'en'),
     ]);
     return answer([words.payoutColumns, ...rows], 'payouts.csv');

@@ -1,4 +1,4 @@
-// A bill that is paid in full says so: in the lists and on the screens of both sides, until a bank or a refund changes it.
+// A bill paid in full says so in lists and on both sides' screens, until a dispute or refund.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
 import { giftRow } from '../../../../tests/support/money/giving.ts';

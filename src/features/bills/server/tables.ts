@@ -8,22 +8,21 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** What a firm asks of a family. What is paid of it stands in the ledger alone. */
+/** Bills of firms to families. Only the ledger has the payments. */
 export const bills = pgTable(
   'bills',
   {
     id: uuid('id').primaryKey(),
-    /** Null: the firm is gone. */
     providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
-    /** As families knew it when something was sent last. */
+    /** Name shown to families, as of the last sending. */
     firm: text('firm').notNull(),
     madeBy: member('made_by'),
-    /** Who agrees and pays; null: nobody has taken it up, or nobody is left. */
+    /** The payer; null: not accepted yet, or erased. */
     madeFor: member('made_for'),
     takenUpAt: time('taken_up_at'),
-    /** Of the link for whoever is to pay; null: there is none, or it is over. */
+    /** Hash of the link's key; null: no active link. */
     keyHash: text('key_hash'),
-    /** Hash of the code that is typed in place of the link; null: there is none. */
+    /** Hash of the code that replaces the link; null: none. */
     codeHash: text('code_hash'),
     title: text('title').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -44,7 +43,7 @@ export const bills = pgTable(
 );
 export type BillRow = typeof bills.$inferSelect;
 
-/** What a family said yes to, as it was then. Rows are added, never changed. */
+/** Agreements of the family; append-only. */
 export const billAgreements = pgTable(
   'bill_agreements',
   {

@@ -1,4 +1,4 @@
-// A payment of a bill while the card company does not say what became of it.
+// Payments of a bill while the card provider does not report their result.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';

@@ -1,4 +1,4 @@
-// The bills that wait, as the home of a provider counts them and as the list that it leads to shows them.
+// Waiting bills: counts on the firm's home match the lists they link to.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';

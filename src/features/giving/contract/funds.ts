@@ -8,20 +8,16 @@ import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Who of a page may do what with the money. A treasurer is a role of its own: of one fund, whatever else somebody is there. */
+/** Roles for money. `treasurer` belongs to one fund and is independent of the role on the page. */
 export const FundRole = z.enum(['steward', 'treasurer']);
 export type FundRole = z.infer<typeof FundRole>;
 
 const FUND_ROLES_THAT_MAY = {
-  /** See the fund with everything that was given, as far as givers let the family see it. */
   see: ['steward', 'treasurer'],
-  /** Change its words, open, pause and close it, and decide about givers' words. */
   change: ['steward'],
-  /** Ask for another payee or treasurer, agree to one, stop one. Nobody does both for the same change. */
+  /** Ask for, approve or stop a change of payee or treasurer. The same person cannot ask and approve. */
   hands: ['steward'],
-  /** Stop gifts for now. */
   pause: ['steward', 'treasurer'],
-  /** Enter cash and cheques, and give back. */
   treasure: ['treasurer'],
 } as const satisfies Record<string, readonly FundRole[]>;
 export type FundDeed = keyof typeof FUND_ROLES_THAT_MAY;
@@ -31,23 +27,23 @@ export const mayWithFund = (roles: readonly FundRole[], deed: FundDeed): boolean
 
 export const PayeeBrief = z.object({
   id: z.string(),
-  /** firm: a service provider, whose account is no page's. */
+  /** firm: a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** Whose account it is, by name or address; null: nobody is left. */
+  /** Name or email of the account holder; null: nobody is left. */
   holder: z.string().nullable(),
   isYours: z.boolean(),
   country: z.string(),
   currency: Currency,
-  /** Why nobody can give to it; null: everybody can. left: its holder does not wish to receive any more. */
+  /** Why it cannot receive gifts; null: it can. left: its holder stopped receiving. */
   notPayable: z.enum(['not-opened', 'left', 'withdrawn', 'stopped', 'not-ready', 'not-checked']).nullable(),
 });
 export type PayeeBrief = z.infer<typeof PayeeBrief>;
 
 const Hand = z.object({ userId: z.string(), name: z.string().nullable() });
 
-/** Another payee, another treasurer or both, on their way: named by one steward, agreed to by another, and then a wait. */
+/** A pending change of payee, treasurer or both: one steward asks, another approves, then a waiting time follows. */
 export const FundChange = z.object({
   id: z.string(),
   payee: PayeeBrief.nullable(),
@@ -55,9 +51,9 @@ export const FundChange = z.object({
   askedBy: z.string().nullable(),
   askedAt: z.iso.datetime(),
   agreedBy: z.string().nullable(),
-  /** Null: nobody has agreed yet. */
+  /** Null: not approved yet. */
   countsAt: z.iso.datetime().nullable(),
-  /** The one who asks may agree: they are a steward, did not name it, and neither receive nor look after the money by it. */
+  /** The requesting steward may approve: did not ask for it, and becomes neither payee nor treasurer. */
   canAgree: z.boolean(),
 });
 export type FundChange = z.infer<typeof FundChange>;
@@ -68,7 +64,7 @@ export const Fund = z.object({
   purpose: FundPurpose,
   title: z.string(),
   says: z.string(),
-  /** The bill of a firm that it pays, whose account alone receives it; null: none. */
+  /** The provider's bill that this fund pays; only that provider's account receives it. Null: none. */
   paysBill: z.string().nullable(),
   goal: z.int().nullable(),
   currency: Currency,
@@ -77,12 +73,10 @@ export const Fund = z.object({
   payee: PayeeBrief.nullable(),
   treasurer: Hand.nullable(),
   change: FundChange.nullable(),
-  /** What the one who asks is for this fund. */
   roles: z.array(FundRole),
-  /** Minor units: all gifts, without what was given back; of it, what was entered as cash and cheques. */
+  /** Minor units. `given`: all gifts minus refunds. `inHand`: the part entered as cash and cheques. */
   given: z.int(),
   inHand: z.int(),
-  /** Words of givers that nobody has decided about. */
   wordsWaiting: z.int(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
@@ -94,27 +88,24 @@ export const TributeFunds = z.object({
   name: z.string(),
   /** Null while the page has no public address. */
   path: z.string().nullable(),
-  /** Of the one who asks; null for a treasurer who is nothing else. */
+  /** Role of the requesting user; null for a treasurer without another role. */
   role: Role.nullable(),
   funds: z.array(Fund),
-  /** Those who could receive: of this page, opened or not. */
+  /** Possible payees: all accounts on this page, opened or not. */
   payees: z.array(PayeeBrief),
-  /** Who could be treasurer: everybody on the page. */
   people: z.array(Hand.extend({ isYou: z.boolean() })),
-  /** Two are needed before anything can be given. */
+  /** Giving needs at least two. */
   stewards: z.int(),
-  /** What a new fund begins with. */
   currency: Currency,
-  /** False where no card provider is set: cash and cheques alone. */
+  /** False without a card provider: only cash and cheques. */
   hasCards: z.boolean(),
-  /** A steward can pay for something more: `extras`. */
   hasExtras: z.boolean().optional(),
-  /** By the house, while it looks into something: nobody can give. */
+  /** Frozen by the house during an investigation: gifts are refused. */
   isGivingFrozen: z.boolean().optional(),
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
 
-/** A gift in the treasurer's book. What a giver keeps from the family is not in it. */
+/** A gift in the treasurer's book, without details that the giver hides from the family. Minor units. */
 export const BookedGift = z.object({
   id: z.string(),
   number: z.string(),
@@ -124,21 +115,18 @@ export const BookedGift = z.object({
   name: z.string().nullable(),
   words: z.string(),
   wordsState: z.enum(['none', 'waiting', 'shown', 'hidden']),
-  /** Minor units. */
   amount: z.int(),
   cover: z.int(),
-  /** What the giver added for the house, which goes back with the rest. */
+  /** Tip for the house; refunded with the rest. */
   tip: z.int(),
-  /** What the card provider kept; null: not booked. */
+  /** Null: not booked. */
   fee: z.int().nullable(),
-  /** What the receiver has of it now. */
+  /** Amount that the receiver has now. */
   net: z.int().nullable(),
-  /** What was given back of it all. */
   returned: z.int(),
   givenAt: z.iso.datetime(),
-  /** The most that can be given back now; 0: nothing. */
+  /** The most that can be refunded now. */
   returnable: z.int(),
-  /** Of cash and cheques. */
   enteredBy: z.string().nullable(),
 });
 export type BookedGift = z.infer<typeof BookedGift>;
@@ -147,57 +135,57 @@ const Words = {
   purpose: FundPurpose,
   title: requiredText(limits.FUND_TITLE_CHARACTERS),
   says: optionalText(limits.FUND_SAYS_CHARACTERS),
-  /** Minor units; null: none is named. */
+  /** Minor units; null: no goal. */
   goal: z.int().positive().max(limits.FUND_GOAL).nullable(),
 };
 const Id = z.object({ id: Uuid });
 const GiftId = Id.extend({ giftId: Uuid });
 
 export const funds = {
-  /** For stewards, and for treasurers their own fund alone. */
+  /** Stewards see all funds, treasurers only their own. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/funds' }).input(Id).output(TributeFunds),
-  /** A draft. TOO_MANY_FUNDS; sent again it is the same fund. */
+  /** Adds a draft. Idempotent. TOO_MANY_FUNDS. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/funds', successStatus: 201 })
     .input(Id.extend({ fundId: Uuid, currency: Currency, ...Words }))
     .output(Fund),
   read: endpoint('member').route({ method: 'GET', path: '/funds/{id}' }).input(Id).output(Fund),
-  /** Shown at once. EDIT_CONFLICT where `rev` is an older one. */
+  /** Visible to visitors at once. EDIT_CONFLICT if `rev` is outdated. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/funds/{id}' })
     .input(Id.extend({ rev: z.int().nonnegative(), ...Words }))
     .output(Fund),
-  /** open: FUND_NOT_READY without a payee who can receive and a treasurer. Closed is for good: ALREADY_DONE. */
+  /** open: FUND_NOT_READY without a payee who can receive and a treasurer. Closing is final: ALREADY_DONE. */
   setState: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/state' })
     .input(Id.extend({ state: FundState.exclude(['draft']) }))
     .output(Fund),
-  /** Names another payee, another treasurer, or both. ALREADY_DONE while another change is on its way. */
+  /** Asks for another payee, another treasurer, or both. ALREADY_DONE while another change is pending. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/changes', successStatus: 201 })
     .input(Id.extend({ changeId: Uuid, payeeId: Uuid.optional(), treasurerId: z.string().max(100).optional() }))
     .output(Fund),
-  /** The second pair of hands. NOT_ALLOWED for whoever named it, receives by it or looks after the money by it. */
+  /** Second approval. NOT_ALLOWED for the steward who asked and for the new payee or treasurer. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/changes/{changeId}/agreement' })
     .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
-  /** Any steward alone, until it counts. */
+  /** Any steward alone can stop a change until it takes effect. */
   stop: endpoint('member')
     .route({ method: 'DELETE', path: '/funds/{id}/changes/{changeId}' })
     .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
-  /** Newest first. `count` is of all. */
+  /** Newest first. `count` counts all of them. */
   gifts: endpoint('member')
     .route({ method: 'GET', path: '/funds/{id}/gifts' })
     .input(Id.extend({ after: Cursor.optional(), onlyWaiting: z.stringbool().optional() }))
     .output(pageOf(BookedGift)),
-  /** A giver's words, as all words of visitors. Can be changed at any time. */
+  /** Shows or hides a giver's words; can be changed at any time. */
   decideWords: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/gifts/{giftId}/words-shown' })
     .input(GiftId.extend({ isShown: z.boolean() }))
     .output(BookedGift),
-  /** Cash or a cheque that the treasurer has. Sent again it is the same gift. */
+  /** Enters cash or a cheque that the treasurer has received. Idempotent. */
   enter: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts', successStatus: 201 })
     .input(
@@ -207,17 +195,17 @@ export const funds = {
         name: optionalText(limits.VISITOR_NAME_CHARACTERS),
         nameSeenBy: NameSeenBy,
         isAmountSeen: z.boolean(),
-        /** When it was given, ISO. */
+        /** Day of the gift, ISO. */
         on: z.iso.date(),
       }),
     )
     .output(BookedGift),
-  /** Takes an entry of cash or a cheque back by a counter-entry: both stay in the book. ALREADY_DONE. */
+  /** Reverses an entry of cash or a cheque with a counter-entry; both stay in the book. ALREADY_DONE. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/correction', successStatus: 201 })
     .input(GiftId)
     .output(BookedGift),
-  /** Gives a gift by card back, whole or in part, and tells the giver. GIFT_OVER where the provider refuses, BUSY. */
+  /** Refunds a card gift, whole or in part, and tells the giver. GIFT_OVER if the provider refuses, BUSY. */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/returns', successStatus: 201 })
     .input(GiftId.extend({ returnId: Uuid, amount: z.int().positive() }))

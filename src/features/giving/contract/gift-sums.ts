@@ -1,10 +1,10 @@
-// What a gift comes to, counted alike where it is shown and where it is asked for. Whole minor units throughout.
+// Sums of a gift, shared by the form and the server so that both agree. Whole minor units throughout.
 import type { CardPrice } from './giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 
 const BPS = 10_000;
 
-/** So many hundredths of a percent of an amount, in whole minor units, half a unit up. */
+/** `bps` hundredths of a percent of `amount`, in whole minor units, rounded half up. */
 export function shareOf(amount: number, bps: number): number {
   const parts = amount * bps + BPS / 2;
   if (!Number.isSafeInteger(amount) || amount < 0 || !Number.isSafeInteger(parts))
@@ -12,23 +12,22 @@ export function shareOf(amount: number, bps: number): number {
   return (parts - (parts % BPS)) / BPS;
 }
 
-/** A part in hundredths of a percent, and minor units for each payment. */
+/** A percentage in hundredths of a percent, plus minor units per payment. */
 export type Rate = Pick<CardPrice, 'bps' | 'fixedMinor'>;
 
-/** What the provider keeps of `amount`, all that is paid at once. */
+/** Provider's fee on `amount`, the whole payment. */
 export const feeAt = ({ bps, fixedMinor }: Rate, amount: number): number => shareOf(amount, bps) + fixedMinor;
 
 interface Covered {
   gift: number;
-  /** Paid with the gift, and not for whoever gets it: a tip. */
+  /** A tip: paid in the same payment, but not for the receiver. */
   besides?: number;
-  /** Taken besides the provider's fee. */
   houseFee?: number;
 }
 
 /**
- * The smallest multiple of `step` that leaves the whole gift after the fees. Each unit more brings at most one more of fee,
- * so what arrives never falls, and the first extra that is enough is found by halving.
+ * The smallest multiple of `step` that leaves the whole gift after fees. Each added unit adds at most one unit of fee,
+ * so the net never falls and binary search works.
  */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, houseFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + houseFee;
@@ -47,29 +46,26 @@ export interface Wished {
   gift: number;
   tip: number;
   isCovering: boolean;
-  /** Of the gift alone, in hundredths of a percent: nothing is asked of what covers a fee. */
+  /** Hundredths of a percent, on the gift alone: the fee cover is not charged. */
   platformBps: number;
-  /** Null: the fee is not known before. */
+  /** Null: the fee is unknown in advance. */
   price: CardPrice | null;
-  /** Of the currency: `figuresOf`. */
   step: number;
 }
 
-/** What stands before the button. Always: total = gift + cover + tip, and net = gift + cover - fee - houseFee. */
+/** Sums shown before the button. Invariants: total = gift + cover + tip, and net = gift + cover - fee - houseFee. */
 export interface GiftSums {
   gift: number;
-  /** 0 where it is not wished, and where the fee is not known. */
+  /** 0 if not wished or if the fee is unknown. */
   cover: number;
-  /** Of the total: the provider counts the tip too. Null, with `net`, where it is not known before. */
+  /** On the total, because the provider also charges the tip. Null, as is `net`, if unknown in advance. */
   fee: number | null;
-  /** A card from elsewhere, a business card or a conversion may cost more: the true fee is known once it was paid. */
+  /** The fee is an estimate: foreign cards, business cards and conversions may cost more. */
   isAbout: boolean;
   houseFee: number;
-  /** What arrives. */
+  /** Amount that arrives. */
   net: number | null;
-  /** For the house. */
   tip: number;
-  /** What is paid. */
   total: number;
 }
 
@@ -83,9 +79,8 @@ export function giftSums({ gift, tip, isCovering, platformBps, price, step }: Wi
 }
 
 /**
- * The largest tip that is taken with a gift. The provider takes its fee of the tip as well, out of the gift, and something of
- * that must arrive. Where no fee is known before, it is as much as the gift. Of a larger tip never more arrives, so it is
- * found by halving.
+ * The largest tip accepted with a gift. The provider's fee on the tip comes out of the gift, and some of the gift must
+ * arrive. If the fee is unknown, the limit is the gift itself. A larger tip never leaves more, so binary search works.
  */
 export function mostTip(wished: Omit<Wished, 'tip'>): number {
   const { gift, price, step } = wished;

@@ -1,4 +1,4 @@
-// What givers see and send. What those who look after the money see: funds.ts; whoever receives it: payees.ts.
+// Contract for givers; amounts are minor units. Money managers: funds.ts. Receivers: payees.ts.
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { Currency } from '../../../shared/money/currencies.ts';
@@ -8,21 +8,20 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
-/** What a fund of a page is for. */
 export const FundPurpose = z.enum(['family', 'funeral-bill', 'charity']);
 export type FundPurpose = z.infer<typeof FundPurpose>;
 
-/** draft: nobody can give yet. paused: for now nobody can. closed: for good. */
+/** draft: not open yet. paused: closed for now. closed: final. */
 export const FundState = z.enum(['draft', 'open', 'paused', 'closed']);
 export type FundState = z.infer<typeof FundState>;
 
-/** How it was paid. Gifts in cash and by cheque are entered by the treasurer; payments of bills by the provider, in all four ways. */
+/** Treasurers enter cash and cheques; service providers enter payments of bills in all four manual ways. */
 export const GiftMethod = z.enum(['card', 'cash', 'cheque', 'transfer', 'estate']);
 export type GiftMethod = z.infer<typeof GiftMethod>;
 
 /**
- * asked: somebody wants to give, and the provider has not answered yet. paying: its page is open. settling: paid by a method
- * that takes days. given, part-returned, returned: as the ledger has it. disputed: the giver's bank asks for it back. ended:
+ * asked: the card provider has not answered yet. paying: its payment page is open. settling: paid by a method that
+ * takes days. given, part-returned, returned: follow the ledger. disputed: the giver's bank asks for it back. ended:
  * nobody paid. failed: the payment was refused for good.
  */
 export const GiftState = z.enum([
@@ -38,36 +37,33 @@ export const GiftState = z.enum([
 ]);
 export type GiftState = z.infer<typeof GiftState>;
 
-/** Who may see the giver's name. */
 export const NameSeenBy = z.enum(['visitors', 'keepers', 'nobody']);
 export type NameSeenBy = z.infer<typeof NameSeenBy>;
 
-/** Who receives the gifts of a fund, as givers read it. */
 export const PayeeShown = z.object({
-  /** firm: a service provider, whose account is no page's. */
+  /** firm: a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** When the account, and of a charity its number, was found to be in order. */
+  /** When the account (for a charity, its number) was last verified. */
   checkedAt: z.iso.datetime().nullable(),
 });
 export type PayeeShown = z.infer<typeof PayeeShown>;
 
-/** One gift as the giver lets visitors see it. */
+/** A gift, with only what the giver shows to visitors. */
 export const GiftShown = z.object({
   id: z.string(),
-  /** Null: unnamed. */
   name: z.string().nullable(),
-  /** Empty while they wait for a keeper, or where there are none. */
+  /** Empty if there are none, or while they wait for approval. */
   words: z.string(),
-  /** What is left of the gift itself, in minor units of the fund's currency; null: not shown. */
+  /** Gift minus refunds, without cover and tip; null: hidden. */
   amount: z.int().nullable(),
   method: GiftMethod,
   givenAt: z.iso.datetime(),
 });
 export type GiftShown = z.infer<typeof GiftShown>;
 
-/** A fund as visitors see it: one that is open, paused or closed. */
+/** A fund as visitors see it; drafts are excluded. */
 export const PublicFund = z.object({
   id: z.string(),
   purpose: FundPurpose,
@@ -75,154 +71,140 @@ export const PublicFund = z.object({
   says: z.string(),
   currency: Currency,
   state: FundState.exclude(['draft']),
-  /** It is open, and whoever receives it can. */
   canGive: z.boolean(),
   payee: PayeeShown.nullable(),
-  /** Who looks after it; null: nobody, or somebody without a name. */
+  /** Name of the treasurer; null: no treasurer, or one without a name. */
   treasurer: z.string().nullable(),
-  /** Minor units; null: none is named. */
+  /** Null: no goal. */
   goal: z.int().nullable(),
-  /** What all gifts come to, without what was given back. Minor units. */
+  /** All gifts minus refunds. */
   given: z.int(),
   closedAt: z.iso.datetime().nullable(),
-  /** Who received it before, for thirty days after a change; the latest first. */
+  /** Previous receivers, shown for thirty days after a change; latest first. */
   changes: z.array(z.object({ from: z.string().nullable(), to: z.string(), at: z.iso.datetime() })),
-  /** The newest. */
   gifts: z.array(GiftShown),
-  /** The cursor of earlier ones; null: there are none. */
   after: z.string().nullable(),
-  /** The house's own fee of a gift, in hundredths of a percent. */
+  /** The house's fee on a gift, in hundredths of a percent. */
   platformBps: z.int().optional(),
 });
 export type PublicFund = z.infer<typeof PublicFund>;
 
-/** What the card provider keeps of a payment: a part in hundredths of a percent, and minor units for each. */
+/** Price of the card provider. `bps`: hundredths of a percent; `fixedMinor`: per payment. */
 export const CardPrice = z.object({
   bps: z.int(),
   fixedMinor: z.int(),
-  /** One price for every card; else what is said before the payment is "about". */
+  /** Same price for every card; otherwise fees are shown as "about". */
   isForAllCards: z.boolean(),
 });
 export type CardPrice = z.infer<typeof CardPrice>;
 
-/** Everything that is said before the button, and what the sums are made of. */
+/** Everything shown before the button, and the inputs for the sums. */
 export const GiftForm = z.object({
   /** Null: a gift to the house. */
   fund: PublicFund.pick({ id: true, title: true, purpose: true, payee: true, treasurer: true }).nullable(),
-  /** A payment of this bill to a firm, which is no gift; nothing is said with it and nothing added. */
+  /** Set for a payment of this bill to a firm. Such a payment has no words, tip or cover. */
   bill: z
     .object({
       id: z.string(),
       title: z.string(),
       payee: PayeeShown,
-      /** The most that can be paid now, and what is left to pay. Minor units. */
+      /** `most`: the most that can be paid now; `left`: the unpaid rest. */
       most: z.int(),
       left: z.int(),
-      /** Why `most` is less: a smaller final bill waits for an answer, some is with a bank, it is much, or a payment is unconfirmed. Null: it is not. */
+      /** Why `most` < `left`: a smaller final bill, a payment at a bank, the limit, or an unconfirmed payment. */
       limitedBy: z.enum(['final', 'underway', 'most', 'confirming']).nullable(),
     })
     .optional(),
-  /** The page it is given on; null with the house. */
+  /** Null for the house. */
   tribute: z
     .object({ path: z.string(), name: z.string(), called: z.string(), accent: z.string(), language: z.string() })
     .nullable(),
-  /** False: nothing can be given now, and why is not the giver's matter. */
+  /** False: gifts are refused now. The reason is hidden from givers. */
   canGive: z.boolean(),
   currency: Currency,
-  /** Null: the fee is not known before. */
+  /** Null: the fee is unknown in advance. */
   price: CardPrice.nullable(),
-  /** The house's own fee, of the gift alone, in hundredths of a percent. */
+  /** The house's fee, on the gift alone, in hundredths of a percent. */
   platformBps: z.int(),
-  /** What is written on the giver's card statement; null: not known. */
+  /** Name on the giver's card statement; null: unknown. */
   statementName: z.string().nullable(),
-  /** About how many days until it is in the receiver's bank. */
   days: z.int(),
-  /** No money is moved: this is a trial. */
+  /** Trial mode: no money moves. */
   isPretend: z.boolean(),
 });
 export type GiftForm = z.infer<typeof GiftForm>;
 
 export const Giver = z.object({
-  /** Made by whoever asks: sent again it is the same gift. */
+  /** Made by the client; idempotency key. */
   id: Uuid,
-  /** Minor units, as are all amounts. What a currency takes: `figuresOf`. */
+  /** For a currency's limits see `figuresOf`. */
   amount: z.int(),
   tip: z.int().nonnegative().default(0),
-  /** The fee is added to the gift. */
   isCovering: z.boolean().default(false),
-  /** What the giver was told they pay. Where it comes to anything else, GIFT_SUM_CHANGED and nothing is asked. */
+  /** The total that the giver saw. If the server's total differs: GIFT_SUM_CHANGED, and no payment page is opened. */
   total: z.int(),
   name: optionalText(limits.VISITOR_NAME_CHARACTERS).default(''),
   email: z.union([Email, z.literal('')]).default(''),
   words: optionalText(limits.GIFT_WORDS_CHARACTERS).default(''),
   nameSeenBy: NameSeenBy.default('visitors'),
   isAmountSeen: z.boolean().default(false),
-  /** A field people never see. Filled in, nothing can be given. */
+  /** Honeypot: hidden from people. If filled in, the gift is refused. */
   website: z.string().max(1000).default(''),
 });
 export type Giver = z.output<typeof Giver>;
 
-/** The way to a gift of one's own: in the address of the receipt, and kept by the browser. */
+/** Access to the giver's own receipt: part of its address, and kept by the browser. */
 export const GiftKey = z.object({ id: z.string(), key: z.string() });
 
-/** Where it is paid. The address is of the card provider and works for two hours. */
+/** Payment page at the card provider; its address works for two hours. */
 export const PaymentAsked = z.object({ url: z.string(), gift: GiftKey });
 
 export const Receipt = z.object({
   id: z.string(),
-  /** As it is written on paper. */
   number: z.string(),
-  /**
-   * waiting: the provider has not said yet. settling: it was paid, and the bank has still to say yes, for a minute or for days.
-   * ended: nobody was charged.
-   */
+  /** waiting: no answer yet. settling: paid, bank confirms in a minute or days. ended: nobody was charged. */
   state: z.enum(['waiting', 'settling', 'given', 'part-returned', 'returned', 'disputed', 'ended', 'failed']),
   method: GiftMethod,
-  /** It was entered by mistake, and taken back by a counter-entry. */
+  /** Entered by mistake and reversed by a counter-entry. */
   isCorrected: z.boolean(),
-  /** What it is for, as the giver read it. */
   title: z.string(),
-  /** Who received it; null: the house. */
+  /** Receiver; null: the house. */
   payee: z.string().nullable(),
-  /** It was paid for an extra, and is no gift. */
   isExtra: z.boolean().optional(),
-  /** The bill of a firm that it was paid for: it is no gift. */
   billId: z.string().optional(),
-  /** The page, as far as it is still there and may be opened by everybody. */
+  /** Null if the page was deleted or is not public. */
   page: z.object({ path: z.string(), called: z.string() }).nullable(),
-  /** As the giver gave it; may be empty. */
   name: z.string(),
   currency: Currency,
-  /** Minor units: what was meant as the gift, what was added for the fee and for the house, and all together. */
+  /** The gift, the fee cover, the tip for the house, and their sum. */
   amount: z.int(),
   cover: z.int(),
   tip: z.int(),
   total: z.int(),
-  /** What the card provider kept; null: not known. `isAbout`: as it was said before, not yet as it was booked. */
+  /** Provider's fee; null: unknown. `isAbout`: the estimate from before the payment, not yet the booked fee. */
   fee: z.int().nullable(),
   isAbout: z.boolean(),
   houseFee: z.int(),
-  /** What arrived of gift and cover. */
+  /** Amount of gift and cover that arrived. */
   net: z.int().nullable(),
-  /** Amounts refunded, and amounts that the payer's bank has taken. */
+  /** Refunded, and withdrawn by the payer's bank in a dispute. */
   returned: z.int(),
   disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
-  /** While waiting: the provider has just said that nobody has paid. Absent where it did not answer. */
+  /** Only while waiting: the provider has just said that nobody has paid. Absent if it did not answer. */
   isUnpaid: z.literal(true).optional(),
-  /** About when it is in the receiver's bank, as was said before the payment; null: not known. */
+  /** Estimated arrival in the receiver's bank, from before the payment; null: unknown. */
   arrivesAt: z.iso.datetime().nullable(),
-  /** There are words, and no keeper has read them yet. */
   wordsWait: z.boolean(),
-  /** The name of whoever can give it back; null: write to the house. */
+  /** Name of the treasurer, who can refund it; null: write to the house. */
   treasurer: z.string().nullable(),
-  /** Until when that can be done here. */
+  /** Last time at which the treasurer can refund it here. */
   returnableUntil: z.iso.datetime().nullable(),
   isPretend: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** False: a bank has taken it back, or all of it went back. Its receiver, and a day for their bank, are not named then. */
+/** False if a bank withdrew it or it was fully refunded: do not name its receiver or an arrival day then. */
 export const isWithReceiver = ({ state }: { state: Receipt['state'] | 'asked' | 'paying' }): boolean =>
   state !== 'disputed' && state !== 'returned';
 
@@ -230,12 +212,11 @@ const Reader = z.object({ path: optionalText(200), key: z.string().max(200).opti
 const OnFund = Reader.extend({ fundId: Uuid });
 
 export const giving = {
-  /** What is collected on a page: nothing where nothing is. */
   onPage: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/funds' })
     .input(Reader)
     .output(z.object({ funds: z.array(PublicFund) })),
-  /** Gifts of one fund, the newest first. `count` is 0: givers are not counted. */
+  /** Gifts of one fund, newest first. `count` is 0: givers are not counted. */
   gifts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/funds/{fundId}/gifts' })
     .input(OnFund.extend({ after: Cursor.optional() }))
@@ -246,20 +227,18 @@ export const giving = {
     .output(GiftForm),
   houseForm: endpoint('open').route({ method: 'GET', path: '/house-gifts/form' }).output(GiftForm),
   /**
-   * Asks for a gift and answers where it is paid; nothing is charged here. GIVING_CLOSED, GIFT_SUM_CHANGED, ENTRY_EXISTS for an
-   * id that another gift has, GIFT_OVER where its page has ended, TOO_MANY_REQUESTS, BUSY where the provider does not answer:
-   * the same again is safe.
+   * Opens a payment page, charging nothing yet. GIVING_CLOSED; GIFT_SUM_CHANGED; ENTRY_EXISTS if another gift has the
+   * id; GIFT_OVER if its page has ended; TOO_MANY_REQUESTS; BUSY if the provider does not answer. Retrying is safe.
    */
   give: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
     .input(OnFund.extend(Giver.shape))
     .output(PaymentAsked),
-  /** A gift to the house itself: no page needs it, and nothing depends on it. */
   giveToHouse: endpoint('open')
     .route({ method: 'POST', path: '/house-gifts', successStatus: 201 })
     .input(Giver)
     .output(PaymentAsked),
-  /** For whoever has its key, by the address or kept by the browser; NOT_FOUND for everybody else. Proves and changes nothing. */
+  /** Needs the gift's key, from the address or the browser; else NOT_FOUND. The key proves no identity. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })
     .input(z.object({ id: Uuid, key: z.string().max(200).optional() }))

@@ -1,4 +1,4 @@
-// The house's price table as whoever is admin looks after it, by the API.
+// The house's price table through the admin API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/money/funds.ts';

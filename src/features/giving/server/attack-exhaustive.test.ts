@@ -1,5 +1,5 @@
-// One stolen session of the page's owner, and an account of the thief's own that they bring along: everything is tried that
-// could move money, book it, or lead it elsewhere. Whatever is not refused waits, with a letter to every steward.
+// Attack with a stolen owner session plus the thief's own account: tries every call that could move, book or redirect
+// money. Each is refused, or waits with an email to every steward.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** The card provider's clock does not move, and its pages end within a day of it. */
+/** The card provider's clock stays, and its payment pages end within a day of it. */
 let began = 0;
 const backToNow = () => giving.app.clock.advance(began - giving.app.clock.now().getTime());
 beforeEach(() => {
@@ -49,10 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => backToNow());
 
-/**
- * A page with its owner, whose session is stolen, a steward, a treasurer and a payee who are themselves, and a gift of £10 by
- * card that the payee has. The thief has an account of their own too, and one with the card provider.
- */
+/** A page with a stolen owner session, honest steward, treasurer and payee, and a received £10 card gift. */
 async function robbed() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -83,7 +80,6 @@ const enter = (person: Person, fundId: string, amount: number) =>
     on: giving.app.clock.now().toISOString().slice(0, 10),
   });
 
-/** Everything of the fund that a thief could wish to be otherwise. */
 async function stand({ real, fundId }: Robbed) {
   const { payee, treasurer, given, inHand } = await readFund(real, fundId);
   const payments = await balancesOf(giving.app.deps.db, { kind: 'hand', owners: [fundId] });
@@ -95,7 +91,6 @@ const titlesTo = async (person: Person) =>
     .map(({ subject }) => subject)
     .filter((subject) => /collection/.test(subject) && !/waiting/.test(subject));
 
-/** Brings somebody onto a page by an invitation of this person's. */
 async function invited(by: Person, tributeId: string, who: Person): Promise<void> {
   const [invitationId, role] = [randomUUID(), 'steward'];
   const { key } = await bodyOf<{ key: string }>(
@@ -170,7 +165,7 @@ describe('a stolen session of the owner', () => {
         const words = { purpose, says, goal, title: 'For the family' };
         const more = { payeeId: loot.id, treasurerId: stolen.id, given: 99, state: 'open', currency: 'usd' };
         await bodyOf(await stolen.send('PATCH', `/api/funds/${fundId}`, { rev, ...words, ...more }));
-        // The page says who receives it in any case.
+        // The page shows the receiver anyway.
         return stolen.send('PATCH', `/api/funds/${fundId}`, { rev, ...words });
       },
       [412, 'EDIT_CONFLICT'],
@@ -218,7 +213,7 @@ describe('a stolen session of the owner', () => {
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
     expect(await refusalOf(enter(stolen, fundId, 5000))).toEqual([403, 'ROLE_TOO_SMALL']);
-    // The session is stolen, the mail of its owner is not.
+    // The thief has the session but not the owner's mailbox.
     for (const steward of [real, stolen])
       expect(await titlesTo(steward)).toEqual([
         'Somebody asks for a change to a collection',
@@ -283,7 +278,7 @@ describe('a stolen session of the owner', () => {
 
 const NOTHING = [404, 'NOT_FOUND'];
 const SMALL = [403, 'ROLE_TOO_SMALL'];
-/** There another change is on its way, which is said to whoever may ask. */
+/** A change is pending there, so those who may ask get ALREADY_DONE. */
 const REFUSED: Record<string, (number | string)[]> = { ask: [409, 'ALREADY_DONE'] };
 
 describe('ids of one page under the address of another', () => {
@@ -312,7 +307,7 @@ describe('ids of one page under the address of another', () => {
     const before = [await stand(mine), await stand(theirs)];
     const back = { returnId: randomUUID(), amount: 100 };
     const tried: [what: string, who: Person, method: string, path: string, body?: object][] = [];
-    // Of another page, of this page and another fund of it: as each of those who may most.
+    // Mixes ids of another page and of another fund on this page, used by the most powerful people.
     for (const fundId of [theirs.fundId, mine.fundId, other.id])
       for (const who of [mine.stolen, mine.treasurer]) {
         const gift = fundId === mine.fundId ? theirs : mine;
@@ -345,7 +340,7 @@ describe('ids of one page under the address of another', () => {
     for (const [what, who, method, path, body] of tried) {
       const given = what === 'ask' ? { changeId: randomUUID(), ...body } : body;
       const [status, code] = await refusalOf(method === 'GET' ? who.get(path) : who.send(method, path, given));
-      // Whoever is on the page and may not do that at all hears so first; of everything else there is nothing.
+      // People on the page without the role get ROLE_TOO_SMALL first; all else is NOT_FOUND.
       const isOwnFund = !path.includes(theirs.fundId) && status === 403;
       expect([what, path, status, code]).toEqual([what, path, ...(isOwnFund ? SMALL : (REFUSED[what] ?? NOTHING))]);
     }

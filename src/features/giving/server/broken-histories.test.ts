@@ -1,5 +1,5 @@
-// Histories in which processes die between the provider's answer and the database, or between the commit and their own
-// answer, and in which what the provider tells is lost, doubled and in another order, with two processes on one database.
+// Random histories with two processes on one database. Processes die after the provider's answer or after the commit;
+// events are lost, doubled and reordered.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,6 @@ const history = fc.record({
   steps: fc.array(step, { maxLength: 5 }),
 });
 
-/** Whose calls are made, and whose process then dies before it can keep the answer. */
 function dying({ payments: whole, ...ctx }: PaymentContext): PaymentContext {
   if (whole === null) throw new Error('There is no provider');
   const died = async <Result>(call: Promise<Result>): Promise<Result> => {
@@ -58,7 +57,7 @@ function dying({ payments: whole, ...ctx }: PaymentContext): PaymentContext {
   return { ...ctx, payments: { ...whole, gifts } };
 }
 
-/** Does it as it ends, and once more by the other process where nobody heard how it ended. */
+/** Runs it with the given end, and again in the other process if the caller got no answer. */
 async function through<Result>(by: number, end: End, act: (ctx: PaymentContext) => Promise<Result>): Promise<Result> {
   const both: PaymentContext[] = [{ ...giving.app.deps }, { ...giving.app.deps }];
   const [one, other] = [both[by] ?? giving.app.deps, both[1 - by] ?? giving.app.deps];
@@ -72,7 +71,7 @@ function expectKilled(error: unknown): void {
   if (!(error instanceof PaymentsError) || error.kind !== 'unreachable') throw error;
 }
 
-/** What the provider tells of a gift; the same events however often it is asked. */
+/** Delivers the provider's event for a gift; repeated deliveries have the same id. */
 async function told(id: string, happened: { id: string }, ctx: PaymentContext): Promise<void> {
   const { checkout, account } = await giftRow(giving, id);
   if (checkout === null) return;
@@ -109,7 +108,7 @@ describe('whatever dies while gifts are given', () => {
         let left = isPaid ? amount + cover : 0;
         for (const { what, end, by } of steps) {
           const happened = { id: `evt_${randomUUID()}` };
-          // Lost for now: it comes after everything else.
+          // Lost for now: delivered after everything else.
           if (what === 'event' && end === 'killed after the call') late.push({ gift: asked.id, ...happened });
           else if (what === 'event') await through(by, end, (ctx) => told(asked.id, happened, ctx));
           if (what === 'look') await through(by, end, (ctx) => settleGift(ctx, asked.id));
@@ -131,7 +130,7 @@ describe('whatever dies while gifts are given', () => {
     for (const { gift, ...happened } of late.toReversed()) await told(gift, happened, app.deps);
     await reconcileAll(app.deps, since);
     expect(await shown()).toBe(expected);
-    // Each payment and each return once, however often it was asked for.
+    // Each payment and each refund exists once, however often it was requested.
     expect((await there()).filter(({ kind }) => !kind.startsWith('payout'))).toHaveLength(moves);
     const checkouts = await Array.fromAsync(paymentsOf(giving).truth.checkouts(account, since));
     expect(new Set(checkouts.map(({ reference }) => reference)).size).toBe(checkouts.length);

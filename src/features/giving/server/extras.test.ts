@@ -1,4 +1,4 @@
-// What keepers of a page can pay for once: by the house's price table, and nothing on a page depends on it.
+// Extras: priced by the house; no page depends on them.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Another payee, another treasurer: two stewards and a wait, with a letter to every steward at each step.
+// Changes of payee and treasurer: two stewards, a wait, and emails at each step.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const SUBJECTS = {
   counted: 'A collection has changed',
 };
 
-/** A fund with two stewards of long standing, and somebody on the page whom it could go to. */
+/** A fund with two long-standing stewards and another possible payee on the page. */
 async function kept() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -79,7 +79,6 @@ describe('a change', () => {
       countsAt: null,
       canAgree: false,
     });
-    // Sent again it is the same.
     expect(await bodyOf(await ask(owner, fundId, { payeeId: nextId }, changeId), 201)).toEqual(one);
     expect((await readFund(second, fundId)).change?.canAgree).toBe(true);
     await countPayees(giving.app.deps);
@@ -118,7 +117,7 @@ describe('a change', () => {
       expect(text).toContain(words);
     expect(text).toContain(`/account/tributes/${tribute.id}/gifts/${fundId}`);
     expect(text).toContain('sign in and stop it');
-    // Nothing that somebody typed becomes a link, and the address of no person is one.
+    // Typed text never becomes a link, and neither does a person's email address.
     expect(text).not.toContain('example.org');
     expect(text).toMatch(/It counts from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
   });
@@ -180,7 +179,7 @@ describe('a change', () => {
     ];
     for (const [named, code] of refused)
       expect([named, (await refusalOf(ask(owner, fundId, named)))[1]]).toEqual([named, code]);
-    // A change of one fund is none of another.
+    // A change of one fund cannot be used with another.
     await giving.app.deps.db.update(funds).set({ treasurerId: null }).where(eq(funds.id, other.fundId));
     const changeId = await asked(other.owner, other.fundId, { treasurerId: other.owner.id });
     for (const tried of [agree, stop])

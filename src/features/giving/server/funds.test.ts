@@ -1,4 +1,4 @@
-// What is collected on a page, by those who look after it: words, states, the treasurer's book and givers' words.
+// Funds for stewards and treasurers: words, states, book, moderation.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const add = (person: Person, tributeId: string, changes: object = {}) =>
 const setState = (person: Person, fundId: string, state: string) =>
   person.send('PUT', `/api/funds/${fundId}/state`, { state });
 
-/** An open fund with a treasurer who does not keep the page. */
+/** An open fund with a treasurer who is not a steward. */
 async function looked() {
   const opened = await openFund(giving);
   const treasurer = await joining(giving.app, opened.tribute.id, 'reader');
@@ -52,7 +52,6 @@ async function looked() {
   return { ...opened, treasurer };
 }
 
-/** What visitors read of the first one. */
 const shownOn = async (path: string) =>
   (await bodyOf<{ funds: PublicFund[] }>(await giving.app.request(`/api/public-tributes/${path}/funds`))).funds[0];
 
@@ -96,13 +95,13 @@ describe('a fund', () => {
     expect((await fundsOf(owner, tribute.id)).funds).toHaveLength(2);
     const own = await fundsOf(treasurer, tribute.id);
     expect(own.funds.map(({ id, roles }) => [id, roles])).toEqual([[fundId, ['treasurer']]]);
-    // Addresses are for those who may say who is there.
+    // Only stewards see email addresses.
     expect(own).toMatchObject({ role: 'reader', payees: [], people: [], funds: [{ payee: { holder: null } }] });
     const address = `/api/tributes/${tribute.id}/funds`;
     expect(await refusalOf(reader.get(address))).toEqual([403, 'ROLE_TOO_SMALL']);
     expect(await refusalOf(stranger.get(address))).toEqual([404, 'NOT_FOUND']);
     expect(await refusalOf(reader.get(`/api/funds/${fundId}/gifts`))).toEqual([403, 'ROLE_TOO_SMALL']);
-    // Off the page, a treasurer is nobody.
+    // A treasurer who left the page has no access.
     await bodyOf(await owner.send('DELETE', `/api/tributes/${tribute.id}/people/${treasurer.id}`));
     expect(await refusalOf(treasurer.get(`/api/funds/${fundId}`))).toEqual([404, 'NOT_FOUND']);
     expect((await readFund(owner, fundId)).treasurer).toBeNull();
@@ -247,7 +246,7 @@ describe('the treasurer’s book', () => {
     expect(await readFund(owner, fundId)).toMatchObject({ given: 0, inHand: 0 });
     expect(await giftsIn(owner, fundId)).toMatchObject([{ state: 'returned', amount: 2500, returned: 2500, net: 0 }]);
     expect((await bookedOf(giving.app.deps.db, gift.giftId)).map(({ amount }) => Math.abs(amount))).toEqual([0, 0]);
-    // Entered again by the same id it is not given anew.
+    // Entering the same id again does not revive it.
     expect(await bodyOf(await enter(treasurer, fundId, gift), 201)).toMatchObject({ state: 'returned' });
     expect((await readFund(owner, fundId)).given).toBe(0);
   });

@@ -34,7 +34,6 @@ const giftWith = async (id: string) => {
     .where(eq(gifts.id, id));
   return row ? { ...row.gift_givers, ...row.gifts } : null;
 };
-/** What the provider was asked to charge. */
 async function allAsked() {
   const journal = await giving.provider.journal();
   return journal
@@ -207,7 +206,6 @@ describe('what is charged', () => {
     expect([...expected.values()].flat().length).toBeGreaterThan(0);
   });
 
-  /** The same once more, of what is known to be whole. */
   function counted(
     { amount, tip, isCovering }: { amount: unknown; tip: unknown; isCovering: boolean },
     { currency, price }: { currency: Currency; price: ReturnType<typeof priceOf> },
@@ -259,7 +257,7 @@ describe('the same gift again', () => {
     await giving.provider.pay(url);
     const stranger = giver(giving.app);
     await settleGift(giving.app.deps, body.id);
-    // Nor is anybody told whether they guessed what was given, and by whom.
+    // The refusal must not reveal whether a guessed sum or name was right.
     for (const guess of [{}, { amount: 2000, total: 2000 }, { email: 'mallory@example.org' }, { name: 'Mallory' }])
       expect(await codeOf(await stranger.give(tribute.path, fundId, { ...body, ...guess }))).toBe('GIFT_OVER');
     expect(stranger.cookie()).toBe('');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => giving.close());
 
 let count = 0;
-/** Each giver has an address of their own: letters to one go a minute apart. */
+/** A new address per giver, because emails to one address are a minute apart. */
 const address = () => `giver-${(count += 1)}@example.org`;
 const letters = (to: string) =>
   giving.app.deps.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt, mails.id);

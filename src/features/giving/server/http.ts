@@ -11,13 +11,13 @@ import { letterPdf } from '../../../platform/drawing/papers/letter-pdf.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { kept } from '../../../platform/http/answers/download.ts';
 
-/** Where letters are written on the paper of the United States. */
+/** Currencies of countries that use US letter paper. */
 const LETTER_PAPER: ReadonlySet<Receipt['currency']> = new Set(['usd', 'cad', 'mxn']);
 
-/** What was given can be shown on paper; what was not, or not yet, has no receipt. */
+/** A receipt exists only once the gift was given. */
 const HAS_RECEIPT: ReadonlySet<Receipt['state']> = new Set(['given', 'part-returned', 'returned', 'disputed']);
 
-/** Below the screens of receipts, for whoever may see those: by the key in the address, or kept by the browser. */
+/** Receipt files below the receipt screens; access by the key in the address or in the browser. */
 export function receiptFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const { path } of Object.values(screens).filter(({ hasReceiptFile }) => hasReceiptFile))

@@ -1,4 +1,4 @@
-// What a person's copy holds of gifts, and what is left of them when their account or their page is erased.
+// Gifts in a person's export, and after the erasure of an account or page.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** A page with a giver who has an account, a payee and a treasurer. */
 async function collected() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -103,7 +102,7 @@ describe('an account that is erased', () => {
   });
 });
 
-/** Sessions do not last as long as a deletion waits. */
+/** Signs in again: sessions expire before the waiting time of a deletion ends. */
 async function signedIn(person: Person): Promise<Person> {
   const { email, password } = person;
   const cookie = cookieOf(await giving.app.send('POST', '/api/sessions', { email, password }));

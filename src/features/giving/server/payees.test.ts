@@ -1,4 +1,4 @@
-// Who receives: an account of one's own, which nobody else reads, links or leaves.
+// Payees: only the holder reads, links or leaves an account.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('whoever receives', () => {
       expect(await refusalOf(other.get(`/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
       expect(await refusalOf(other.send('POST', `/api/payees/${one.id}/links`))).toEqual([404, 'NOT_FOUND']);
       expect(await refusalOf(other.send('DELETE', `/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
-      // An id that is somebody's is nobody else's.
+      // An id in use cannot be taken by another account.
       expect(await refusalOf(addPayee(other, tribute.id, asked))).toEqual([404, 'NOT_FOUND']);
     }
     const { payees: mine } = await bodyOf<{ payees: object[] }>(await reader.get('/api/payees'));
@@ -185,7 +185,6 @@ describe('whoever receives', () => {
         404,
         'NOT_FOUND',
       ]);
-    // By hand it is the same.
     const operator = async (...typed: string[]) => {
       const read = readCommand(typed);
       if (read.kind !== 'run') throw new Error(read.text);
@@ -209,7 +208,6 @@ describe('whoever receives', () => {
   });
 });
 
-/** A fund whose payee is somebody besides its owner, who does not keep the page. */
 async function heldBySomebody() {
   const opened = await openFund(giving);
   const second = await joining(giving.app, opened.tribute.id, 'steward');
@@ -236,7 +234,7 @@ describe('a payee who stops receiving', () => {
       const letters = await about(keeper, 'Something about a collection on your page');
       expect(letters.map(({ text }) => text.includes('does not wish to receive any more'))).toEqual([true]);
     }
-    // Reading the account again does not bring them back.
+    // Reading the account again does not undo leaving.
     await readPayees(giving.app.deps);
     expect((await readPayee(holder, payeeId)).notPayable).toBe('left');
   });
@@ -254,7 +252,7 @@ describe('a payee who stops receiving', () => {
     await giving.provider.press('well', account);
     await payeeChanged(giving.app.deps, account, false);
     await expect(give(fundId)).resolves.toMatchObject({ url: expect.any(String) });
-    // Withdrawn, as an event tells.
+    // Withdrawn, as reported by a provider event.
     giving.app.clock.advance(60 * 60_000);
     await Promise.all([payeeChanged(giving.app.deps, account, true), payeeChanged(giving.app.deps, account, true)]);
     await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });

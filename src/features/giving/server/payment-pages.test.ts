@@ -1,4 +1,4 @@
-// A payment page stays payable with the provider until it ends there: what is decided here must reach it.
+// A payment page stays payable until it ends at the provider, so decisions here must be sent there.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

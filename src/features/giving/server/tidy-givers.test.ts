@@ -14,7 +14,6 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A gift to the house, made so long ago. */
 async function gift(state: GiftRow['state'], ageMs: number): Promise<string> {
   const [id, createdAt] = [randomUUID(), new Date(app.clock.now().getTime() - ageMs)];
   await app.deps.db.insert(gifts).values({

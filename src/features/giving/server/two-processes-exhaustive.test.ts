@@ -1,4 +1,4 @@
-// Two processes on one database are told the same things of the provider at the same time.
+// Two processes on one database receive the same provider events at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   giftOf,
@@ -53,7 +53,7 @@ it('200 events handled by both book each movement once', async () => {
   expect(sums.get(fundId)).toBe(-(GIFTS * 1000 + (GIFTS * (GIFTS - 1)) / 2));
 });
 
-/** As a process does: two at a time, one after another. */
+/** Like a real process: two workers on one queue. */
 async function handleAll(ctx: PaymentContext, told: readonly Told[]): Promise<void> {
   const waiting = [...told];
   const work = async () => {

@@ -6,7 +6,7 @@ import { Uuid } from '../../../shared/api/ids.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Where somebody's own account with the card provider can be, and the currency that it has there. */
+/** Countries of card provider accounts, with the currency of each. */
 export const PAYEE_COUNTRIES = {
   AT: 'eur',
   AU: 'aud',
@@ -51,7 +51,7 @@ export const PayeeCountry = z.enum(Object.keys(PAYEE_COUNTRIES) as [PayeeCountry
   error: ({ input }) => (input === '' || input === undefined ? 'country_missing' : 'country_not_served'),
 });
 
-/** What the provider still wants to know, in groups that can be said in words; other: anything newer. */
+/** Groups of details that the provider still wants; other: unknown ones. */
 export const WantedKind = z.enum([
   'name',
   'born',
@@ -71,36 +71,33 @@ export const PayeeDispute = z.object({
   id: z.string(),
   /** Minor units of the payee's currency. */
   amount: z.int(),
-  /** Of the gift that the bank asks about. */
+  /** Receipt number of the disputed gift. */
   number: z.string(),
   givenAt: z.iso.datetime().nullable(),
   state: z.enum(['asked', 'open', 'won', 'lost']),
-  /** Until when an answer is taken; null: it is not, or no longer. */
+  /** Deadline for evidence; null: none is accepted now. */
   answerUntil: z.iso.datetime().nullable(),
-  /** What was answered; null: nothing yet. */
+  /** Null: no evidence was sent. */
   answeredAt: z.iso.datetime().nullable(),
-  /** What the page can say, to begin with. */
   evidence: z.string(),
 });
 export type PayeeDispute = z.infer<typeof PayeeDispute>;
 
-/** A payee as its holder sees it, read again from the provider. */
+/** A payee for its holder, freshly read from the provider. */
 export const PayeeStanding = PayeeBrief.extend({
   tributeId: z.string().nullable(),
-  /** The service provider whose account it is; null: it is somebody's of a page. */
+  /** The service provider that owns the account; null: it belongs to a page. */
   firmId: z.string().nullable(),
-  /** Of the page, for the holder. */
   page: z.string(),
   canCharge: z.boolean(),
   canPayOut: z.boolean(),
   isSubmitted: z.boolean(),
   wanted: z.array(z.object({ kind: WantedKind, isPast: z.boolean() })),
   wantedUntil: z.iso.datetime().nullable(),
-  /** The provider's own code of why it is stopped, such as "rejected.fraud"; null: it is not. */
+  /** The provider's code for a stop, such as "rejected.fraud"; null: not stopped. */
   stopped: z.string().nullable(),
-  /** False: the provider did not answer now, and this is what it said last. */
+  /** False: the provider did not answer; this is its last known state. */
   isFresh: z.boolean(),
-  /** A collection names it by now. */
   isNamed: z.boolean().optional(),
   disputes: z.array(PayeeDispute),
 });
@@ -109,13 +106,11 @@ export type PayeeStanding = z.infer<typeof PayeeStanding>;
 const Id = z.object({ id: Uuid });
 
 export const payees = {
-  /** Those of the one who asks. */
   mine: endpoint('member')
     .route({ method: 'GET', path: '/payees' })
     .output(z.object({ payees: z.array(PayeeStanding.pick({ id: true, label: true, page: true, notPayable: true })) })),
   /**
-   * Makes the asker, who is on the page, somebody who could receive its gifts: the account is theirs alone. Nothing is given
-   * to it before two stewards have named it. `country_not_served`; ADDRESS_NOT_CONFIRMED; sent again it is the same.
+   * The asker, who is on the page, becomes a possible payee. `country_not_served`, ADDRESS_NOT_CONFIRMED. Idempotent.
    */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/payees', successStatus: 201 })
@@ -129,16 +124,16 @@ export const payees = {
       }),
     )
     .output(PayeeStanding),
-  /** For its holder; NOT_FOUND for everybody else. Believes no address: asks the provider. */
+  /** Only for its holder; NOT_FOUND for others. Asks the provider, as the return address proves nothing. */
   read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
-  /** A new link to the provider's own pages, for the holder alone; it works once and for minutes. GIVING_CLOSED, BUSY. */
+  /** A new onboarding link at the provider, for the holder; works once and for minutes. GIVING_CLOSED, BUSY. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** Its holder does not wish to receive any more: from now on nobody can give to it. What was given is theirs. NOT_ALLOWED for a firm, which is paused or closed. */
+  /** Its holder stops receiving: nobody can give to it, but past gifts stay theirs. NOT_ALLOWED for a firm. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
-  /** What the payee says to the giver's bank; sent once. ALREADY_DONE, GIFT_OVER where it is too late. */
+  /** Evidence for the giver's bank; sent once. ALREADY_DONE, GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')
     .route({ method: 'PUT', path: '/payees/{id}/disputes/{disputeId}/evidence' })
     .input(Id.extend({ disputeId: givenName(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
@@ -156,22 +151,22 @@ const PaymentAlarm = z.object({
   reference: z.string(),
   giftId: z.string().nullable(),
   account: z.string().nullable(),
-  /** Codes and figures alone. */
+  /** Only codes and numbers. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   raisedAt: z.iso.datetime(),
 });
 
 export const adminGiving = {
-  /** Charities whose number nobody has held against the register yet. */
+  /** Charities whose number was not checked against the register yet. */
   charities: endpoint('admin')
     .route({ method: 'GET', path: '/charities' })
     .output(z.object({ payees: z.array(AdminPayee) })),
-  /** The number is that of a registered charity with this name, and the account is its own; or not any more. */
+  /** Confirms or revokes that number, name and account belong to one registered charity. */
   checkCharity: endpoint('admin')
     .route({ method: 'PUT', path: '/charities/{id}/check' })
     .input(Id.extend({ isInOrder: z.boolean() }))
     .output(AdminPayee),
-  /** What does not agree with the provider and nobody has settled, the oldest first. */
+  /** Open mismatches with the provider, oldest first. */
   alarms: endpoint('admin')
     .route({ method: 'GET', path: '/payment-alarms' })
     .output(z.object({ alarms: z.array(PaymentAlarm) })),

@@ -7,9 +7,7 @@ import { wordsIn } from '../../../platform/words.ts';
 export interface Disputed {
   id: string;
   payeeId: string;
-  /** Of a bill: it is no gift. */
   isPayment: boolean;
-  /** Of the gift's receipt. */
   number: string;
   minor: number;
   currency: Currency;
@@ -31,7 +29,6 @@ const sampleDispute = ({ id }: Made): Disputed => ({
   givenAt: new Date('2026-11-22T12:00:00Z'),
 });
 
-/** Tells the holder of the account that a giver's bank asks, and until when an answer counts. */
 export const disputeAskedMail = email({
   kinds: { 'dispute-asked': 'stranger' },
   standing: 'security',

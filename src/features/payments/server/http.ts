@@ -5,8 +5,8 @@ import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { readBytes } from '../../../platform/http/requests/body.ts';
 
 /**
- * What the card provider tells of itself. Its signature is over the bytes as they came, so they are read before anything
- * else, and stand for where the request comes from. Answered once the event is committed.
+ * Webhook of the card provider. The signature covers the raw bytes, so read them first; it replaces the check of the
+ * request's origin. Responds after the event is committed.
  */
 export async function receiveWebhook(deps: Deps, request: Request): Promise<Response> {
   const { payments, clock } = deps;

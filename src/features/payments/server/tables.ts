@@ -13,29 +13,27 @@ const money = (name: string) => bigint(name, { mode: 'number' });
 const page = () => uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Who receives gifts: somebody's own account with the card provider, as it was when it was last read. */
+/** Accounts at the card provider that receive gifts, as last read. */
 export const payees = pgTable(
   'payees',
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
     kind: text('kind').$type<PayeeBrief['kind']>().notNull(),
-    /** As givers read it. */
     label: text('label').notNull(),
-    /** The member whose account it is. */
     holderId: member('holder_id'),
     charityNumber: text('charity_number'),
-    /** When an admin held the number against the register; null: not yet. */
+    /** When an admin checked the number against the register; null: not yet. */
     charityCheckedAt: time('charity_checked_at'),
-    /** The service provider whose account it is, for good; null: it is somebody's of a page. */
+    /** The service provider that owns the account, for good; null: it belongs to a page. */
     firmId: uuid('firm_id'),
-    /** Since when the house lets the firm be paid; null: it does not, or not now. */
+    /** Since when the house approves the firm; null: not approved. */
     approvedAt: time('approved_at'),
     country: text('country').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Stored before the provider is asked for an account: asked again it is the same. */
+    /** Idempotency key, stored before the provider is asked for an account. */
     openKey: text('open_key').notNull(),
-    /** The provider's name of the account; null: not opened yet. */
+    /** Id at the provider; null: not opened yet. */
     account: text('account').unique('payees_account'),
     canCharge: boolean('can_charge').notNull(),
     canPayOut: boolean('can_pay_out').notNull(),
@@ -46,9 +44,9 @@ export const payees = pgTable(
     stopped: text('stopped'),
     statementName: text('statement_name'),
     readAt: time('read_at'),
-    /** They took back that we may act for the account. */
+    /** The holder withdrew our permission for the account. */
     withdrawnAt: time('withdrawn_at'),
-    /** Their holder does not wish to receive any more. */
+    /** The holder stopped receiving. */
     leftAt: time('left_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -60,37 +58,35 @@ export const payees = pgTable(
 );
 export type PayeeRow = typeof payees.$inferSelect;
 
-/** One gift. `gift_givers` names the person. The ledger alone has the booked sums. */
+/** One gift. `gift_givers` names the person. Only the ledger has the booked sums. */
 export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey(),
     /**
-     * The owner in the ledger: an id of the feature that collects; null: Rosemary. The foreign key to `funds`
-     * stands in the database alone, because that feature lies to the right (decision 107).
+     * The owner in the ledger: an id of the feature that collects; null: the house. The foreign key to `funds` exists
+     * only in the database, because payments must not import that feature (decision 107).
      */
     ownerId: uuid('fund_id'),
-    /** The thing that Rosemary sold; null: a gift. Its foreign key to `extras` stands in the database alone. */
+    /** The extra that was sold; null: a gift. Its foreign key to `extras` exists only in the database. */
     itemId: uuid('extra_id'),
-    /** The page that the item was paid for; null: there is none, or it is gone. */
     itemFor: uuid('extra_for').references(() => tributes.id, { onDelete: 'set null' }),
-    /** The purpose as the payer read it. */
     title: text('title').notNull(),
     method: text('method').$type<GiftMethod>().notNull(),
     state: text('state').$type<GiftState>().notNull(),
-    /** All in the smallest unit of `currency`; what is paid in all is their sum. */
+    /** Minor units of `currency`; their sum is the total. */
     amount: money('amount').notNull(),
     cover: money('cover').notNull(),
     tip: money('tip').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** The part for Rosemary: the tip and its own fee. */
+    /** The house's part: the tip and its own fee. */
     houseAmount: money('house_amount').notNull(),
-    /** The fee that the payer was shown before paying. */
+    /** The fee that the payer saw before paying. */
     feeShown: money('fee_shown'),
     netShown: money('net_shown'),
-    /** The payee's account when it was asked; null: the house's own. */
+    /** The payee's account at the time of the request; null: the house's own. */
     account: text('account'),
-    /** Stored before the provider is asked: asked again it is the same page. */
+    /** Idempotency key, stored before the provider is asked for a payment page. */
     checkoutKey: text('checkout_key').notNull(),
     checkout: text('checkout').unique('gifts_checkout'),
     payment: text('payment').unique('gifts_payment'),
@@ -100,13 +96,12 @@ export const gifts = pgTable(
     /** When the payment page ends. */
     endsAt: time('ends_at').notNull(),
     givenAt: time('given_at'),
-    /** When the provider lets the payee have it; null: not booked yet. */
+    /** When the provider releases it to the payee; null: not booked yet. */
     arrivesAt: time('arrives_at'),
-    /** The treasurer who has it in cash or as a cheque. */
     enteredBy: member('entered_by'),
-    /** When it was last held against the provider. */
+    /** When it was last checked against the provider. */
     readAt: time('read_at'),
-    /** How often: what was read before somebody else settled it is old. */
+    /** Version: detects that another process settled it since it was read. */
     looks: integer('looks').notNull().default(0),
   },
   (table) => [
@@ -123,7 +118,7 @@ export const gifts = pgTable(
 );
 export type GiftRow = typeof gifts.$inferSelect;
 
-/** Who gave, as far as they said: it can be erased while the gift stays. */
+/** Details of the giver, erasable without the gift. */
 export const giftGivers = pgTable(
   'gift_givers',
   {
@@ -132,12 +127,10 @@ export const giftGivers = pgTable(
       .references(() => gifts.id, { onDelete: 'cascade' }),
     memberId: member('member_id'),
     name: text('name').notNull(),
-    /** Where the receipt goes; what was told to the provider where nothing was told to us. */
+    /** For the receipt; from the card provider if the giver typed none here. */
     email: text('email'),
     words: text('words').notNull(),
-    /** Words wait for a keeper, like all words of visitors. */
     areWordsShown: boolean('are_words_shown').notNull(),
-    /** When a keeper decided about them; null: not yet. */
     wordsDecidedAt: time('words_decided_at'),
     language: text('language').notNull(),
     /** From then on nothing is stored about them, even if the card provider sends it later. */
@@ -150,7 +143,7 @@ export const giftGivers = pgTable(
   ],
 );
 
-/** A gift that a treasurer gives back, whole or in part. Stored before the provider is asked. */
+/** Refunds, stored before the provider is asked. */
 export const giftReturns = pgTable(
   'gift_returns',
   {
@@ -161,34 +154,31 @@ export const giftReturns = pgTable(
     amount: money('amount').notNull(),
     askedBy: member('asked_by'),
     key: text('key').notNull(),
-    /** The provider's own code where it refused; null: it did not. */
     refused: text('refused'),
     createdAt: time('created_at').notNull(),
-    /** When it was booked, or refused; null: it is underway, and counts as gone. Set with the booking, so none counts twice. */
+    /** When it was booked or refused; null: pending, counts as gone. Set with the booking, so it never counts twice. */
     sentAt: time('sent_at'),
-    /** The reference of its entry in the ledger; null: not booked yet, or by a release that did not keep it. */
+    /** Reference of its ledger entry; null: not booked yet, or booked by an earlier release. */
     bookedAs: text('booked_as'),
-    /** Of a bill: the provider says that the sum is to be paid again in another way. */
+    /** For a bill: the sum is owed again. */
     isStillOwed: boolean('is_still_owed').notNull().default(false),
   },
   (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],
 );
 
-/** A giver's bank that asks a payee for a gift back, as it was when it was last read. */
+/** Disputes, as last read. */
 export const giftDisputes = pgTable(
   'gift_disputes',
   {
-    /** The provider's name of it. */
     id: text('id').primaryKey(),
     giftId: uuid('gift_id')
       .notNull()
       .references(() => gifts.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),
     state: text('state').$type<Dispute['state']>().notNull(),
-    /** The provider's own code. */
     reason: text('reason').notNull(),
     answerUntil: time('answer_until'),
-    /** Stored before the answer is sent: sent again it is the same. */
+    /** Idempotency key, stored before the evidence is sent. */
     answerKey: text('answer_key').notNull(),
     answeredAt: time('answered_at'),
     createdAt: time('created_at').notNull(),

@@ -16,8 +16,8 @@ import { tellFamily, tellFirm } from './tell.ts';
 import type { Writing } from './write.ts';
 
 /**
- * The family says yes to exactly what it read. Errors: NOT_FOUND, EDIT_CONFLICT with the bill as it is where it has changed,
- * ALREADY_DONE where nothing waits to be agreed. The same again is the same.
+ * Agrees to the revision that the family read. Idempotent. Errors: NOT_FOUND; EDIT_CONFLICT with the current bill if it
+ * has changed; ALREADY_DONE if nothing waits for agreement.
  */
 export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: number }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
     const at = ctx.clock.now();
     const by = memberId(ctx);
     await tx.insert(billAgreements).values({ id: newId(ctx.clock), billId: id, kind, rev, lines, total, by, at });
-    // What is paid later is another matter than what was agreed: the next bill begins with these lines.
+    // The next final bill starts from these lines.
     await tx.update(bills).set({ state: 'agreed', final: lines, changedAt: at }).where(eq(bills.id, id));
     const [provider] = await tx
       .select()
@@ -50,7 +50,7 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
 const isAgreed = async (tx: Transaction, id: string, rev: number): Promise<boolean> =>
   (await tx.$count(billAgreements, and(eq(billAgreements.billId, id), eq(billAgreements.rev, rev)))) > 0;
 
-/** By either side, while nothing is paid or once all is. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
+/** By either side, while unpaid or once paid in full. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill, side } = await lockOwnBill(ctx, tx, { id, as: 'either' });
@@ -74,7 +74,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));
 }
 
-/** A collection of a page pays it too. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for what is not agreed or not free. */
+/** Makes a page's collection pay the bill. NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE unless agreed and free. */
 export async function nameFund(ctx: Writing, { id, fundId }: { id: string; fundId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'family' });

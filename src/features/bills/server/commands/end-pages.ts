@@ -10,8 +10,8 @@ import { bills } from '../tables.ts';
 export const END_BILL_PAGES = 'end-bill-pages';
 
 /**
- * Ends the payment pages of bills that ask for more than is left: a smaller final bill was agreed, another payment came, or the
- * bill was stopped. Every minute, whatever the cause was. What was paid before that is booked, and can be given back.
+ * Ends payment pages that ask for more than is left, for example after a smaller final bill, another payment, or
+ * closing. Runs every minute. Earlier payments are booked and can be refunded.
  */
 export async function endBillPages(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
@@ -19,7 +19,7 @@ export async function endBillPages(ctx: PaymentContext): Promise<void> {
 }
 
 async function endPagesOf(ctx: PaymentContext, billId: string): Promise<void> {
-  // The money first: a page that is paid in between is then counted once at most, and no other ends because of it.
+  // Read the money first: a page paid meanwhile then counts at most once, and ends no other page.
   let room = await roomOf(ctx, billId);
   for (const page of await pagesOfBill(ctx.db, billId)) {
     if (page.amount <= room) room -= page.amount;
@@ -27,7 +27,6 @@ async function endPagesOf(ctx: PaymentContext, billId: string): Promise<void> {
   }
 }
 
-/** What open pages may ask for together. */
 async function roomOf({ db, clock }: PaymentContext, billId: string): Promise<number> {
   const [bill] = await db.select().from(bills).where(eq(bills.id, billId));
   if (bill === undefined || bill.state === 'closed') return 0;

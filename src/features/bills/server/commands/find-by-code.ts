@@ -8,7 +8,7 @@ import { billByCode } from '../queries/own-bill.ts';
 
 const perMember = [{ most: LINK_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];
 
-/** Tries bills and prepared pages with one turn, because the paper of either has the same kind of code. NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Bills and prepared pages share one kind of code and one rate limit. NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function findByCode(ctx: Context, { code }: { code: string }) {
   const turn = await takeTurn(ctx, `link-code ${memberId(ctx)}`, perMember);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });

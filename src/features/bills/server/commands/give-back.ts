@@ -13,11 +13,10 @@ interface Asked {
   giftId: string;
   returnId: string;
   amount: number;
-  /** The sum is to be paid again in another way. */
   isStillOwed: boolean;
 }
 
-/** The firm gives a payment back, whole or in part; the payer gets a letter. Errors: those of the contract's `bills.giveBack`. */
+/** Refund by the firm; the payer is emailed. Errors: see the contract's `bills.giveBack`. */
 export async function giveBackOfBill(
   ctx: Context,
   { id, giftId, returnId, amount, isStillOwed }: Asked,

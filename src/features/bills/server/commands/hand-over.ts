@@ -1,4 +1,4 @@
-// How a bill comes to the family that is to pay it: by a link, once.
+// Hands a bill to its payer through a link that works once.
 import { eq } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../contract/bills.ts';
@@ -14,8 +14,8 @@ import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 
 /**
- * A new link with a code to type; the ones before open nothing any more. `enquiryId` emails it to the family that wrote to the
- * firm. Errors: NOT_FOUND, ALREADY_DONE once it is accepted or closed, and for a conversation that has ended.
+ * Makes a link and code; ends earlier ones. `enquiryId` emails it to the family of that enquiry. Errors: NOT_FOUND,
+ * ALREADY_DONE once it is accepted or closed, and for an enquiry that has ended.
  */
 export async function makeLink(
   ctx: Writing,
@@ -27,7 +27,6 @@ export async function makeLink(
     if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');
     await tx.update(bills).set(hashes).where(eq(bills.id, id));
     if (enquiryId === undefined) return null;
-    // A draft opens by no link yet.
     if (bill.state === 'draft') fail('ALREADY_DONE');
     const emailed = { providerId: bill.providerId ?? bill.id, enquiryId };
     return emailAsker(ctx, tx, emailed, (sender) => billLinkMail(sender, bill, key));
@@ -36,7 +35,7 @@ export async function makeLink(
   return { key, ...shownLink(code, address), isEmailed };
 }
 
-/** Whoever has the link pays it from now on. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. Said again it is the same. */
+/** The asker becomes the payer. Idempotent. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. */
 export async function takeUpBill(ctx: Writing, { id, key }: { id: string; key: string }): Promise<Bill> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Payments that reached the provider without a card: by transfer, in cash, by cheque or from the estate.
+// Payments without a card: by transfer, in cash, by cheque or from the estate.
 import { eq } from 'drizzle-orm';
 import type { Bill, BillMethod } from '../../contract/bills.ts';
 import { amountFault } from '../../../../shared/money/money.ts';
@@ -17,9 +17,9 @@ import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first time zone to begin a day is this much ahead of UTC. */
+/** The earliest time zone is 14 hours ahead of UTC. */
 const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
-/** A deposit may have been paid before the bill was written here. */
+/** A deposit may be older than the bill. */
 const BEFORE_BILL_MS = 365 * DAY_MS;
 
 interface Entered {
@@ -27,13 +27,12 @@ interface Entered {
   giftId: string;
   method: BillMethod;
   amount: number;
-  /** When it was paid, ISO. */
   on: string;
 }
 
 /**
- * Enters a payment, and emails the family a receipt. Errors: NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE for a bill that
- * is not agreed or is closed; `more_than_left`, `in_future`, `too_long_before`.
+ * Enters a payment; emails a receipt. Errors: NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE unless agreed and
+ * open; `more_than_left`, `in_future`, `too_long_before`.
  */
 export async function enterPayment(ctx: Context, { id, ...entered }: Entered): Promise<Bill> {
   const { giftId, method, amount } = entered;
@@ -63,7 +62,7 @@ export async function enterPayment(ctx: Context, { id, ...entered }: Entered): P
   return viewed(ctx, id);
 }
 
-/** Noon of the day, or now where that is still to come. */
+/** Noon UTC of the day, or now if noon is still to come. */
 function dayPaid({ clock }: Pick<Context, 'clock'>, bill: BillRow, on: string): Date {
   const now = clock.now().getTime();
   const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];
@@ -79,7 +78,7 @@ async function payerOf({ config }: Pick<Context, 'config'>, tx: Transaction, { m
   return family ? { memberId: madeFor, email: family.mailbox, language } : null;
 }
 
-/** More than is left is refused, so that nobody has paid too much by a slip of the pen. */
+/** Refuses more than is left, which would be a typing error. */
 function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: number): void {
   if (state !== 'agreed' && state !== 'final') fail('ALREADY_DONE');
   const fault = amountFault(amount, currency, MOST_PRICE, 1);
@@ -87,10 +86,7 @@ function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: n
   if (amount > payable) failField('amount', 'more_than_left', { max: payable, currency });
 }
 
-/**
- * Takes an entry that was a mistake back by a counter-entry, and tells the family. A bill that was closed as paid is open again.
- * Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE.
- */
+/** Reverses a mistaken entry; reopens a closed bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function correctPayment(ctx: Context, { id, giftId }: { id: string; giftId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'takePayments' });

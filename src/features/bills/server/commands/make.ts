@@ -12,10 +12,7 @@ import { bills } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A bill without lines; sent again it is the same. Errors: NOT_FOUND, NOT_ALLOWED for a firm that families do not find,
- * ENTRY_EXISTS for an id that another bill has, TOO_MANY_REQUESTS.
- */
+/** Adds a bill. Idempotent. NOT_FOUND, NOT_ALLOWED for a firm that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
 export async function makeBill(
   ctx: Viewing & Pick<Context, 'db' | 'log'>,
   { id, billId, title }: { id: string; billId: string; title: string },

@@ -23,10 +23,7 @@ import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/**
- * What is left of what was agreed last, how much of it can be paid now, and how much of that no other page asks for; `but`
- * leaves a payment out.
- */
+/** `left` of the agreed sum, `payable` now, and `free`: not asked for by another page; `but` leaves a payment out. */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const payable = payableOf(bill, sums);
@@ -42,14 +39,13 @@ const payeeOf = async (ctx: Pick<Context, 'db'>, { providerId }: BillRow) => {
 
 type Limits = Record<'left' | 'payable' | 'most' | 'askedBack', number> & { isUnderway: boolean };
 
-/** Why not all that is left can be paid now. */
 function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNullable<GiftForm['bill']>['limitedBy'] {
   if (left === 0 && askedBack > 0) return 'underway';
   if (payable < left) return isUnderway ? 'underway' : 'final';
   return most < left ? 'most' : null;
 }
 
-/** Everything that is said before a payment. NOT_FOUND for everybody but the one who pays. */
+/** Everything shown before a payment. NOT_FOUND for everybody but the payer. */
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
@@ -82,8 +78,8 @@ export async function billForm(ctx: Context, { billId }: { billId: string }): Pr
 }
 
 /**
- * Asks for a payment of a bill, to the firm's own account. A page of the same payer that is still open ends first, so that two
- * are never paid for what is owed once. Errors: those of the contract's `bills.pay`.
+ * Opens a payment page for a bill, at the firm's account. Ends an earlier open page of the payer first, so that no sum
+ * is paid twice. Errors: see the contract's `bills.pay`.
  */
 export async function payBill(
   ctx: Context,
@@ -114,13 +110,12 @@ export async function payBill(
   return open.some((one) => one.id === id) ? asking.catch(failUnconfirmed) : asking;
 }
 
-/** Refuses when a payment page that was opened earlier may have been paid. */
 function failUnconfirmed(error: unknown): never {
   if (isSilent(error)) fail('PAYMENT_UNCONFIRMED');
   throw error;
 }
 
-/** Behind the bill's lock: of two at once the second counts the first. A rest that no card could pay is not left. */
+/** Behind the bill's lock, so that concurrent payments count each other. Refuses a rest too small for a card. */
 async function failUnlessOwed(
   ctx: Context,
   tx: Transaction,

@@ -11,13 +11,12 @@ import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
-/** Whoever has taken a bill up; nobody before that. */
+/** Emails the payer; skipped before the bill is accepted. */
 export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
   if (bill.madeFor === null) return;
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
 }
 
-/** Everybody who acts for the firm. */
 export async function tellFirm(
   ctx: Telling,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// What a firm does with the lines of a bill.
+// Editing and sending the lines of a bill.
 import { eq } from 'drizzle-orm';
 import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill, BillLine, BillState } from '../../contract/bills.ts';
@@ -21,13 +21,13 @@ interface Named {
   rev: number;
 }
 
-/** Which lines are written: those of the estimate until it is agreed, then those of the final bill. */
+/** Edit the estimate until it is agreed, then the final bill. */
 const partOf = ({ state }: Pick<BillRow, 'state'>): 'estimate' | 'final' =>
   state === 'draft' || state === 'estimate' ? 'estimate' : 'final';
 
 /**
- * Keeps the lines. What was sent and not agreed is taken back by it: nobody says yes to what is being written. Errors: NOT_FOUND,
- * EDIT_CONFLICT, ALREADY_DONE for a closed one, NOT_ALLOWED for a firm that families do not find, `amount_too_large`.
+ * Saves the lines and unsends what was not agreed, so that no family agrees to unfinished lines. Errors: NOT_FOUND,
+ * EDIT_CONFLICT, ALREADY_DONE for a closed bill, NOT_ALLOWED for a firm that is not live, `amount_too_large`.
  */
 export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { lines: BillLine[] }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { line
   return viewed(ctx, id);
 }
 
-/** Shows the lines to the family, with a letter once somebody has taken it up. Errors as of `saveLines`; `empty`. */
+/** Shows the lines to the family and emails the payer, if there is one. Errors as of `saveLines`; `empty`. */
 export async function sendLines(ctx: Writing, { id, rev }: Named): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockWritable(ctx, tx, { id, rev });

@@ -1,4 +1,4 @@
-// What is owed of bills: what was agreed, in order with what the books have.
+// Combines agreements and ledger movements into the sums of a bill.
 import { asc, inArray } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { billMoney, type BillMoney, type BillMovement } from '../../../giving/server/queries/bill-money.ts';
@@ -13,13 +13,12 @@ interface Reading {
 export interface BillSums extends Balance, Pick<BillMoney, 'underway' | 'onPages' | 'isDisputed'> {
   left: number;
   over: number;
-  /** The same, if this sum were agreed now. */
+  /** `left` and `over` if this sum were agreed now. */
   onceAgreed(total: number): { left: number; over: number };
 }
 
 interface Placed {
   at: Date;
-  /** Sorts by the time it was made within a moment. */
   id: string;
   event: BillEvent;
 }
@@ -57,7 +56,7 @@ function sumsOf(agreements: readonly Placed[], money: BillMoney): BillSums {
   };
 }
 
-/** By bill; `but`: a payment whose page is not counted. */
+/** Map by bill. Omits the payment page of `but`. */
 export async function sumsOfBills(
   reading: Reading,
   billIds: readonly string[],
@@ -78,6 +77,5 @@ export async function sumsOfBills(
   return new Map([...money].map(([bill, one]) => [bill, sumsOf(agreementsOf(bill), one)]));
 }
 
-/** Of one bill. */
 export const sumsOfBill = async (reading: Reading, billId: string, but: string | null = null): Promise<BillSums> =>
   (await sumsOfBills(reading, [billId], but)).get(billId) ?? NO_MONEY_YET;

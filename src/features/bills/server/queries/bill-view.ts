@@ -65,7 +65,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   };
 }
 
-/** Also on a closed bill, and from a firm that families do not find now: a printed bill names somebody. */
+/** Also for a closed bill and a firm that is not live: a printed bill needs an issuer. */
 function issuerSeen({ provider }: Receiver, side: OwnBill['side']): Bill['issuer'] {
   if (provider === null || (side !== 'firm' && provider.renamedAt !== null)) return null;
   const { legalName, tradingName, address, phone } = provider;
@@ -88,16 +88,13 @@ function sumsShown(bill: BillRow, sums: BillSums) {
 const finalTotal = ({ final, currency }: Pick<BillRow, 'final' | 'currency'>): number =>
   billSums(final, figuresOf(currency).step).total;
 
-/**
- * The most that can be asked for now: what is left of the agreed sum, or of a smaller final bill that waits for an answer,
- * without what banks have not confirmed.
- */
+/** The rest of the agreement or of a smaller waiting final bill, minus unconfirmed payments. */
 export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, sums: BillSums): number {
   const asked = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)).left : Infinity;
   return Math.max(0, Math.min(sums.left, asked) - sums.underway);
 }
 
-/** Withdrawn while nothing is paid, and closed once all of it is: not while a final bill waits that may change what is owed. */
+/** Unpaid, or paid in full without a final bill that may change the debt. */
 export const isClosable = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left, underway, onPages, isDisputed }: BillSums,
@@ -107,7 +104,7 @@ export const isClosable = (
   !isDisputed &&
   (paid === 0 || (state === 'agreed' && agreed !== null && left === 0));
 
-/** Nothing of what was agreed is left, and no final bill waits that may change that. */
+/** The agreed sum is paid, and no waiting final bill may change it. */
 export const isPaidWhole = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left }: Pick<BillSums, 'agreed' | 'paid' | 'left'>,
@@ -116,7 +113,7 @@ export const isPaidWhole = (
 export const isPaidUndisputed = (bill: Pick<BillRow, 'state'>, sums: BillSums): boolean =>
   isPaidWhole(bill, sums) && sums.askedBack === 0;
 
-/** The newest first. The provider reads a name that the family shared with it; somebody with only the link reads none. */
+/** Newest first. The firm sees only a name shared with it; a reader of the link sees none. */
 async function agreementsOf(
   db: Writable,
   { id, madeFor }: BillRow,
@@ -152,7 +149,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
     const isFirm = side === 'firm';
     const isByHand = gift.method !== 'card' && !isGift;
-    // Cash and transfers go back by hand, however long ago they came.
+    // Manual payments can be refunded at any age.
     const most = isByHand && correctedAt === null ? gift.amount - now.returned : now.returnable;
     return {
       id: gift.id,
@@ -187,7 +184,6 @@ const mayTake = (role: ProviderRole | null): boolean => role !== null && provide
 type Receiving = Pick<Viewing, 'db' | 'payments'>;
 
 interface Receiver {
-  /** Null: the firm is gone. */
   provider: ProviderRow | null;
   payee: PayeeRow | null;
 }
@@ -198,7 +194,6 @@ async function receiverOf({ db }: Pick<Receiving, 'db'>, { providerId }: BillRow
   return { provider, payee: provider && (await payeeById(db, provider.payeeId)) };
 }
 
-/** Families find the firm, and its account can receive. */
 const receives = ({ payments }: Pick<Receiving, 'payments'>, bill: BillRow, { provider, payee }: Receiver): boolean =>
   payments !== null &&
   bill.state !== 'closed' &&
@@ -215,12 +210,12 @@ function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver:
   if (isOver || receives(ctx, bill, receiver)) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
   const isFound = provider.state === 'live';
-  // We have not looked yet at what a firm changed together with its name, so families do not read it.
+  // Families must not see details that a firm changed together with its name before the house checks them.
   const isUnseen = !isFound && provider.renamedAt !== null;
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }
 
-/** Waiting does not bring back what was closed, or what its holder never finished. */
+/** Waiting does not help: the account is closed, or its holder never finished it. */
 const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);

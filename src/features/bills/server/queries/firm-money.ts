@@ -1,4 +1,4 @@
-// What a firm was paid, from the books, and what the card provider has sent to its bank.
+// A firm's payments from the ledger, and its payouts from the card provider.
 import { PAYOUTS_SHOWN_MS, BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
 import type { FirmPayment, FirmPayout } from '../../contract/bills.ts';
 import { Currency } from '../../../../shared/money/currencies.ts';
@@ -25,7 +25,6 @@ export async function firmPayments(
   return paymentsToAccounts(ctx.db, { accounts, firmId: id, after, most: BILLS_PER_PAGE });
 }
 
-/** Every payment, for whoever takes them away. */
 export async function everyFirmPayment(ctx: Asking, id: string): Promise<FirmPayment[]> {
   const all: FirmPayment[] = [];
   for (let after: string | undefined; ;) {
@@ -36,14 +35,14 @@ export async function everyFirmPayment(ctx: Asking, id: string): Promise<FirmPay
   }
 }
 
-/** As the card provider has booked them, the newest first: nothing of them is kept here. */
+/** Read from the card provider, newest first; not stored here. */
 export async function firmPayouts(ctx: Asking, { id }: { id: string }): Promise<{ payouts: FirmPayout[] }> {
   const { payments } = ctx;
   const accounts = await accountsOf(ctx, id);
   if (payments === null) return { payouts: [] };
   const since = new Date(ctx.clock.now().getTime() - PAYOUTS_SHOWN_MS);
   const all: FirmPayout[] = [];
-  // One that was withdrawn tells us nothing any more, and is no reason to hide what the others tell.
+  // A withdrawn account cannot be read; still show payouts of the others.
   for (const account of accounts) all.push(...((await unlessMissing(payoutsOf(payments, account, since))) ?? []));
   return { payouts: all.toSorted((one, other) => other.at.localeCompare(one.at)) };
 }

@@ -34,7 +34,7 @@ async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSum
   });
 }
 
-/** Those that the asker pays, the newest first. One that is being written anew is there all the same. */
+/** Bills that the asker pays, newest first, including those being revised. */
 export async function ownBills(ctx: Asking): Promise<{ bills: BillSummary[] }> {
   const rows = await newest(ctx.db, eq(bills.madeFor, memberId(ctx)));
   return { bills: await summaries(ctx, rows) };
@@ -46,7 +46,7 @@ interface OfProvider {
   waiting?: BillsWaiting | undefined;
 }
 
-/** Those of a firm, or what of them waits. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A firm's bills, or only those that wait. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfProvider): Promise<Page<BillSummary>> {
   await ownProviderRow(ctx, { id, to: 'bill' });
   if (waiting !== undefined) return waitingPage(ctx, { after, all: await billsWaiting[waiting](reading(ctx), id) });
@@ -60,7 +60,7 @@ export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfPro
   return { ...page, items: await summaries(ctx, page.items) };
 }
 
-/** By the place of the last one shown, since one that is paid meanwhile leaves the list. */
+/** Pages by sort key, because bills leave the list when paid. */
 async function waitingPage(
   ctx: Asking,
   { all, after }: { all: readonly WaitingBill[]; after: string | undefined },
@@ -76,7 +76,7 @@ async function waitingPage(
   return { ...page, items: await summaries(ctx, ordered) };
 }
 
-/** What somebody was asked to pay and what they agreed to, for their copy of everything. */
+/** Bills and agreements of a person, for their data export. */
 export async function billsInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await newest(db, eq(bills.madeFor, userId));
   const copied: object[] = [];

@@ -16,37 +16,35 @@ interface Asking extends Pick<Context, 'actor'> {
 export interface OwnBill {
   bill: BillRow;
   side: Bill['side'];
-  /** Of somebody who acts for the firm. */
   role: ProviderRole | null;
 }
 
-/** What somebody is about to do with a bill: as one who acts for the firm, as the one who pays, or as either. */
 type Wanted = { id: string } & ({ as: 'firm'; to: ProviderDeed } | { as: 'family' } | { as: 'either' });
 
 const billRow = async (db: Writable, id: string): Promise<BillRow | undefined> =>
   (await db.select().from(bills).where(eq(bills.id, id)))[0];
 
-/** A bill for which the asker may do that, asked with each request. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A bill, if the asker may do that; checked on each request. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownBill(ctx: Asking, wanted: Wanted): Promise<OwnBill> {
   const userId = memberId(ctx);
   const bill = (await billRow(ctx.db, wanted.id)) ?? fail('NOT_FOUND');
   const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, userId);
-  // Whoever acts for a firm and pays a bill of it themselves is the family there, unless they act as the firm.
+  // A member of the firm who pays its bill counts as family, unless they act as the firm.
   if (wanted.as !== 'firm' && bill.madeFor === userId) return { bill, side: 'family', role };
   if (wanted.as === 'family' || role === null) return fail('NOT_FOUND');
   const deed = wanted.as === 'firm' ? wanted.to : 'bill';
   return providerRoleMay(role, deed) ? { bill, side: 'firm', role } : fail('ROLE_TOO_SMALL');
 }
 
-/** The same, held until the transaction ends: what hangs on a bill changes one at a time. */
+/** The same, locked until the transaction ends: changes of a bill run one at a time. */
 export async function lockOwnBill(ctx: Pick<Context, 'actor'>, tx: Transaction, wanted: Wanted): Promise<OwnBill> {
   await ownBill({ ...ctx, db: tx }, wanted);
   await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, wanted.id)).for('update');
-  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  // Check again behind the lock: the transaction that held it may have removed the asker.
   return ownBill({ ...ctx, db: tx }, wanted);
 }
 
-/** For both sides, and for whoever has its link. NOT_FOUND. */
+/** For both sides, and for readers of the link. NOT_FOUND. */
 export async function readableBill(
   ctx: Asking & Pick<Context, 'secret'>,
   { id, key }: { id: string; key?: string | undefined },
@@ -59,11 +57,10 @@ export async function readableBill(
   return ownBill(ctx, { id, as: 'either' });
 }
 
-/** A link, or the code that is typed in its place, opens nothing while the firm has sent nothing. */
+/** Links and codes do not open drafts. */
 export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
   bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
 
-/** The bill that a typed code opens. */
 export async function billByCode(ctx: Asking & Pick<Context, 'secret'>, code: string): Promise<BillRow | undefined> {
   const codeHash = hashLinkCode(ctx.secret, 'bill-code', code);
   const [bill] = await ctx.db.select().from(bills).where(eq(bills.codeHash, codeHash));

@@ -1,4 +1,4 @@
-// The bills of a provider that wait, as its home counts them and its list shows them: the longest waiting first.
+// A firm's waiting bills, for its home and its lists; longest waiting first.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../contract/bills.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -31,7 +31,7 @@ export const billsWaiting: Record<BillsWaiting, (reading: Reading, providerId: s
   disputed,
 };
 
-/** Agreed bills of which something is owed and not on its way, since that was agreed; a disputed payment is another kind. */
+/** Agreed bills with a rest that is not on its way, since the agreement, without disputed ones. */
 async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill[]> {
   const { db } = reading;
   const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
@@ -49,7 +49,7 @@ async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill
   return rows.filter(({ id }) => isOwed(sums.get(id) ?? NO_MONEY_YET) && !others.has(id));
 }
 
-/** Each once, with the day until which its oldest dispute takes an answer. */
+/** Each bill once, with the deadline of its oldest dispute. */
 async function disputed({ db }: Reading, providerId: string): Promise<WaitingBill[]> {
   const rows = await db
     .select({

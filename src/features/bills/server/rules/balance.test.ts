@@ -14,7 +14,7 @@ const disputed = fc.record({
   amount: sum.map((minor) => -minor),
 });
 const anything = fc.oneof(agreed, moved, refunded(fc.boolean()), disputed);
-/** No payer gets back more than they paid. */
+/** A payer never gets back more than they paid. */
 const isPossible = (events: readonly BillEvent[]): boolean => {
   const had = new Map<string, number>();
   return events.every((event) => {
@@ -29,7 +29,6 @@ const histories = fc.tuple(sum, fc.array(anything, { maxLength: 12 })).map(([tot
   for (const event of rest) if (isPossible([...events, event])) events.push(event);
   return events;
 });
-/** A history, and a part of one payment that is still with the provider. */
 const withPayment = fc
   .tuple(histories, giftId, sum, fc.integer({ min: 1, max: 100 }))
   .map(([events, gift, paid, percent]): [BillEvent[], string, number] => [

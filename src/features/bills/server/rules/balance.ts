@@ -1,6 +1,6 @@
-// Counts the sum that a family owes from the history of its bill. All sums are whole minor units.
+// Calculates a family's debt from the history of its bill. Whole minor units.
 
-/** One thing that changed what is owed, as it was agreed or booked. What came in is positive. */
+/** A change of the debt, as agreed or booked. Incoming money is positive. */
 export type BillEvent =
   | { kind: 'agreed'; total: number }
   | { kind: 'moved' | 'refund-failed'; giftId: string; amount: number }
@@ -10,7 +10,6 @@ export type BillEvent =
 interface Refund {
   giftId: string;
   amount: number;
-  /** How much of it is not owed again. */
   forgiven: number;
   hasFailed: boolean;
 }
@@ -19,19 +18,17 @@ interface History {
   agreed: number | null;
   paid: number;
   refunds: readonly Refund[];
-  /** By payment: what its payer's bank has taken and not given back. */
+  /** By payment: withdrawn by its payer's bank. */
   taken: ReadonlyMap<string, number>;
-  /** By payment: what of that the bank has decided to keep. */
+  /** By payment: the part lost in disputes. */
   lost: ReadonlyMap<string, number>;
 }
 
 export interface Balance {
   agreed: number | null;
-  /** The provider has this now. */
   paid: number;
-  /** Refunded, and not owed again. */
   forgiven: number;
-  /** Taken by banks until they decide: neither owed nor payable. */
+  /** In open disputes: neither owed nor payable. */
   askedBack: number;
 }
 
@@ -40,7 +37,7 @@ const forgivenOf = ({ refunds }: History): number => refunds.reduce((sum, { forg
 const askedBackOf = ({ taken, lost }: History): number =>
   [...taken].reduce((sum, [giftId, amount]) => sum + Math.max(0, amount - (lost.get(giftId) ?? 0)), 0);
 
-/** A smaller bill takes in what was refunded before: the same sum is not taken off twice. */
+/** A smaller bill absorbs earlier refunds, so that the same sum is not deducted twice. */
 function afterAgreement(history: History, total: number): History {
   let less = Math.max(0, (history.agreed ?? total) - total);
   const refunds = history.refunds.map((refund) => {
@@ -51,7 +48,7 @@ function afterAgreement(history: History, total: number): History {
   return { ...history, agreed: total, refunds };
 }
 
-/** An overpaid part goes back first: it was never owed. */
+/** Refunds an overpaid part first: it was never owed. */
 function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEvent & { kind: 'refunded' }): History {
   const owed = (history.agreed ?? 0) - forgivenOf(history);
   const over = Math.max(0, history.paid + askedBackOf(history) - owed);
@@ -60,7 +57,7 @@ function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEven
   return { ...history, paid: history.paid - amount, refunds: [...history.refunds, refund] };
 }
 
-/** The same sum of the same payment is with the provider again, so it reduces nothing. */
+/** The firm has the sum again, so the refund reduces no debt. */
 function afterFailedRefund(history: History, { giftId, amount }: { giftId: string; amount: number }): History {
   const isOpen = (one: Refund) => one.giftId === giftId && !one.hasFailed;
   const same = history.refunds.findLast((one) => isOpen(one) && one.amount === amount);
@@ -89,7 +86,7 @@ function after(history: History, event: BillEvent): History {
   }
 }
 
-/** In the order in which things happened; `lost`: by payment, what a bank has decided to keep. */
+/** Events in order; `lost`: by payment, sums lost in disputes. */
 export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string, number> = new Map()): Balance {
   const begin: History = { agreed: null, paid: 0, refunds: [], taken: new Map(), lost };
   const history = events.reduce(after, begin);
@@ -97,7 +94,7 @@ export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string
   return { agreed, paid, forgiven: forgivenOf(history), askedBack: askedBackOf(history) };
 }
 
-/** The sum still to be paid, without payments on their way. */
+/** Still to be paid, including payments on their way. */
 export const leftOf = ({ agreed, paid, forgiven, askedBack }: Balance): number =>
   Math.max(0, (agreed ?? 0) - forgiven - paid - askedBack);
 

@@ -39,7 +39,6 @@ export async function loader(args: PageArgs) {
   return data({ bill, user, here, hasKey, done, own }, { status: bill === null ? 404 : 200 });
 }
 
-/** Of whoever does not pay it. */
 const NO_WORDS = { mayWrite: false, review: null };
 
 function nothing(error: unknown): null {
@@ -81,7 +80,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** Said of any bill, whether there is one or not. */
+/** Must not reveal whether the bill exists. */
 const isToSignIn = ({ user, hasKey }: Pick<Facts, 'user' | 'hasKey'>): boolean => user === null && !hasKey;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -172,7 +171,7 @@ const Money = ({ bill }: { bill: Bill }) =>
     </section>
   );
 
-/** Tells why the family cannot pay now. The sums above tell enough where nothing is owed. */
+/** Hidden if nothing is owed: the sums above say enough. */
 function WhyNotNow({ bill }: { bill: Bill }) {
   if (bill.isConfirming)
     return (
@@ -186,7 +185,7 @@ function WhyNotNow({ bill }: { bill: Bill }) {
   return withoutCards === null ? <p>{words.notNow}</p> : <WithoutCards bill={bill} />;
 }
 
-/** Nothing moves, and yet it cannot be stopped: somebody is on a page of the card company. */
+/** Unpaid, but an open payment page prevents closing. */
 const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, underway, askedBack }: Bill): boolean =>
   !isConfirming &&
   side === 'family' &&
@@ -195,7 +194,7 @@ const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, under
   !canClose &&
   paid + underway + askedBack === 0;
 
-/** A final bill that waits for a yes makes other sums of what is left. */
+/** A waiting final bill changes the rest. */
 function OnceAgreed({ bill: { onceAgreed, side, currency } }: { bill: Bill }) {
   if (onceAgreed === null || side !== 'family') return null;
   const { left, over } = onceAgreed;
@@ -242,7 +241,7 @@ const SignIn = ({ here }: { here: string }) => (
   </p>
 );
 
-/** Where the letters lead whoever is signed out. */
+/** Emails lead here without a sign-in. */
 const Locked = ({ here }: { here: string }) => (
   <div className="narrow short-page">
     <div>
@@ -258,7 +257,7 @@ const Locked = ({ here }: { here: string }) => (
   </div>
 );
 
-/** Its payer may have been signed out meanwhile. */
+/** The payer may have been signed out meanwhile. */
 const Over = ({ isSignedIn, here }: { isSignedIn: boolean; here: string }) => (
   <div className="narrow short-page">
     <div>

@@ -17,7 +17,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Bills that the signed-in person has accepted. */
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { bills } = data;
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 export const isWordsIntent = (intent: unknown): boolean => intent === 'words' || intent === 'words-back';
 
-/** Words about the firm of a paid bill: nobody is asked twice, and nothing stands here before it is paid. */
+/** A review of the firm, offered once the bill is paid. */
 export function OwnWords({ bill, own: { mayWrite, review }, problem, done }: Props) {
   const hasTyped = (problem?.values['words'] ?? '') !== '';
   if (review === null && !mayWrite && !hasTyped && done !== 'words-back') return null;

@@ -41,7 +41,6 @@ function whyNot(bill: Data['form']['bill']): string {
   return words.billClosed;
 }
 
-/** The payment dialog's own page: whom it goes to, how much, and everything that is said before the button. */
 export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
   const { form, paper, billId, id } = loaded;
   const { bill, currency } = form;

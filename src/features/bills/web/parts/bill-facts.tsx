@@ -10,7 +10,7 @@ import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
 
-/** What is asked for now; the final bill beside what was agreed before. */
+/** Current lines; a final bill is shown beside the previous agreement. */
 export function BillText({ bill }: { bill: Bill }) {
   const { agreements, estimate, final, currency, state } = bill;
   const isDraft = isFinalDraft(bill);
@@ -32,13 +32,12 @@ export function BillText({ bill }: { bill: Bill }) {
   );
 }
 
-/** What the firm has saved since something was agreed, and shown to nobody. */
+/** The firm saved lines after an agreement but has not sent them. */
 function isFinalDraft({ side, state, final, agreements }: Bill): boolean {
   const [last] = agreements;
   return side === 'firm' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
 }
 
-/** What was agreed last before what is shown now. */
 function beforeOf(bill: Bill): BillAgreement | undefined {
   const [last, older] = bill.agreements;
   return bill.state === 'final' || isFinalDraft(bill) ? last : last?.kind === 'final' ? older : undefined;
@@ -60,7 +59,6 @@ const Agreements = ({ bill: { agreements, currency } }: { bill: Bill }) => (
   </>
 );
 
-/** What was paid and what is left, from the books. */
 export function BillSums({ bill }: { bill: Bill }) {
   const { agreed, paid, forgiven, underway, askedBack, left, over, currency, state } = bill;
   if (agreed === null) return null;
@@ -70,7 +68,7 @@ export function BillSums({ bill }: { bill: Bill }) {
     [words.forgiven, forgiven, forgiven > 0],
     [words.underway, underway, underway > 0],
     [words.askedBack, askedBack, askedBack > 0],
-    // What was stopped is owed no more.
+    // A closed bill is not owed.
     [words.left, left, over === 0 && state !== 'closed'],
     [words.over, over, over > 0],
   ];
@@ -88,7 +86,7 @@ export function BillSums({ bill }: { bill: Bill }) {
   );
 }
 
-/** A payment on its way is still counted as left. */
+/** `left` includes payments on their way. */
 export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill }) {
   if (underway === 0 || left === 0) return null;
   return <p>{left > underway ? words.leftOnceArrived(sumOf(left - underway, currency)) : words.nothingOnceArrived}</p>;
@@ -107,7 +105,6 @@ const Numbered = ({ id, number, key, isGift }: BillPayment) => (
   </>
 );
 
-/** With who of the firm entered it, for the firm, and what became of an entry that was a mistake. */
 function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
   const day = correctedAt === null ? '' : formatDay(correctedAt);
   return (
@@ -131,7 +128,7 @@ function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
   );
 }
 
-/** Tells one payment from the others where its row is out of sight. */
+/** Identifies a payment in a form outside its table row. */
 export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, currency: Currency) => ({
   sum: sumOf(amount, currency),
   day: formatDay(givenAt),
@@ -139,7 +136,7 @@ export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, cu
   receiptNumber: number,
 });
 
-/** A bank that takes it back is not the firm that refunds it. */
+/** Distinguishes refunds by the firm from disputes. */
 export const WentBack = ({
   returned,
   disputed,

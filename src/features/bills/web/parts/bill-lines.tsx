@@ -27,7 +27,6 @@ const What = ({ what, note }: Pick<BillLine, 'what' | 'note'>) => (
   </>
 );
 
-/** What a bill comes to, in words. */
 export function BillTotal({ lines, currency }: Omit<Props, 'caption'>) {
   const { net, tax, total } = billSums(lines, figuresOf(currency).step);
   const all = sumOf(total, currency);
@@ -36,7 +35,6 @@ export function BillTotal({ lines, currency }: Omit<Props, 'caption'>) {
   );
 }
 
-/** The lines of an estimate or a bill: a table, and a card for each on a phone. */
 export function BillLines({ caption, lines, currency }: Props) {
   const { step } = figuresOf(currency);
   return (
@@ -69,7 +67,6 @@ const changeOf = ({ before, after, isSame }: LinePair): string => {
   return isSame ? words.same : words.changed;
 };
 
-/** What a line comes to, and how. */
 const NowCell = ({ line, currency, sum }: { line: BillLine | null; currency: Currency; sum: string }) => (
   <>
     {sum}
@@ -81,7 +78,6 @@ const NowCell = ({ line, currency, sum }: { line: BillLine | null; currency: Cur
   </>
 );
 
-/** What was agreed beside what is asked for now, line by line. */
 export function BillPairs({
   caption,
   before,

@@ -7,7 +7,6 @@ import { sumOf } from '../../../giving/web/parts/sums.ts';
 interface Props {
   bills: readonly BillSummary[];
   addressFor: (id: string) => string;
-  /** The family reads whom each is from. */
   hasFirm: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
-/** Prints who a bill is from, its number and its day. On a screen these stand elsewhere. */
+/** Print only: issuer, number and day, which the screen shows elsewhere. */
 export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {
   const name = issuer === null ? firm : calledProvider(issuer);
   return (

@@ -2,7 +2,6 @@ import type { ElementType } from 'react';
 import * as words from '../../words/en/bills.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** Stops a bill of which nothing is paid, or closes one that is paid whole: a press that opens it, and one that does it. */
 export const CloseBill = ({ isPaid, Form = 'form' }: { isPaid: boolean; Form?: ElementType }) => (
   <details className="return">
     <summary>{isPaid ? words.closePaid : words.close}</summary>

@@ -4,7 +4,6 @@ import type { Bill } from '../../contract/bills.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Phones } from '../../../../ui/components/forms/phones.tsx';
 
-/** How a provider that takes no cards here, or none for now, is paid, and where to ask it. */
 export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
   withoutCards === null || providerId === null ? null : (
     <div className="lines">

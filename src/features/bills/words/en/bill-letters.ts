@@ -1,4 +1,4 @@
-// Words of the letters about bills of firms. What people typed comes as a quotation, or empty.
+// Emails about bills. Typed text is a quotation, or empty.
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
@@ -61,7 +61,7 @@ export const toBill = 'Open the bill';
 export const familyFooter = 'You get this letter because you took up this bill.';
 export const firmFooter = 'You get this letter because you act for a service provider here.';
 
-// The first line of the files of a firm's payments.
+// Header row of a firm's CSV files.
 export const paymentColumns = [
   'Number',
   'When',

@@ -1,4 +1,4 @@
-// Bills of firms, as families read and pay them, and as firms write them. Sums come as they are written.
+// Bills for families and firms. Sums are formatted.
 import type { BillsWaiting, BillState, BillSummary } from '../../contract/bills.ts';
 import type { GiftMethod } from '../../../giving/contract/giving.ts';
 
@@ -9,7 +9,7 @@ export const from = (firm: string): string => `From ${firm}`;
 export const firmTitle = 'Bills';
 export const firmLead = 'Estimates and final bills for families, with what has been paid.';
 export const firmNone = 'You have no bills yet.';
-/** Titles of the lists that a provider opens from its home. The home uses the same words. */
+/** Lists that a firm opens from its home, which shares these words. */
 export const waitingTitle: Record<BillsWaiting, string> = {
   draft: 'Estimates to finish and send',
   unpaid: 'Agreed bills still to be paid',
@@ -32,7 +32,6 @@ const states: Record<BillState, string> = {
 };
 type Standing = Pick<BillSummary, 'state' | 'isPaid'>;
 export const state = (of: Standing): string => (of.state === 'agreed' && of.isPaid ? 'Paid' : states[of.state]);
-/** As the family reads it. */
 export const stateForFamily = (of: Standing): string =>
   of.state === 'estimate'
     ? 'The estimate is waiting for your answer'
@@ -42,7 +41,7 @@ export const stateForFamily = (of: Standing): string =>
 export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
 export const disputedOf = (paid: string, agreed: string, disputed: string): string =>
   `${paid} of ${agreed} paid, ${disputed} disputed`;
-/** For a bill that was refunded, so that no more is to be paid. */
+/** For a bill with refunds and nothing left to pay. */
 export const refundedOf = (paid: string, refunded: string): string => `${paid} paid, ${refunded} refunded`;
 export const closedBy = (who: 'firm' | 'family'): string =>
   who === 'firm' ? 'The firm closed it.' : 'The family closed it.';
@@ -88,7 +87,6 @@ export const firmConflict =
 export const notReturned = 'The card company refused this refund, or it is too late for one. No money was moved.';
 export const isDifferentNow = 'This bill has changed meanwhile, so nothing was done. This is how it is now.';
 
-/** At the head of a printed bill. */
 export const paperNumber = (value: string): string => `Number: ${value}`;
 export const paperDay = (day: string): string => `Date: ${day}`;
 
@@ -109,7 +107,6 @@ export const leftOnceArrived = (sumSaid: string): string =>
   `Once the payment on its way has arrived, ${sumSaid} will be left to pay.`;
 export const nothingOnceArrived = 'Once the payment on its way has arrived, nothing more is to be paid.';
 export const over = 'Paid too much';
-/** While the final bill waits for a yes. */
 export const sumsUntilAgreed =
   'These sums are for what you agreed to last. They will change once you agree to the final bill.';
 export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} will be left to pay.`;

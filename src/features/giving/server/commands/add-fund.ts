@@ -13,18 +13,18 @@ export interface FundWords {
   purpose: FundPurpose;
   title: string;
   says: string;
-  /** Minor units; null: none is named. */
+  /** Minor units; null: no goal. */
   goal: number | null;
 }
 
 interface Adding extends FundWords {
-  /** Of the page. */
+  /** Tribute id. */
   id: string;
   fundId: string;
   currency: Currency;
 }
 
-/** A draft, which nobody can give to. Sent again it is the same. Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FUNDS. */
+/** Adds a draft, which accepts no gifts. Idempotent. Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FUNDS. */
 export async function addFund(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'actor'>,
   { id: tributeId, fundId, ...asked }: Adding,
@@ -39,7 +39,6 @@ export async function addFund(
       .values({ id: fundId, tributeId, ...asked, state: 'draft', rev: 1, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: funds.id });
-    // Another page has taken its id meanwhile.
     return added ? undefined : fail('NOT_FOUND');
   });
   ctx.log.info('fund_added', { tributeId, fundId });

@@ -1,4 +1,4 @@
-// Funds that take what is paid of bills. Bills lie right of giving, and these rows are giving's.
+// Payments of bills go to funds. Bills may import giving, but giving not bills.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
@@ -14,11 +14,10 @@ interface OfBill {
   billId: string;
   title: string;
   currency: Currency;
-  /** The firm's; null: it has none yet. */
   payeeId: string | null;
 }
 
-/** What a bill's payments go to, made once; in the transaction that holds the bill. It follows the firm's account. */
+/** Finds or creates the fund of a bill, and updates its payee. Call it in the transaction that locks the bill. */
 export async function keepBillFund(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,
@@ -52,8 +51,8 @@ export async function keepBillFund(
 }
 
 /**
- * A collection of a page that is to pay a bill, before anybody gave to it: a draft for a funeral's bill, whose payee is the
- * firm's, or which has none yet. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for one that is anything else.
+ * Makes a page's collection pay a bill: a funeral-bill draft without a payee or with the firm's. Errors: NOT_FOUND,
+ * ROLE_TOO_SMALL, ALREADY_DONE for any other fund.
  */
 export async function nameFundOfBill(
   ctx: Pick<Context, 'actor'>,

@@ -18,7 +18,7 @@ import type { FundRow, PayeeChangeRow } from '../tables/giving.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
-/** As they were before the change: who was it so far stands in the fund. */
+/** Rows from before the change: `fund` still has the previous payee and treasurer. */
 export interface ChangeOf {
   fund: FundRow;
   tribute: Pick<TributeRow, 'id' | 'name'>;
@@ -32,7 +32,7 @@ export const letterOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>):
   fund: fund.title,
 });
 
-/** To every steward with a confirmed address, also to the one who did it, in the transaction of the step. */
+/** Emails every steward with a confirmed address, including the one who acted, in the transaction of the step. */
 export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, step: ChangeStep): Promise<void> {
   const { fund, tribute, change } = of;
   const names = await calledBy(tx, [
@@ -62,7 +62,6 @@ export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, 
   await queueMails(ctx, tx, letters);
 }
 
-/** To whoever looks after the money now, and whoever receives it, where they are on the page and are no stewards. */
 async function lettersToHands(
   { config }: Telling,
   tx: Transaction,

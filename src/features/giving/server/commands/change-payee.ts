@@ -1,4 +1,4 @@
-// Another payee of a fund, another treasurer, or both: two pairs of hands and a wait (decision 65).
+// Changes of a fund's payee or treasurer: two stewards and a waiting time (decision 65).
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
 import { PAYEE_WAIT_MS } from '../../../../shared/limits/limits.ts';
@@ -18,16 +18,16 @@ export type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'config'
 
 interface Asked {
   id: string;
-  /** Made by whoever asks: asked again it is the same change. */
+  /** Made by the client; idempotency key. */
   changeId: string;
   payeeId?: string | undefined;
   treasurerId?: string | undefined;
 }
 
 /**
- * Names who is to receive a fund, who is to look after it, or both. Errors: NOT_FOUND for a payee or somebody of another page,
- * for one in another currency, for one who receives no more, and for another than the firm's of a fund that pays a bill; ALREADY_DONE while another change is on its way, for those who
- * are it already, and for another payee of a fund that is closed; `payee_not_charity`.
+ * Asks for another payee, another treasurer, or both. Errors: NOT_FOUND for a payee or person outside the page, another
+ * currency, a payee who stopped receiving, and any payee but the firm's if the fund pays a bill; ALREADY_DONE while
+ * another change is pending, if nothing would change, and for another payee of a closed fund; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
@@ -37,7 +37,7 @@ export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Prom
     const { fund, tribute } = own;
     if (await isAskedBefore(tx, { id, userId, ...asked })) return;
     const waiting = await waitingChanges(tx, [id]);
-    // One that is closed receives nothing, but what it received can be given back.
+    // A closed fund receives nothing, so its payee stays; a new treasurer can still refund gifts.
     const isOver = fund.state === 'closed' && asked.payeeId !== undefined;
     if (waiting.size > 0 || isOver) fail('ALREADY_DONE');
     const named = await namedFor(tx, own, asked);
@@ -54,7 +54,7 @@ export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Prom
       })
       .onConflictDoNothing()
       .returning();
-    // Its id is that of a change of another fund.
+    // The id belongs to a change of another fund.
     if (!change) return fail('NOT_FOUND');
     return tellOfChange(ctx, tx, { fund, tribute, change }, { step: 'asked' });
   });
@@ -67,7 +67,6 @@ async function isAskedBefore(tx: Transaction, asked: Asked & { userId: string })
   return before?.fundId === asked.id && before.askedBy === asked.userId && before.stoppedAt === null;
 }
 
-/** Whoever is it already is not named. */
 async function namedFor(
   tx: Transaction,
   { fund, tribute }: OwnFund,
@@ -93,7 +92,7 @@ interface Named {
   changeId: string;
 }
 
-/** A change of this fund that is on its way. NOT_FOUND for one of another fund, ALREADY_DONE for one that is over. */
+/** Locks a pending change of this fund. NOT_FOUND for one of another fund, ALREADY_DONE if it has ended. */
 async function lockChange(
   ctx: Changing,
   tx: Transaction,
@@ -106,8 +105,8 @@ async function lockChange(
 }
 
 /**
- * The second pair of hands: from now on it waits, a day, and until both have been stewards for long enough. Errors:
- * NOT_ALLOWED for whoever named it, receives or looks after the money by it.
+ * Second approval. The change takes effect after a day, and not before both stewards have served long enough. Errors:
+ * NOT_ALLOWED for the steward who asked and for the new payee or treasurer.
  */
 export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> {
   const userId = memberId(ctx);
@@ -128,7 +127,7 @@ export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> 
   return fundView(ctx, { id: named.id });
 }
 
-/** Any steward alone can stop it until it counts. */
+/** Any steward alone can stop it until it takes effect. */
 export async function stopChange(ctx: Changing, named: Named): Promise<Fund> {
   await ctx.db.transaction(async (tx) => {
     const { fund, tribute, change } = await lockChange(ctx, tx, named);

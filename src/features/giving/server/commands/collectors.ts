@@ -8,7 +8,6 @@ import { pagesOfFund } from '../queries/fund-pages.ts';
 import { holdReceiver, receivingAccount } from '../queries/receivers.ts';
 import { funds } from '../tables/giving.ts';
 
-/** Funds on pages, funds of bills, and extras: all that is paid for. */
 export const collectors: Collectors = {
   holdReceiver,
   receiversNow,

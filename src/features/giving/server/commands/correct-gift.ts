@@ -9,8 +9,8 @@ import { gifts } from '../../../payments/server/tables.ts';
 import type { Treasuring } from './enter-gift.ts';
 
 /**
- * Takes an entry of cash or a cheque back by a counter-entry: both stay in the book. Errors: NOT_FOUND, also for a gift by card
- * and for one of another fund; ROLE_TOO_SMALL for all but the treasurer; ALREADY_DONE.
+ * Reverses an entry of cash or a cheque with a counter-entry. Errors: NOT_FOUND, also for a card gift or one of another
+ * fund; ROLE_TOO_SMALL for all but the treasurer; ALREADY_DONE.
  */
 export async function correctGift(
   ctx: Treasuring,

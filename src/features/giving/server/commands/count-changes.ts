@@ -14,8 +14,8 @@ export const COUNT_PAYEES = 'count-payees';
 type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
 /**
- * What has waited long enough counts from now on, or is stopped. Every minute also those are looked at whose page has lost a
- * steward since they were asked for: whoever would have objected may have been put out of the way, so it does not count.
+ * Applies or stops changes whose waiting time is over. Every minute it also stops changes whose page lost a steward
+ * since they were asked for: somebody may have removed the steward who would have objected.
  */
 export async function countPayees(ctx: Counting): Promise<void> {
   const { tributeId, since } = tributeStewards;
@@ -69,12 +69,9 @@ interface Due {
   now: Date;
 }
 
-/**
- * Whether a change may count: nobody has left who kept the page when it was asked for, the two who agreed still keep it and
- * have for long enough, those whom it names are there, and all could have stopped it until now.
- */
+/** No steward who could have objected has left, and both approvers have been stewards for long enough. */
 async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
-  // Whom it named may be gone with their account.
+  // The named people may have deleted their accounts.
   if (change.toId === null && change.treasurerId === null) return false;
   if (tribute.deletedAt !== null || (fund.state === 'closed' && change.toId !== null)) return false;
   if (change.countsAt === null || change.countsAt > now) return false;

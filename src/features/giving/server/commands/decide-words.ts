@@ -23,7 +23,7 @@ interface Decided {
   isShown: boolean;
 }
 
-/** Shows a giver's words to visitors, or does not; either can be changed. NOT_FOUND where there are none. */
+/** Shows or hides a giver's words; reversible. NOT_FOUND if there are none. */
 export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Decided): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -38,10 +38,7 @@ export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Deci
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/**
- * Tells those who look after a fund that words of a giver wait, where these are the only ones: the first since somebody last
- * decided. In the transaction by which a gift with words becomes given, after it.
- */
+/** Emails stewards about the first waiting words since the last decision. Call it after booking, in its transaction. */
 export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): Promise<void> {
   if ((await wordsWaiting(tx, [fundId])).get(fundId) !== 1) return;
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId));

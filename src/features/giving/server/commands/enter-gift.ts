@@ -16,14 +16,14 @@ export type Treasuring = Pick<
 >;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where the day begins first, it is this much further than in UTC. */
+/** The earliest time zone is 14 hours ahead of UTC. */
 const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
-/** A collection may have begun on paper. */
+/** A collection may have begun on paper before the fund was made. */
 const BEFORE_FUND_MS = 365 * DAY_MS;
 
 interface Entered {
   id: string;
-  /** Made by whoever asks: sent again it is the same gift. */
+  /** Made by the client; idempotency key. */
   giftId: string;
   method: Extract<GiftMethod, 'cash' | 'cheque'>;
   /** Minor units of the fund's currency. */
@@ -31,13 +31,12 @@ interface Entered {
   name: string;
   nameSeenBy: NameSeenBy;
   isAmountSeen: boolean;
-  /** When it was given, ISO. */
   on: string;
 }
 
 /**
- * Enters cash or a cheque that the treasurer has. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`,
- * `too_long_ago` for more than a year before the fund, ENTRY_EXISTS for an id that another gift has.
+ * Enters cash or a cheque. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`, `too_long_ago` for
+ * more than a year before the fund, ENTRY_EXISTS if another gift has the id.
  */
 export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
@@ -57,7 +56,7 @@ export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Ent
   return bookedGift(ctx, { id, giftId });
 }
 
-/** Noon of the day, or now where that is still to come. */
+/** Noon UTC of the day, or now if noon is still to come. */
 function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: string): Date {
   const now = clock.now().getTime();
   const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];

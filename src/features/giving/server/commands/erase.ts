@@ -9,8 +9,8 @@ import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
 
 /**
- * What a gift came to stays, as the law wants it; who gave it and what they wrote goes. So does whoever received, or looked
- * after the money: to an account that is nobody's here nothing can be given.
+ * Deletes names and words of an erased giver; the law demands that the sums stay. Also removes the person as treasurer
+ * and payee: an account without a holder here cannot receive gifts.
  */
 export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: string[] }): Promise<void> {
   const { memberId, email } = giftGivers;
@@ -26,7 +26,6 @@ export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: st
   );
 }
 
-/** The tributes on whose finished pages they stand. */
 async function pagesNaming(
   tx: Writable,
   { isTheirs, isHeld, userId }: { isTheirs: ReturnType<typeof or>; isHeld: ReturnType<typeof eq>; userId: string },

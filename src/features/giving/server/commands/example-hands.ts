@@ -4,8 +4,8 @@ import { fail } from '../../../../platform/errors.ts';
 import { funds } from '../tables/giving.ts';
 
 /**
- * What two stewards and days would have agreed to (decision 65), for the example page of a trial: there is one steward, and
- * the letters of October would come today. NOT_ALLOWED wherever money could move.
+ * Sets payee and treasurer without two approvals and a wait (decision 65), for the example page of a trial: it has one
+ * steward, and emails of an example from October would be sent today. NOT_ALLOWED wherever money could move.
  */
 export async function putExampleHands(
   { db, payments }: Pick<CommandContext, 'db' | 'payments'>,

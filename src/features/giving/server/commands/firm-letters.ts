@@ -7,18 +7,17 @@ import { firmAccountMail, type FirmAccountTold } from '../emails/firms.ts';
 import { accountFailsBecause } from '../../../payments/server/rules/payable.ts';
 import type { PayeeRow } from '../../../payments/server/tables.ts';
 
-/** Whoever holds a payee and has letters sent to them; null: nobody. */
 export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   if (holderId === null) return null;
   const [holder] = await reachableAmong(tx, [holderId]);
   return holder ?? null;
 }
 
-/** What its owner is told of the account, whether or not the house lets the firm be paid: that is told with its state. */
+/** About the account itself; approval by the house is told with the firm's state. */
 function newsOf(before: PayeeRow, after: PayeeRow): FirmAccountTold['news'] | null {
   const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
   if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';
-  // One that was just begun, and is closed.
+  // Closed before it was ready.
   if (is === 'withdrawn' && was !== 'withdrawn') return 'ended';
   if (is !== null) return null;
   if (was !== null) return after.approvedAt === null ? 'ready' : 'works';

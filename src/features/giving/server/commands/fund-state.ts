@@ -23,9 +23,9 @@ interface Wanted {
 }
 
 /**
- * Opens, pauses or closes a fund. Errors: FUND_NOT_READY where nobody can receive or looks after it, where its page is not
- * published, and for a draft that is to be paused; ALREADY_DONE for one that is closed, which is for good; PAGE_CONTESTED for one
- * that is to be opened.
+ * Opens, pauses or closes a fund. Errors: FUND_NOT_READY without a payee who can receive, a treasurer or a published
+ * page, and for pausing a draft; ALREADY_DONE for a closed fund, since closing is final; PAGE_CONTESTED for opening
+ * one.
  */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>

@@ -10,7 +10,6 @@ import { giftReturns, gifts } from '../../../payments/server/tables.ts';
 import { giveBack } from '../../../payments/server/commands/refund.ts';
 
 interface FundsReturn {
-  /** Of the fund. */
   id: string;
   giftId: string;
   returnId: string;
@@ -19,20 +18,20 @@ interface FundsReturn {
 }
 
 /**
- * The same by the treasurer of its fund. Errors besides: NOT_FOUND for a gift of another fund and for cash, ROLE_TOO_SMALL,
- * GIFT_OVER for one that is with the giver's bank, or that was given too long ago.
+ * Refund by the treasurer of the fund. Errors besides those of `giveBack`: NOT_FOUND for a gift of another fund and for
+ * cash, ROLE_TOO_SMALL, GIFT_OVER for one that is disputed or too old.
  */
 export async function giveBackAsTreasurer(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
-  // Also where the fund pays a bill: a giver who gets their gift back leaves the provider's bill as it was.
+  // Also if the fund pays a bill: a refund to a giver does not reduce the provider's bill.
   await giveBackOf(ctx, { id, giftId, returnId, amount, isStillOwed: true });
   return bookedGift(ctx, { id, giftId });
 }
 
-/** The same for whoever calls it to have asked whether the asker may. */
+/** Checks no permission: callers do. */
 export async function giveBackOf(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount, isStillOwed }: FundsReturn,
@@ -44,7 +43,7 @@ export async function giveBackOf(
   if (!gift) return fail('NOT_FOUND');
   if (ctx.payments === null) return fail('GIVING_CLOSED');
   const [asked] = await ctx.db.select().from(giftReturns).where(eq(giftReturns.id, returnId));
-  // What was asked for before is answered as it was, however it stands now.
+  // A repeated request gets its first answer, even if the gift cannot be refunded any more.
   if (asked === undefined && !isReturnable(ctx, gift)) return fail('GIFT_OVER');
   await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx), isStillOwed });
 }

@@ -12,7 +12,7 @@ interface OnFund extends Reader, Giver {
   fundId: string;
 }
 
-/** Asks for a gift to a fund. Errors: those of the contract's `giving.give`. */
+/** Asks for a gift to a fund. Errors: see the contract's `giving.give`. */
 export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund): Promise<Remembered<Asked>> {
   const tribute = await readableTribute(ctx, { path, key });
   const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
@@ -24,10 +24,9 @@ export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund
   return askFor(ctx, giver, { ownerId: fund.id, page: tribute.id, title, currency, price });
 }
 
-/** Asks for a gift to the house. Errors: those of the contract's `giving.giveToHouse`. */
+/** Asks for a gift to the house. Errors: see the contract's `giving.giveToHouse`. */
 export function giveToHouse(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
   const { currency, operator, productName } = ctx.config;
-  // All of it is for the house already.
   if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
   const price = priceOf({ country: operator.country, currency });
   const title = houseGiftTitle(ctx.request.language, productName);

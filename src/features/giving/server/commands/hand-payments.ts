@@ -1,4 +1,4 @@
-// Payments of bills without a card. Bills lie right of giving and ask who may; the payments are kept by payments.
+// Payments of bills without a card. Bills import giving and check permissions; `payments` stores the rows.
 import { and, eq } from 'drizzle-orm';
 import type { BillMethod } from '../../../bills/contract/bills.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -28,7 +28,7 @@ interface Payer {
 }
 
 export interface HandPayment {
-  /** Made by whoever asks: sent again it is the same payment. */
+  /** Made by the client; idempotency key. */
   giftId: string;
   method: BillMethod;
   amount: number;
@@ -36,13 +36,12 @@ export interface HandPayment {
   firmId: string | null;
   receivedBy: string;
   enteredBy: string;
-  /** Null: the bill is nobody's now, so nobody is told. */
   payer: Payer | null;
-  /** Refuses what is not owed; not asked of one that was entered before. */
+  /** Refuses a payment that is not owed. Not called for a repeated request. */
   admit: () => void;
 }
 
-/** In the transaction that holds the bill. False: it was entered before. ENTRY_EXISTS for an id that another payment has. */
+/** Call it with the bill locked. False: it was entered before. ENTRY_EXISTS if another payment has the id. */
 export async function enterHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -58,14 +57,14 @@ export async function enterHandPayment(
   return true;
 }
 
-/** Takes a mistaken entry back by a counter-entry: both stay in the books. NOT_FOUND, ALREADY_DONE. */
+/** Reverses a mistaken entry with a counter-entry; both stay in the books. NOT_FOUND, ALREADY_DONE. */
 export async function correctHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
   { fundId, giftId, correctedBy }: { fundId: string; giftId: string; correctedBy: string },
 ): Promise<void> {
   const gift = await lockHandPayment(tx, { fundId, giftId });
-  // A payment that was refunded in part can't be a mistake.
+  // A partly refunded payment cannot be a mistake.
   if (gift.state !== 'given') fail('ALREADY_DONE');
   await takeBackByHand(ctx.clock, tx, gift);
   await tx
@@ -80,7 +79,7 @@ interface HandRefund extends PaidBack {
   giftId: string;
 }
 
-/** Books what the provider has paid back itself. NOT_FOUND, ALREADY_DONE, `amount_too_large` for more than is left of it. */
+/** Books a refund that the provider paid itself. NOT_FOUND, ALREADY_DONE, `amount_too_large` above the rest. */
 export async function refundHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -107,7 +106,7 @@ async function lockHandPayment(
   return row?.gift ?? fail('NOT_FOUND');
 }
 
-/** At the address of their account when it was entered, unless they were erased since. */
+/** To the email of their account at the time of entry, unless erased since. */
 async function tellPayer(
   ctx: PaymentContext,
   tx: Transaction,

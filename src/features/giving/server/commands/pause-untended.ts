@@ -18,14 +18,14 @@ const isTreasurer = (people: typeof tributeStewards | typeof tributeHelpers) =>
   sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
 const isUntended = and(
   eq(funds.state, 'open'),
-  // What is paid of a bill is given back by the firm that receives it.
+  // The firm that receives payments of a bill refunds them itself.
   isNull(funds.billId),
   sql`not ${isTreasurer(tributeStewards)} and not ${isTreasurer(tributeHelpers)}`,
 );
 
 /**
- * Pauses what is collected while nobody looks after the money: whoever did has left the page, was removed by one steward alone,
- * or is erased. A gift could not be given back then. Every steward is told, and two of them can name somebody else.
+ * Pauses funds without a treasurer on the page: the treasurer left, was removed by one steward alone, or is erased.
+ * Gifts could not be refunded then. Every steward is told; two of them can name another treasurer.
  */
 export async function pauseUntended(ctx: Pausing): Promise<void> {
   const untended = await ctx.db.select({ id: funds.id }).from(funds).where(isUntended);

@@ -8,14 +8,13 @@ import { priceOf } from '../../../payments/server/rules/fees.ts';
 import { askFor, type Asked } from '../../../payments/server/commands/ask-for-payment.ts';
 
 interface Paying {
-  /** Of the page. */
   id: string;
   extraId: string;
   paymentId: string;
   total: number;
 }
 
-/** Asks for a payment to the house. What it comes to is in the price table alone. Errors: those of `extras.pay`. */
+/** Opens a payment to the house, at the price of the price table. Errors: see `extras.pay`. */
 export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: Paying): Promise<Remembered<Asked>> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const { name, amount, currency } = await offeredExtra(ctx.db, extraId);
@@ -44,6 +43,6 @@ export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: 
   });
 }
 
-/** Where the receipt goes; else it goes to what is told to the provider. */
+/** For the receipt. Without it, the receipt goes to the email given to the card provider. */
 const confirmedAddress = ({ actor }: Context): string =>
   actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email : '';

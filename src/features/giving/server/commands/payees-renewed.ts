@@ -18,7 +18,7 @@ interface Turned {
   after: PayeeRow;
 }
 
-/** What follows from a payee that can receive now, or no longer, in the transaction that says so; of any other change nothing. */
+/** If a payee becomes able or unable to receive: emails stewards and holders, in the transaction of the change. */
 export async function payabilityChanged(
   ctx: Telling,
   tx: Transaction,

@@ -17,8 +17,8 @@ const isOther = sql`(${extras.name}, ${extras.says}, ${extras.amount}, ${extras.
   is distinct from (excluded.name, excluded.says, excluded.amount, excluded.currency, excluded.position, excluded.is_offered)`;
 
 /**
- * Adds a line to the price table or changes it, and offers it; the same again is the same. Payments keep what they were made
- * for. Errors: INVALID_INPUT for an amount that its currency does not take.
+ * Adds a line to the price table or changes it, and offers it. Idempotent. Earlier payments keep their price. Errors:
+ * INVALID_INPUT for an amount that its currency does not take.
  */
 export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: string }): Promise<ExtraRow> {
   const fault = amountFault(line.amount, line.currency);
@@ -50,7 +50,6 @@ function recordSetting(ctx: Acting, tx: Transaction, before: ExtraRow | undefine
   });
 }
 
-/** It is offered no more; what names it stays as it is. False where there is none, or it was not offered. */
 export async function retireExtra(ctx: Pricing, id: string): Promise<boolean> {
   const retired = await ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -7,14 +7,10 @@ import { openPagesOf } from '../queries/bill-money.ts';
 import { settleGift } from '../../../payments/server/commands/settle-gift.ts';
 import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';
 
-/** The card provider gives no answer now, and may give one later. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/**
- * Reads the payment pages that this member has begun for a bill. True: the provider does not say what became of one, which may
- * have been paid. The provider is waited for a moment.
- */
+/** Reads this member's open payment pages for a bill. True: one may have been paid, as the provider was silent. */
 export async function hasUnconfirmedPage(ctx: Context, billId: string): Promise<boolean> {
   const pages = await openPagesOf(ctx.db, billId, memberId(ctx));
   const looks = pages.map(({ id }) => Promise.race([isRead(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]));

@@ -6,8 +6,8 @@ import { holdsGiftKey } from '../../../payments/server/rules/gift-key.ts';
 import { lookIfDue } from '../../../payments/server/commands/look-if-due.ts';
 
 /**
- * The receipt of a gift for whoever holds its key. While nothing has been heard, the provider is asked, now and then, and
- * waited for a moment: where it does not answer the receipt says what is known. NOT_FOUND for everybody else.
+ * The receipt of a gift, for the holder of its key; NOT_FOUND without it. While the gift is waiting, asks the provider
+ * now and then and waits briefly; without an answer the receipt says what is known.
  */
 export async function readReceipt(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Receipt> {
   const id = asked.id.toLowerCase();

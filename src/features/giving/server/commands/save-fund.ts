@@ -15,7 +15,10 @@ interface Saving extends FundWords {
   rev: number;
 }
 
-/** Visitors see it at once. EDIT_CONFLICT, with the fund as it is, where `rev` is an older one; `payee_not_charity`; ALREADY_DONE for another purpose of one that pays a bill. */
+/**
+ * Visible to visitors at once. EDIT_CONFLICT, with the current fund, if `rev` is outdated; `payee_not_charity`;
+ * ALREADY_DONE for another purpose of a fund that pays a bill.
+ */
 export async function saveFund(
   ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
   { id, rev, purpose, title, says, goal }: Saving,
@@ -24,7 +27,6 @@ export async function saveFund(
     ctx.db.transaction(async (tx) => {
       const { fund, tribute } = await lockOwnFund(ctx, tx, { id, to: 'change' });
       if (fund.rev !== rev) return false;
-      // It stays what it is named for.
       if (fund.paysBill !== null && purpose !== 'funeral-bill') fail('ALREADY_DONE');
       const payee = await payeeById(tx, fund.payeeId);
       if (payee && !suits(purpose, payee)) failField('purpose', 'payee_not_charity');

@@ -21,13 +21,10 @@ import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
 import { reachableHolder } from './firm-letters.ts';
 
-/**
- * Letters to the giver, and to those who decide about their words, in the transaction that books what they tell of: whatever
- * is looked at again tells nothing again.
- */
+/** Emails giver and moderators in the transaction that books the news, so a repeated reading sends nothing. */
 export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
   const { gift, isFirst, state, booked } = heard;
-  // Also while their bank asks already: what was given was given, and the receipt is theirs.
+  // Also if it is disputed already: the gift was made, and the giver gets a receipt.
   const isGiven = isFirst && state !== 'returned';
   const hasFailed = gift.state === 'settling' && state === 'failed';
   const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
@@ -37,7 +34,7 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   if (isGiven) await tellOfExtra(ctx, tx, gift);
   for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
   if (!giver) return;
-  // Of a gift that was given the address was kept then; of one that failed it was not.
+  // The address was stored when the gift was given; for a failed gift it was not.
   const to = giver.email ?? (hasFailed && giver.erasedAt === null ? heard.email : null);
   if (to === null || !isOneAddress(to)) return;
   const sender = writingTo(ctx.config, giver.language);
@@ -59,7 +56,6 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   );
 }
 
-/** Refunds of which the provider says that the sum is to be paid again. */
 async function stillOwedOf(tx: Writable, giftId: string): Promise<Set<string | null>> {
   const rows = await tx
     .select({ movement: giftReturns.bookedAs })
@@ -68,7 +64,6 @@ async function stillOwedOf(tx: Writable, giftId: string): Promise<Set<string | n
   return new Set(rows.map(({ movement }) => movement));
 }
 
-/** Whoever looks after the money, else every steward: the giver is asked to write to them. */
 async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: GiftRow, movement: string): Promise<void> {
   const [of] = await tx
     .select({ fund: funds, tribute: tributes })
@@ -90,7 +85,6 @@ async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: Gif
   );
 }
 
-/** The owner of the firm, of a payment of a bill. */
 async function tellFirmOfFailedReturn(
   ctx: TellingOfPayment,
   tx: Writable,
@@ -108,7 +102,6 @@ async function tellFirmOfFailedReturn(
   await queueMails(ctx, tx, [{ to: holder.mailbox, ...words }]);
 }
 
-/** The house, which has something to do for it. */
 async function tellOfExtra(ctx: TellingOfPayment, tx: Writable, gift: GiftRow): Promise<void> {
   const extra = await extraById(tx, gift.itemId);
   if (extra === null) return;

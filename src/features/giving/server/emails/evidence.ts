@@ -8,14 +8,12 @@ import type { GiftRow } from '../../../payments/server/tables.ts';
 
 interface Disputed {
   gift: GiftRow;
-  /** Where the gift is of no page any more, it has no name. */
   page: { name: string; path: string | null } | null;
-  /** Of a bill: it is no gift. */
   isPayment: boolean;
   hasReceipt: boolean;
 }
 
-/** What the page can say to the giver's bank. It names no giver: the bank knows them, and whoever receives need not. */
+/** Evidence for the giver's bank in a dispute. Omits the giver's name: the bank knows it, and the receiver need not. */
 export function disputeEvidence(
   { config, request }: Pick<Context, 'config' | 'request'>,
   { gift, page, isPayment, hasReceipt }: Disputed,

@@ -12,7 +12,6 @@ interface Paid {
   number: string;
 }
 
-/** To the house: somebody has paid for something that it has to do now. */
 export const extraPaidMail = email({
   kinds: { 'extra-paid': 'work' },
   standing: 'usual',

@@ -6,15 +6,13 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 export interface FirmAccountTold {
   firmId: string;
-  /** Its name, as its people typed it. */
   label: string;
-  /** stopped: nobody can pay it. ended: the account or the connection with it is closed. ready: all is there, and the house has to look. */
+  /** stopped: nobody can pay it. ended: account or connection closed. ready: complete, awaits approval. */
   news: 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
-  /** Until when something is wanted; null: no day is set. */
   until: Date | null;
 }
 
-/** Tells the owner of a firm that money it gave back for a bill did not arrive. It names nobody who paid. */
+/** Tells the owner of a firm that a refund for a bill failed. Omits the payer's name. */
 export const paymentReturnFailedMail = email({
   kinds: { 'firm-return-failed': 'work' },
   standing: 'usual',
@@ -40,7 +38,7 @@ export const paymentReturnFailedMail = email({
   },
 });
 
-/** Tells the owner of a firm about its account with the card provider; the details stand behind the sign-in. */
+/** Tells the owner of a firm about its account at the card provider; details only after sign-in. */
 export const firmAccountMail = email({
   kinds: { 'firm-account': 'work' },
   standing: 'usual',
@@ -52,9 +50,9 @@ export const firmAccountMail = email({
     const words = wordsIn(sender.language, firmAccountLetters);
     return {
       subject: words.subject(news),
-      // Whether it can be paid is said once, as it is in the end.
+      // All news but `wanted` shares one matter, so only the final state is sent.
       matter: `firm-account ${firmId}${news === 'wanted' ? ' wanted' : ''}`,
-      // News that payments have stopped must not wait behind letters about anything else.
+      // News that payments have stopped must not wait behind emails about other matters.
       standing: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
       heading: words.subject(news),
       paragraphs: words.paragraphs({ news, called: quotation(label), until }),

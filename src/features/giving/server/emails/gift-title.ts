@@ -1,7 +1,6 @@
 import * as receiptPaper from '../../words/en/receipt-paper.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** What a gift is called, as its giver reads it on the provider's page and on the receipt. */
 export const giftTitle = (language: string, names: { name: string; fund: string }): string =>
   wordsIn(language, receiptPaper).giftTitle(names);
 

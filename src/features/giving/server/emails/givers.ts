@@ -8,7 +8,7 @@ import { sampleGift } from './sample-receipt.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, givingLetters);
 
-/** What others typed, also in what is called after them, as a letter may show it. */
+/** Makes typed text safe to quote in an email, including titles that contain it. */
 const quoted = (receipt: Receipt): Receipt => ({
   ...receipt,
   title: quotation(receipt.title),
@@ -16,7 +16,6 @@ const quoted = (receipt: Receipt): Receipt => ({
   payee: receipt.payee && quotation(receipt.payee),
 });
 
-/** A gift with the way to its receipt. */
 export interface OwnGift {
   receipt: Receipt;
   key: string;
@@ -32,7 +31,6 @@ const button = (sender: Sender, label: string, { receipt, key, isToHouse }: OwnG
 
 const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-/** The receipt, with the way back to it. */
 export const receivedMail = email({
   kinds: { 'gift-received': 'stranger' },
   standing: 'usual',
@@ -48,7 +46,7 @@ export const receivedMail = email({
     return {
       subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
       matter: `gift-received ${id}`,
-      // Somebody with a confirmed address has paid and looks for it; a giver may have typed any address.
+      // A buyer with a confirmed address waits for this email; a giver may have typed any address.
       standing: isPurchase ? 'awaited' : 'usual',
       heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
@@ -68,7 +66,6 @@ export const receivedMail = email({
   },
 });
 
-/** Whom to ask when something is wrong. */
 function askWords(
   sender: Sender,
   { isExtra, billId, payee }: Receipt,
@@ -83,14 +80,14 @@ function askWords(
 
 const isPayment = ({ billId }: Receipt): boolean => billId !== undefined;
 
-/** The firm whose bill was paid; null: it is a gift. */
+/** Null: it is a gift. */
 const billedBy = (receipt: Receipt): string | null => (isPayment(receipt) ? (quoted(receipt).payee ?? '') : null);
 
 interface Moved extends OwnGift {
-  /** The provider's name of the movement: one letter for each. */
+  /** The provider's id for the movement: one email per movement. */
   movement: string;
   minor: number;
-  /** Of a bill: the provider says that it is to be paid again. */
+  /** For a bill: the refunded sum is owed again. */
   isStillOwed: boolean;
 }
 
@@ -109,7 +106,6 @@ function returnedHeading(sender: Sender, receipt: Receipt): string {
   return receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading;
 }
 
-/** Something of a gift is going back. */
 export const returnedMail = email({
   kinds: { 'gift-returned': 'stranger' },
   standing: 'usual',
@@ -138,7 +134,7 @@ export const returnedMail = email({
   },
 });
 
-/** What was going back has come back, as when a card is gone. */
+/** A refund failed, for example because the card no longer exists. */
 export const notReturnedMail = email({
   kinds: { 'gift-not-returned': 'stranger' },
   standing: 'usual',
@@ -166,7 +162,6 @@ export const notReturnedMail = email({
   },
 });
 
-/** A method that takes days has failed. */
 export const failedMail = email({
   kinds: { 'gift-failed': 'stranger' },
   standing: 'usual',

@@ -5,7 +5,6 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 import type { OwnGift } from './givers.ts';
 import { sampleGift } from './sample-receipt.ts';
 
-/** A provider has taken back a payment that it entered by mistake. */
 export const correctedMail = email({
   kinds: { 'payment-corrected': 'stranger' },
   standing: 'usual',

@@ -5,7 +5,6 @@ import { wordsIn } from '../../../../platform/words.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, fundLetters);
 
-/** Which collection a letter is about; names are as they were typed. */
 export interface OfFund {
   tributeId: string;
   page: string;
@@ -15,7 +14,7 @@ export interface OfFund {
 
 interface Next {
   to: string;
-  /** Empty: there was nobody. */
+  /** Empty: there was none. */
   from: string;
 }
 
@@ -25,11 +24,10 @@ export interface ChangeTold extends OfFund {
   treasurer: Next | null;
   asker: string;
   agreer: string;
-  /** Empty: it was stopped by nobody. */
+  /** Empty: not stopped by a person. */
   stopper: string;
 }
 
-/** When it counts is known once it was agreed to. */
 export type ChangeStep = { step: 'asked' | 'stopped' | 'counted' } | { step: 'agreed'; countsAt: Date };
 
 const sampleFund = ({ typed, page, id }: Made): OfFund => ({ tributeId: id, page, fundId: id, fund: typed });
@@ -76,7 +74,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
   }
 }
 
-/** Goes to every steward at each step, also to the one who took it: a stolen session has no mailbox. Its button leads to the sign-in. */
+/** To every steward, also the one who acted: a thief with a stolen session cannot read the mailbox. */
 export const fundChangeMail = email({
   kinds: { 'fund-change': 'stranger' },
   standing: 'security',
@@ -137,7 +135,7 @@ export const receivingMail = email({
   },
 });
 
-/** Goes to the holder of the account; the details stand behind the sign-in. */
+/** To the holder of the account; details only after sign-in. */
 export const payeeStoppedMail = email({
   kinds: { 'payee-stopped': 'stranger' },
   standing: 'usual',
@@ -170,7 +168,6 @@ export const giftsStoppedMail = email({
   },
 });
 
-/** To every steward: it is paused, as nobody looks after its money. */
 export const fundUntendedMail = email({
   kinds: { 'fund-untended': 'stranger' },
   standing: 'security',
@@ -187,7 +184,6 @@ export const fundUntendedMail = email({
   },
 });
 
-/** Tells the treasurer or keeper that money they gave back did not arrive. */
 export const returnFailedMail = email({
   kinds: { 'return-failed': 'stranger' },
   standing: 'usual',
@@ -204,7 +200,7 @@ export const returnFailedMail = email({
   },
 });
 
-/** Says that words wait, without the words: a locked screen may show it. */
+/** Says that words wait without quoting them: a locked screen may show it. */
 export const giftWordsMail = email({
   kinds: { 'gift-words': 'stranger' },
   standing: 'usual',

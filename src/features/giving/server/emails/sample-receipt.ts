@@ -3,7 +3,6 @@ import type { Made } from '../../../email/server/letter.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 
-/** A gift with the way to its receipt, for samples of emails. */
 export const sampleGift = ({ typed, key }: Made): { receipt: Receipt; key: string; isToHouse: boolean } => ({
   receipt: {
     id,

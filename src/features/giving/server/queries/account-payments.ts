@@ -18,7 +18,7 @@ interface Wanted {
   most: number;
 }
 
-/** Everything that these accounts and their firm were paid, the newest first, as the books have it. Who paid is not in it. */
+/** All booked payments to these accounts and their firm, newest first, without payers' names. */
 export async function paymentsToAccounts(
   db: Writable,
   { accounts, firmId, after, most }: Wanted,

@@ -1,4 +1,4 @@
-// What is paid of bills, from the ledger: by their own funds, and by collections on pages that pay them.
+// Payments of bills from the ledger: through the bill's own fund, and through collections on pages that pay it.
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -13,47 +13,43 @@ import { funds, type FundRow } from '../tables/giving.ts';
 import { giftDisputes, giftGivers, giftReturns, gifts, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { handPayments } from '../tables/hand-payments.ts';
 
-/** Who receives what is paid of a bill; null: nobody yet. */
 export async function payeeOfBill(db: Writable, billId: string | null): Promise<string | null> {
   if (billId === null) return null;
   const [found] = await db.select({ payeeId: funds.payeeId }).from(funds).where(eq(funds.billId, billId));
   return found?.payeeId ?? null;
 }
 
-/** The fund that a bill's own payments go to; null: nothing was agreed yet. */
+/** The fund for a bill's direct payments; null: nothing was agreed yet. */
 export async function fundOfBill(db: Writable, billId: string): Promise<FundRow | null> {
   const [found] = await db.select().from(funds).where(eq(funds.billId, billId));
   return found ?? null;
 }
 
-/** One entry of the books about a bill, as it changed what was given. */
 export interface BillMovement {
   id: string;
   kind: EntryKind;
   giftId: string;
-  /** What came in is positive. */
   amount: number;
   at: Date;
-  /** Of a refund: the bill is owed as before. */
+  /** For a refund: the bill's debt does not shrink. */
   isStillOwed: boolean;
 }
 
 export interface BillMoney {
-  /** In the order of the books. */
   movements: BillMovement[];
-  /** By payment, what a payer's bank has decided to keep. */
+  /** By payment: amounts lost in disputes. */
   lost: ReadonlyMap<string, number>;
-  /** What a bank has not confirmed. */
+  /** Direct payments that a bank has not confirmed yet. */
   underway: number;
-  /** Asked for on open payment pages: most are left, and nothing is promised on them. */
+  /** Sum of open payment pages for direct payments. Most are abandoned, so it promises nothing. */
   onPages: number;
-  /** A payer's bank asks about a payment. */
+  /** A payment is in an open dispute. */
   isDisputed: boolean;
 }
 
 const nothing = (): BillMoney => ({ movements: [], lost: new Map(), underway: 0, onPages: 0, isDisputed: false });
 
-/** By bill, in minor units of its currency; `but`: a payment whose page is not counted. */
+/** Map by bill, in minor units of its currency. Omits the payment page of `but`. */
 export async function billMoney(
   { db, now }: { db: Writable; now: Date },
   billIds: readonly string[],
@@ -77,15 +73,11 @@ export async function billMoney(
   return all;
 }
 
-/** Of rows of funds: the bill that they take payments of, or collect for. */
 const billOf = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
 const isOfBills = (billIds: readonly string[]) =>
   or(inArray(funds.billId, [...billIds]), inArray(funds.paysBill, [...billIds]));
 
-/**
- * A refund of a fundraiser's gift reduces the bill only where the provider made it here: the provider's claim stays when a giver
- * gets a gift back.
- */
+/** A refund reduces the bill only if the provider made it here; if a giver gets a gift back, its claim stays. */
 async function movementsOf(db: Writable, billIds: readonly string[]): Promise<(BillMovement & { billId: string })[]> {
   const rows = await db
     .select({
@@ -141,13 +133,13 @@ const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly
         isOfBills(billIds),
         or(
           inArray(gifts.state, ['paying', 'settling', 'disputed']),
-          // Of one that has no page yet none is made any more after its end.
+          // A request without a payment page cannot get one after `endsAt`.
           and(eq(gifts.state, 'asked'), gt(gifts.endsAt, now)),
         ),
       ),
     );
 
-/** Of rows that name a bill: something that was paid of it has not gone back. */
+/** For rows with a bill id: some payments are not refunded. */
 export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
   join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text
@@ -155,13 +147,13 @@ export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   where ${funds.billId} = ${billId} or ${funds.paysBill} = ${billId}
 ) < 0`;
 
-/** Of rows of gifts: its payer's bank took it back for good. */
+/** For rows of gifts: lost in a dispute. */
 export const isTakenBack =
   sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
     Boolean,
   );
 
-/** Of a bill: the dispute whose last day for an answer comes first, with the account that it is about. */
+/** The dispute of a bill with the earliest deadline for evidence, and its account. */
 export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, billId: string) {
   const { answerUntil, state, giftId } = giftDisputes;
   const [found] = await db
@@ -178,7 +170,7 @@ export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, 
 
 const correctors = alias(users, 'correctors');
 
-/** Booked payments of a bill and their payers, by day; those of one day in the order in which they were entered. */
+/** Booked payments of a bill with payers, by day, then in the order of entry. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
     .select({
@@ -200,7 +192,7 @@ export function paymentsOfBill(db: Writable, billId: string) {
     .orderBy(sql`(${gifts.givenAt} at time zone 'UTC')::date`, asc(gifts.createdAt), asc(gifts.id));
 }
 
-/** Payment pages of a bill that this member has begun and that are still open. */
+/** Open payment pages that this member began for a bill. */
 export async function openPagesOf(db: Writable, billId: string, memberId: string): Promise<GiftRow[]> {
   const rows = await db
     .select({ gift: gifts })
@@ -211,7 +203,7 @@ export async function openPagesOf(db: Writable, billId: string, memberId: string
   return rows.map(({ gift }) => gift);
 }
 
-/** Bills with payment pages that are open, whoever has begun them. */
+/** Bills with open payment pages of any payer. */
 export async function billsWithPages(db: Writable, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ billId: funds.billId })
@@ -221,7 +213,6 @@ export async function billsWithPages(db: Writable, now: Date): Promise<string[]>
   return rows.flatMap(({ billId }) => billId ?? []);
 }
 
-/** Those of one bill, the oldest first. */
 export async function pagesOfBill(db: Writable, billId: string): Promise<GiftRow[]> {
   const rows = await db
     .select({ gift: gifts })

@@ -15,7 +15,7 @@ import { ownFund } from './own-fund.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
 
-/** Of rows of gifts with their givers: words that nobody has decided about. Those of a gift that went back need nobody. */
+/** For rows of gifts with givers: words that await a decision. Words of a refunded gift need none. */
 export const doWordsWait = and(
   isNotNull(gifts.givenAt),
   ne(gifts.state, 'returned'),
@@ -29,7 +29,6 @@ interface Wanted {
   onlyWaiting?: boolean | undefined;
 }
 
-/** Everything that was given to a fund, the newest first. */
 export async function bookedGifts(ctx: Asking, { id, after, onlyWaiting }: Wanted): Promise<Page<BookedGift>> {
   await ownFund(ctx, { id, to: 'see' });
   const isWanted = and(eq(gifts.ownerId, id), isNotNull(gifts.givenAt), onlyWaiting ? doWordsWait : undefined);
@@ -43,14 +42,14 @@ export async function bookedGifts(ctx: Asking, { id, after, onlyWaiting }: Wante
   return { ...page, items: await bookedViews(ctx, page.items) };
 }
 
-/** One of them. NOT_FOUND for a gift of another fund; whoever asks has been asked who they are. */
+/** One booked gift. NOT_FOUND for a gift of another fund. Checks no permission: callers do. */
 export async function bookedGift(ctx: Asking, { id, giftId }: { id: string; giftId: string }): Promise<BookedGift> {
   const rows = await giftsWith(ctx.db, and(eq(gifts.ownerId, id), eq(gifts.id, giftId), isNotNull(gifts.givenAt)));
   const [view] = await bookedViews(ctx, rows);
   return view ?? fail('NOT_FOUND');
 }
 
-/** All of a fund's, the newest first, for whoever takes them away: what can be given back now is nothing to keep. */
+/** All booked gifts of a fund, newest first, for exports. `returnable` is left out because it changes with time. */
 export async function everyBookedGift(db: Writable, fundId: string): Promise<Omit<BookedGift, 'returnable'>[]> {
   const all: Omit<BookedGift, 'returnable'>[] = [];
   const isOfFund = and(eq(gifts.ownerId, fundId), isNotNull(gifts.givenAt));
@@ -95,7 +94,7 @@ async function bookedViews(ctx: Asking, rows: readonly GiftWith[]): Promise<Book
   );
 }
 
-/** For each gift: the sum refunded, the sum taken by a bank, and the sum that can be refunded now. */
+/** For each gift: the refunded sum, the sum withdrawn by a bank, and the sum that can be refunded now. */
 export async function returnableOf(
   ctx: Pick<Asking, 'clock' | 'payments'> & { db: Writable },
   rows: readonly GiftRow[],
@@ -113,7 +112,7 @@ export async function returnableOf(
   );
 }
 
-/** What was asked to go back and is not booked yet is as good as gone. */
+/** Refunds that were requested but not booked yet; treated as gone. */
 async function returnsUnderway(db: Writable, giftIds: readonly string[]): Promise<Map<string, number>> {
   if (giftIds.length === 0) return new Map();
   const rows = await db
@@ -124,7 +123,6 @@ async function returnsUnderway(db: Writable, giftIds: readonly string[]): Promis
   return new Map(rows.map(({ giftId, amount }) => [giftId, amount]));
 }
 
-/** Whether a gift can still be given back here: by card, not with the giver's bank, and not too long ago. */
 export const isReturnable = ({ clock, payments }: Pick<Asking, 'clock' | 'payments'>, gift: GiftRow): boolean =>
   payments !== null &&
   gift.method === 'card' &&
@@ -142,7 +140,7 @@ function returnable(
   return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }
 
-/** What is left of all that was paid: the part for the house goes back with the rest. */
+/** The rest of the whole payment: a refund includes the tip for the house. */
 const heldOf = ({ amount, cover, tip }: BookedSums): number => amount + cover + tip;
 
 function bookedView(

@@ -1,4 +1,4 @@
-// What of gifts stands in a person's copy of everything.
+// Gifts and funds in a person's data export.
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
@@ -12,7 +12,7 @@ import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
 import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 
-/** The funds of a page as whoever keeps it sees them, with every gift as its giver lets the family see it. */
+/** The funds of a page as its steward sees them, with gifts as far as givers let the family see them. */
 export async function fundsInCopy(db: Writable, tributeId: string): Promise<object[]> {
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ function changesOf(db: Writable, fundId: string) {
     .orderBy(asc(askedAt));
 }
 
-/** What somebody gave themselves, also without having signed in, as far as the address is proved to be theirs. */
+/** Gifts made by the person, including those without sign-in if the email is proved to be theirs. */
 export async function givenInCopy(
   db: Writable,
   { userId, email }: { userId: string; email: string | null },
@@ -93,7 +93,6 @@ export async function givenInCopy(
   return rows.map((row) => ({ number: giftNumber(row.id), ...row, left: sums.get(row.id) ?? null }));
 }
 
-/** What somebody receives, and what they have done for funds: which they look after, and which changes went through them. */
 export async function handsInCopy(db: Writable, userId: string): Promise<object> {
   const rows = await db
     .select({ payee: payees, page: tributes.name })
@@ -109,7 +108,7 @@ export async function handsInCopy(db: Writable, userId: string): Promise<object>
     .innerJoin(gifts, eq(gifts.id, giftId))
     .where(inArray(gifts.account, accounts));
   return {
-    // The key of the first call to the card company says nothing to anybody, and is a secret of that call.
+    // `openKey` is the secret idempotency key of the first provider call: useless to the person.
     receives: rows.map(({ payee: { openKey: _key, holderId: _holder, ...payee }, page }) => ({ ...payee, page })),
     disputes: disputes.map(({ giftId: gift, ...dispute }) => ({ ...dispute, number: giftNumber(gift) })),
     looksAfter: await db

@@ -12,7 +12,6 @@ const offered = eq(extras.isOffered, true);
 
 const asShown = ({ id, name, says, currency, amount }: ExtraRow): Extra => ({ id, name, says, currency, amount });
 
-/** What can be paid for by those who keep a page. */
 export async function extrasOfPage(
   ctx: Pick<Context, 'actor' | 'db' | 'payments'>,
   { id }: { id: string },
@@ -30,7 +29,7 @@ export async function extrasOfPage(
   };
 }
 
-/** By extra, when it was last paid for this page. What was given back or is asked back does not count. */
+/** Map by extra: when it was last paid for this page. Refunded and disputed payments do not count. */
 async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | null, Date | null>> {
   const rows = await db
     .select({ extraId: gifts.itemId, at: max(gifts.givenAt) })
@@ -40,7 +39,7 @@ async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | n
   return new Map(rows.map(({ extraId, at }) => [extraId, at]));
 }
 
-/** NOT_FOUND for one that is not offered. */
+/** NOT_FOUND if it is not offered. */
 export async function offeredExtra(db: Writable, id: string): Promise<ExtraRow> {
   const [found] = await db
     .select()
@@ -67,6 +66,5 @@ export const asAdminSees = (row: ExtraRow): AdminExtra => ({
   changedAt: row.changedAt.toISOString(),
 });
 
-/** Of the price table everything, for whoever looks after it. */
 export const allExtras = (db: Writable): Promise<ExtraRow[]> =>
   db.select().from(extras).orderBy(asc(extras.position), asc(extras.name));

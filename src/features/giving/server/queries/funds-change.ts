@@ -9,7 +9,7 @@ import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
 
-/** The one that is on its way, by fund: there is one at a time. */
+/** Map by fund: its pending change, at most one each. */
 export async function waitingChanges(db: Writable, fundIds: readonly string[]): Promise<Map<string, PayeeChangeRow>> {
   if (fundIds.length === 0) return new Map();
   const rows = await db
@@ -19,10 +19,7 @@ export async function waitingChanges(db: Writable, fundIds: readonly string[]): 
   return new Map(rows.map((row) => [row.fundId, row]));
 }
 
-/**
- * Whether somebody may be the second pair of hands: not who named it, nor who receives or looks after the money by it. That
- * they are a steward has been asked before.
- */
+/** Not the steward who asked, nor the new payee or treasurer. Callers check that they are a steward. */
 export const mayAgree = (userId: string, change: PayeeChangeRow, payee: Pick<PayeeRow, 'holderId'> | null): boolean =>
   change.askedBy !== null && change.askedBy !== userId && change.treasurerId !== userId && payee?.holderId !== userId;
 
@@ -32,7 +29,7 @@ export async function payeeById(db: Writable, id: string | null): Promise<PayeeR
   return row ?? null;
 }
 
-/** How people are called among those who look after a page, by their ids: by name, else by address. */
+/** Names of users by id, or emails for those without a name; only for stewards. */
 export async function calledBy(db: Writable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -43,7 +40,7 @@ export async function calledBy(db: Writable, ids: readonly (string | null)[]): P
   return new Map(rows.map(({ id, called }) => [id, called]));
 }
 
-/** Since when each of the stewards of a page is one; whose account is stopped, or going, is none. */
+/** Since when each steward of a page has been one. Accounts that are disabled or being deleted do not count. */
 export async function stewardsSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
   const { userId, since } = tributeStewards;
   const rows = await db
@@ -54,20 +51,19 @@ export async function stewardsSince(db: Writable, tributeId: string): Promise<Ma
   return new Map(rows.map((row) => [row.userId, row.since]));
 }
 
-/** From when a steward counts as one of the two; null: they are none. */
+/** From when a steward may count as one of the two; null: not a steward. */
 export function standsFrom(stewards: Map<string, Date>, userId: string | null): Date | null {
   const since = userId === null ? undefined : stewards.get(userId);
   return since ? new Date(since.getTime() + STEWARD_STANDING_MS) : null;
 }
 
-/** Of the stewards who were there when a change was asked for, how many still are. */
+/** Number of stewards who were there when a change was asked for and still are. */
 export const stewardsLeft = (db: Writable, tributeId: string, askedAt: Date): Promise<number> =>
   db.$count(tributeStewards, and(eq(tributeStewards.tributeId, tributeId), lte(tributeStewards.since, askedAt)));
 
 interface Shown {
   canAgree: boolean;
   payee: FundChange['payee'];
-  /** Names by id; who is not in it has none. */
   names: ReadonlyMap<string, string | null>;
 }
 

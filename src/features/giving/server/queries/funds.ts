@@ -20,7 +20,7 @@ import { briefsById, briefsOfPage } from '../../../payments/server/queries/payee
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'payments'>;
 
-/** The funds of a page with those who have to do with them. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_DELETED. */
+/** The funds of a page with their people. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_DELETED. */
 export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise<TributeFunds> {
   const { db, config, payments } = ctx;
   const tribute = await ownTributeRow(ctx, { id, to: 'read' });
@@ -55,7 +55,6 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
   };
 }
 
-/** The firms whose bills are paid by these funds: nobody else can be named for those. */
 async function briefsOfBills(
   db: Writable,
   rows: readonly FundRow[],
@@ -91,7 +90,6 @@ async function fundViews(db: Writable, looking: Looking, seen: readonly Seen[]):
   return views;
 }
 
-/** What belongs to these funds and stands beside them. */
 async function aroundFunds(db: Writable, { tribute, userId, role }: Looking, seen: readonly Seen[]) {
   const ids = seen.map(({ fund }) => fund.id);
   const seesAddresses = may(role, 'care');
@@ -119,7 +117,7 @@ async function viewOf(
   const change = changes.get(id);
   const isMine = change !== undefined && mayAgree(userId, change, await payeeById(db, change.toId));
   const canAgree = isMine && change.agreedAt === null && mayWithFund(roles, 'hands');
-  // Whoever is not on the page any more looks after nothing.
+  // A treasurer who left the page counts as none.
   const isThere = treasurerId !== null && names.has(treasurerId);
   return {
     id,
@@ -144,7 +142,6 @@ async function viewOf(
   };
 }
 
-/** Words of givers that nobody has decided about, by fund. */
 export async function wordsWaiting(db: Writable, fundIds: readonly string[]): Promise<Map<string, number>> {
   if (fundIds.length === 0) return new Map();
   const rows = await db

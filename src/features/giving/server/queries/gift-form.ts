@@ -8,14 +8,13 @@ import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
 
 type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;
 
-/** No money is moved, and everything looks as if. */
+/** Trial mode: no money moves. */
 export const isPretend = ({ payments }: Pick<Context, 'payments'>): boolean =>
   payments !== null && payments.mode !== 'live';
 
-/** What the provider keeps of a payment there. */
 export const cardPriceOf = priceOf;
 
-/** Everything that is said before a gift to a fund. NOT_FOUND for a draft. */
+/** Everything shown before a gift to a fund. NOT_FOUND for a draft. */
 export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { fundId: string }): Promise<GiftForm> {
   const tribute = await readableTribute(ctx, reader);
   const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
@@ -34,7 +33,7 @@ export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { f
   };
 }
 
-/** The same of a gift to the house: its account is where whoever runs it is, and it asks no fee of itself. */
+/** The same for a gift to the house. Its account is in the operator's country, and it charges itself no fee. */
 export function houseGiftForm(ctx: Pick<Reading, 'config' | 'payments'>): GiftForm {
   const { currency, operator } = ctx.config;
   return {

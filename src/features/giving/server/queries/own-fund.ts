@@ -14,11 +14,9 @@ interface Asking extends Pick<Context, 'actor'> {
 
 interface Wanted {
   id: string;
-  /** What the asker is about to do. */
   to: FundDeed;
 }
 
-/** A fund with what the asker is for it, and on its page. */
 export interface OwnFund {
   fund: FundRow;
   tribute: TributeRow;
@@ -26,7 +24,7 @@ export interface OwnFund {
   roles: FundRole[];
 }
 
-/** A treasurer counts only while they are on the page; a steward is one for every fund of it. */
+/** A treasurer counts only while they are on the page; stewards count for every fund of it. */
 export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<FundRow, 'treasurerId'>): FundRole[] {
   return [
     ...(may(role, 'care') ? ['steward' as const] : []),
@@ -35,8 +33,8 @@ export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<Fu
 }
 
 /**
- * A fund with which the asker may do that. NOT_FOUND for those who are not on its page and where that is gone,
- * ROLE_TOO_SMALL for those who are and may not, PAGE_DELETED while the page waits to be deleted.
+ * NOT_FOUND for people outside its page and for a missing page, ROLE_TOO_SMALL for others without permission,
+ * PAGE_DELETED while the page waits to be deleted.
  */
 export async function ownFund(ctx: Asking, { id, to }: Wanted): Promise<OwnFund> {
   const userId = memberId(ctx);
@@ -52,10 +50,10 @@ export async function ownFund(ctx: Asking, { id, to }: Wanted): Promise<OwnFund>
   return found.tribute.deletedAt === null ? { ...found, role, roles } : fail('PAGE_DELETED');
 }
 
-/** The same, locked until the transaction ends: what hangs on a fund changes one at a time. */
+/** The same, locked until the transaction ends: changes of a fund run one at a time. */
 export async function lockOwnFund(ctx: Pick<Context, 'actor'>, tx: Transaction, wanted: Wanted): Promise<OwnFund> {
   await ownFund({ ...ctx, db: tx }, wanted);
   await tx.select({ id: funds.id }).from(funds).where(eq(funds.id, wanted.id)).for('update');
-  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  // Check again behind the lock: the transaction that held it may have removed the asker.
   return ownFund({ ...ctx, db: tx }, wanted);
 }

@@ -10,7 +10,7 @@ import { funds } from '../tables/giving.ts';
 import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 import { briefOf, payeesWhere, type Asking } from '../../../payments/server/queries/payees.ts';
 
-/** For its holder alone. `isFresh`: the provider has just said so. */
+/** Only for the holder; NOT_FOUND for others. `isFresh`: the provider was just asked. */
 export async function payeeStanding(
   ctx: Asking,
   { id, isFresh }: { id: string; isFresh: boolean },
@@ -37,7 +37,6 @@ export async function payeeStanding(
   };
 }
 
-/** Disputes of givers' banks, the newest first. */
 async function disputesOf(ctx: Asking, account: string): Promise<PayeeDispute[]> {
   const rows = await ctx.db
     .select({

@@ -14,7 +14,6 @@ import { canGiveTo, payeeShown, shownFund, shownFunds, type ShownFund } from './
 
 type Reading = Pick<Context, 'actor' | 'clock' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;
 
-/** What is collected on a page, as visitors see it: nothing where nothing is. */
 export async function fundsOnPage(ctx: Reading, reader: Reader): Promise<{ funds: PublicFund[] }> {
   const tribute = await readableTribute(ctx, reader);
   const all = await shownFunds(ctx.db, tribute.id);
@@ -22,7 +21,7 @@ export async function fundsOnPage(ctx: Reading, reader: Reader): Promise<{ funds
   return { funds: await asShown(ctx, tribute, all, await giftsShown(ctx.db, wanted)) };
 }
 
-/** Gifts of one fund, the newest first. NOT_FOUND for a draft. */
+/** Gifts of one fund, newest first. NOT_FOUND for a draft. */
 export async function giftsOfFund(
   ctx: Reading,
   { fundId, after, ...reader }: Reader & { fundId: string; after?: string | undefined },
@@ -70,7 +69,7 @@ async function asShown(
   });
 }
 
-/** Who received the gifts before, while a page says so. The first payee of a fund follows nobody. */
+/** Recent changes of payee, for as long as a page shows them. The first payee of a fund is not a change. */
 async function changesOf({ db, clock }: Pick<Reading, 'db' | 'clock'>, fundIds: readonly string[]) {
   if (fundIds.length === 0) return [];
   const before = alias(payees, 'payees_before');

@@ -12,7 +12,7 @@ interface Wanted {
   after?: string | undefined;
 }
 
-/** The newest gifts of which something is left. Who gave them comes along only as far as they let everybody know. */
+/** The newest gifts that are not fully refunded. `shown` hides names that givers do not show to everybody. */
 async function newestOf(db: Writable, { fundId, most, after }: Wanted) {
   const { id, method, givenAt, isAmountSeen, nameSeenBy, state } = gifts;
   const { name, words, areWordsShown } = giftGivers;
@@ -39,7 +39,6 @@ const shown = (row: Row, booked: ReadonlyMap<string, BookedSums>): GiftShown => 
   givenAt: row.givenAt.toISOString(),
 });
 
-/** Of each of these funds a part of its list, the newest first. Givers are not counted. */
 export async function giftsShown(db: Writable, wanted: readonly Wanted[]): Promise<Page<GiftShown>[]> {
   const parts: Row[][] = [];
   for (const one of wanted) parts.push(await newestOf(db, one));

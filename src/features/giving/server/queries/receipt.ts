@@ -21,7 +21,7 @@ interface Reading extends Pick<Context, 'clock' | 'payments'> {
   db: Writable;
 }
 
-/** What opens a receipt, for whoever is known to have paid. */
+/** The key to a receipt, for somebody who is known to have paid. */
 export const receiptKeyOf = ({ secret }: Pick<Context, 'secret'>, giftId: string): string => giftKeyOf(secret, giftId);
 
 type State = Receipt['state'];
@@ -37,11 +37,11 @@ const stateNames: Record<GiftState, State> = {
   failed: 'failed',
 };
 
-/** One whose page was never made cannot have been paid. */
+/** Without a payment page it cannot have been paid. */
 const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
   state === 'asked' && checkout === null && endsAt <= now ? 'ended' : stateNames[state];
 
-/** A gift as whoever gave it may see it. NOT_FOUND. */
+/** The giver's view of a gift. NOT_FOUND. */
 export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> {
   const [row] = await ctx.db
     .select({
@@ -103,10 +103,10 @@ function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
   return { returned: totalOf(gift) - totalOf(sums) - sums.disputed, disputed: sums.disputed };
 }
 
-/** As it is booked, or as the giver was told before. */
+/** Booked fees, or the estimate that the giver saw. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
   const houseFee = Math.max(0, gift.houseAmount - gift.tip);
-  // No card company had a part in it.
+  // No card provider was involved.
   if (gift.method !== 'card') return { fee: null, isAbout: false, houseFee: 0, net: null };
   if (!sums) return { fee: gift.feeShown, isAbout: true, houseFee, net: gift.netShown };
   const fee = sums.chargeFee;

@@ -5,15 +5,15 @@ import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
-/** The account that receives what is given to a fund now; null while nobody can give to it. */
+/** The account that receives gifts to a fund now; null while giving is closed. */
 export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string | null {
   const isOpen = fund.state === 'open' && (fund.tributeId !== null || fund.billId !== null);
   return isOpen && payee !== null && notPayableBecause(payee) === null ? payee.account : null;
 }
 
 /**
- * The same, held until the transaction ends: pausing a fund or leaving a payee waits for gifts
- * that are being stored, and then sees them. Errors: NOT_FOUND, GIVING_CLOSED while nobody can give to it.
+ * The same, with row locks until the transaction ends: pausing a fund or leaving a payee waits for gifts that are being
+ * stored, and then sees them. Errors: NOT_FOUND, GIVING_CLOSED.
  */
 export async function holdReceiver(tx: Transaction, fundId: string, currency: string): Promise<string> {
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('share');

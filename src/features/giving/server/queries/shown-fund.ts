@@ -9,11 +9,10 @@ import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
-/** A fund that visitors may know of, with whoever receives it and the name of whoever looks after it. */
 export interface ShownFund {
   fund: FundRow;
   payee: PayeeRow | null;
-  /** Null: nobody, somebody without a name, or somebody who is on the page no more. */
+  /** Null: no treasurer, one without a name, or one who left the page. */
   treasurer: string | null;
 }
 
@@ -27,23 +26,22 @@ async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<Shown
     .from(funds)
     .leftJoin(payees, eq(payees.id, funds.payeeId))
     .leftJoin(users, and(eq(users.id, funds.treasurerId), isNull(users.leavingAt), isOnPage))
-    // A draft that was closed was never shown.
+    // A draft that was closed was never visible.
     .where(and(isWanted, ne(funds.state, 'draft'), isNotNull(funds.openedAt)))
     .orderBy(sql`${funds.state} = 'closed'`, asc(funds.createdAt), asc(funds.id));
   return rows.map((row) => ({ ...row, treasurer: row.treasurer || null }));
 }
 
-/** Of one page; those that are closed come last. */
+/** The funds of one page, closed ones last. */
 export const shownFunds = (db: Writable, tributeId: string): Promise<ShownFund[]> =>
   readFunds(db, eq(funds.tributeId, tributeId));
 
-/** NOT_FOUND for a draft, and for the fund of another page. */
+/** NOT_FOUND for a draft, and for a fund of another page. */
 export async function shownFund(db: Writable, wanted: { tributeId: string; fundId: string }): Promise<ShownFund> {
   const [found] = await readFunds(db, and(eq(funds.id, wanted.fundId), eq(funds.tributeId, wanted.tributeId)));
   return found ?? fail('NOT_FOUND');
 }
 
-/** Who looks after a fund, by name, whatever became of its page. */
 export async function treasurerOf(db: Writable, fundId: string): Promise<string | null> {
   const [found] = await readFunds(db, eq(funds.id, fundId));
   return found?.treasurer ?? null;
@@ -53,7 +51,6 @@ const isPayable = (payee: PayeeRow | null): payee is PayeeRow => payee !== null 
 
 export const canReceive = (payee: PayeeRow): boolean => isPayable(payee);
 
-/** Whether anybody can give to it now. */
 export const canGiveTo = (
   { payments }: Pick<Context, 'payments'>,
   { fund, payee }: Pick<ShownFund, 'fund' | 'payee'>,
@@ -64,7 +61,7 @@ export const canGiveTo = (
 export function payeeShown(payee: PayeeRow | null): PayeeShown | null {
   if (payee === null) return null;
   const { kind, label, charityNumber, charityCheckedAt, readAt } = payee;
-  // A charity's number is held against the register by hand, and its account is read every night.
+  // A charity's number is checked by hand against the register; accounts are read every night.
   const checkedAt = isPayable(payee) ? (kind === 'charity' ? charityCheckedAt : readAt) : null;
   return { kind, label, charityNumber, checkedAt: checkedAt?.toISOString() ?? null };
 }

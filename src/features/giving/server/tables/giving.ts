@@ -10,22 +10,21 @@ const money = (name: string) => bigint(name, { mode: 'number' });
 const page = () => uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** What is collected on a page, and for whom. */
 export const funds = pgTable(
   'funds',
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
-    /** It takes what is paid of this bill, is on no page, and nobody looks after it here. Bills lie right of giving. */
+    /** Receives payments of this bill; has no page and no treasurer. No foreign key: giving must not import bills. */
     billId: uuid('bill_id'),
-    /** A collection on a page that pays this bill: nobody but the bill's payee receives it. */
+    /** A page's collection that pays this bill; only the bill's payee can receive it. */
     paysBill: uuid('pays_bill'),
     purpose: text('purpose').$type<FundPurpose>().notNull(),
     title: text('title').notNull(),
     says: text('says').notNull(),
     payeeId: uuid('payee_id').references(() => payees.id),
     treasurerId: member('treasurer_id'),
-    /** Null: none is named. */
+    /** Null: no goal. */
     goal: money('goal'),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<FundState>().notNull(),
@@ -44,10 +43,7 @@ export const funds = pgTable(
 );
 export type FundRow = typeof funds.$inferSelect;
 
-/**
- * Another payee of a fund, another treasurer, or both, as they come by two pairs of hands and a wait: one steward names them,
- * another agrees, and until it counts each of them can stop it. The first ones come no other way.
- */
+/** See `change-payee.ts`; also used for the first payee and treasurer. */
 export const payeeChanges = pgTable(
   'payee_changes',
   {
@@ -55,7 +51,6 @@ export const payeeChanges = pgTable(
     fundId: uuid('fund_id')
       .notNull()
       .references(() => funds.id, { onDelete: 'cascade' }),
-    /** Null: the fund had none. */
     fromId: uuid('from_id').references(() => payees.id),
     /** Null: the payee stays. */
     toId: uuid('to_id').references(() => payees.id),
@@ -63,11 +58,11 @@ export const payeeChanges = pgTable(
     treasurerId: member('treasurer_id'),
     askedBy: member('asked_by'),
     askedAt: time('asked_at').notNull(),
-    /** How many stewards the page had then. Where one of them has left by the time it counts, it does not. */
+    /** Count at the time of the request: if one of them leaves before it takes effect, it is stopped. */
     stewards: integer('stewards').notNull().default(0),
     agreedBy: member('agreed_by'),
     agreedAt: time('agreed_at'),
-    /** When the day is over; null: nobody has agreed yet. */
+    /** Earliest time to take effect; null: not approved yet. */
     countsAt: time('counts_at'),
     countedAt: time('counted_at'),
     stoppedBy: member('stopped_by'),
@@ -87,15 +82,14 @@ export const payeeChanges = pgTable(
 
 export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
 
-/** What can be paid for once, by whoever keeps a page; none is needed to run one. The price table of the house. */
+/** The house's price table: optional one-time purchases by the steward of a page. */
 export const extras = pgTable('extras', {
   id: uuid('id').primaryKey(),
-  /** As it is read. */
   name: text('name').notNull(),
   says: text('says').notNull(),
   amount: money('amount').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  /** One that is not offered any more stays for the receipts that name it. */
+  /** False: retired; kept for the receipts that name it. */
   isOffered: boolean('is_offered').notNull(),
   position: integer('position').notNull(),
   changedAt: time('changed_at').notNull(),

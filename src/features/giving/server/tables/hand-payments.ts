@@ -3,18 +3,17 @@ import { searchedText, searchIndex } from '../../../../platform/text/search-word
 import { users } from '../../../accounts/server/tables.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 
-/** A payment of a bill that the provider received without a card, and entered. Its row of `gifts` says how, and who entered it. */
+/** A payment of a bill that the provider entered; its `gifts` row has the method and who entered it. */
 export const handPayments = pgTable(
   'hand_payments',
   {
     giftId: uuid('gift_id')
       .primaryKey()
       .references(() => gifts.id, { onDelete: 'cascade' }),
-    /** Providers lie right of giving. */
+    /** No foreign key: giving must not import providers. */
     firmId: uuid('firm_id'),
-    /** The provider's name on the receipt, from when it was entered. */
+    /** Name of the provider on the receipt, at the time of entry. */
     receivedBy: text('received_by').notNull(),
-    /** An entry that was a mistake is taken back by a counter-entry; null: it was not. */
     correctedAt: timestamp('corrected_at', { withTimezone: true }),
     correctedBy: text('corrected_by').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -9,15 +9,14 @@ interface Props {
   currency: Currency;
   value: string;
   error: string | undefined;
-  /** Of a bill, instead of amounts to take: what can be paid now, and whether that is all that is left. Undefined: it is a gift. */
+  /** For a bill: the payable amount, and whether it is the whole rest. Undefined: a gift. */
   owed?: { most: number; isAll: boolean } | undefined;
 }
 
-/** Amounts to take: the usual one, twice and five times as much. */
 const offered = (currency: Currency): number[] =>
   [1, 2, 5].map((times) => times * defaultAmount(currency)).filter((amount) => amount <= MOST_PAYMENT_AMOUNT);
 
-/** "£" before the figures, or "kr" after them, as the language writes it. */
+/** Currency sign before or after the figures, depending on the language. */
 function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean }) {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
@@ -28,7 +27,7 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
   isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
 
-/** Each amount to take is one of the form's own buttons: it comes back with all that was typed. A script answers it on the spot. */
+/** Suggested amounts are submit buttons, so typed text survives without a script. A script handles them itself. */
 export function AmountField({ currency, value, error, owed }: Props) {
   const least = money(figuresOf(currency).smallest, currency);
   const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);

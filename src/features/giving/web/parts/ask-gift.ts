@@ -10,21 +10,21 @@ import { giftProblem } from './gift-problem.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';
 import { countGift, type GiftFacts } from './wished-gift.ts';
 
-/** The form again, with all that was typed: nothing was asked for yet. */
+/** The form again with all typed text; no payment was requested. */
 export interface GiftAgain {
   values: Record<string, string>;
-  /** sums: they are not what was shown. other: the gift of this form was begun before, and a new one begins here. */
+  /** sums: they differ from the shown ones. other: this gift was begun before, so the form starts a new one. */
   why?: 'sums' | 'other';
 }
 
 const again = (given: GiftAgain) => data<GiftAgain>(given, { status: given.why === undefined ? 200 : 409 });
 
-/** Errors after which another press must be another gift. */
+/** Errors after which the form needs a new gift id. */
 export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
 
 /**
- * What a press in the form of a gift does: fills in an amount, works out the sums, or asks for the gift and leads to where
- * it is paid. Nobody is led there who was shown other sums.
+ * Handles the gift form: fills in an amount, works out the sums, or opens the payment page. Redirects only if the payer
+ * saw the current total.
  */
 export async function askGift(
   form: FormData,

@@ -13,7 +13,6 @@ interface Props {
   tipError: string | undefined;
 }
 
-/** Everything that is said before the button: the sums, who receives it and when. */
 export function BeforeYouGive({ form, said, tip, tipError }: Props) {
   const { productName } = useSite();
   return (
@@ -68,7 +67,7 @@ interface TipProps {
   value: string;
   error: string | undefined;
   label: string;
-  /** What the fee on it takes from the gift; empty: nothing. */
+  /** How the fee on the tip reduces the gift; empty: not at all. */
   feeSaid: string;
 }
 

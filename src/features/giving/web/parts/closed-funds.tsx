@@ -4,7 +4,6 @@ import type { PublicFund } from '../../contract/giving.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { money } from './sum-words.ts';
 
-/** What was collected before: what came of it, and the gifts a link away. */
 export const ClosedFunds = ({ funds, path }: { funds: readonly PublicFund[]; path: string }) => (
   <ul className="closed-funds">
     {funds.map((fund) => (

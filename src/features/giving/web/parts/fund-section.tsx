@@ -21,7 +21,6 @@ interface Props {
   called: string;
 }
 
-/** What is collected on a page: one part for each fund, and those that are over in a few lines. */
 export function FundSection({ funds, path, called }: Props) {
   const closed = funds.filter(({ state }) => state === 'closed');
   return (

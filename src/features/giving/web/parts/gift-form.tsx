@@ -19,25 +19,22 @@ import { countGift } from './wished-gift.ts';
 
 interface Props {
   form: GiftForm;
-  /** What the form begins with, in minor units; null: the usual amount. */
+  /** Initial amount in minor units; null: the default. */
   amount: number | null;
-  /** A fresh id: sent again it is the same gift. */
   id: string;
   answer: Problem | GiftAgain | undefined;
-  /** Where a script asks for the gift. */
+  /** Endpoint that the script calls for the gift. */
   api: string;
-  /** The heading and who it is for. */
   children: ReactNode;
 }
 
-/** As the ids of the fields are called, which share a page with a tribute's sections when the form is its dialog. */
+/** Prefixes field ids: as a dialog, the form shares a page with a tribute's sections. */
 const underIds = <Value,>(fields: Record<string, Value>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`gift-${field}`, value]));
 
 const atIds = (problem: Problem | undefined): Problem | undefined =>
   problem && { ...problem, error: { ...problem.error, fields: underIds(problem.error.fields) } };
 
-/** The form of a gift: a page of its own, and where there is a script a dialog over the page it is given on. */
 export function GiftFormFields({ form, amount, id, answer, api, children }: Props) {
   const { currency, price, platformBps, fund, bill, isPretend } = form;
   const problem = answer && 'error' in answer ? answer : undefined;
@@ -83,7 +80,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
   );
 }
 
-/** The first button of a form is the one that Enter presses: it goes on. The trap is out of sight and not read aloud. */
+/** Enter presses a form's first button, so the first one submits. The honeypot is hidden from screen readers too. */
 const Hidden = ({ id, total }: { id: string; total: number }) => (
   <>
     <button type="submit" name="act" value="give" className="trap" tabIndex={-1} aria-hidden="true">

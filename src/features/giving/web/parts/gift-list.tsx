@@ -9,7 +9,7 @@ interface Props {
   currency: Currency;
 }
 
-/** As their givers allow, the newest first, and never by how much. */
+/** Shows only what givers allow; newest first, never ordered by amount. */
 export const GiftList = ({ gifts, currency }: Props) => (
   <ol className="gifts">
     {gifts.map((gift) => (

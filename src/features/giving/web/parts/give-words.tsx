@@ -1,9 +1,8 @@
 import * as words from '../../words/en/giving.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 
-/** What fits on one line of a button. */
+/** Fits on one line of a button. */
 const MOST_CHARACTERS = 24;
 
-/** What a button says that leads to giving. */
 export const GiveWords = ({ called }: { called: string }) =>
   called.length > MOST_CHARACTERS ? words.give : <Named of={words.giveInMemoryOf} name={called} />;

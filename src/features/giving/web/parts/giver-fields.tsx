@@ -5,11 +5,10 @@ import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 interface Props {
   values: Record<string, string>;
   errorOf: (field: string) => string | undefined;
-  /** A gift to the house is shown to nobody. */
+  /** A gift to the house is not shown publicly. */
   isForHouse: boolean;
 }
 
-/** Who gives: none of it is needed. */
 export function GiverFields({ values, errorOf, isForHouse }: Props) {
   return (
     <>

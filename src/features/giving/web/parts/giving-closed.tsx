@@ -1,6 +1,5 @@
 import * as words from '../../words/en/giving.ts';
 
-/** In place of the form, where nothing can be given now; with the words of whoever was about to. */
 export const GivingClosed = ({ typed }: { typed: string }) => (
   <div className="giving-closed">
     <h1 tabIndex={-1}>{words.closedTitle}</h1>

@@ -3,7 +3,6 @@ import type { PayeeShown } from '../../contract/giving.ts';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
-/** Who receives it, and when it was found to be in order. */
 export function PayeeLine({ payee: { kind, label, charityNumber, checkedAt } }: { payee: PayeeShown }) {
   const name = <bdi key="name">{label}</bdi>;
   const day = checkedAt === null ? null : formatDay(checkedAt);

@@ -2,7 +2,7 @@ import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
-/** What belongs to a tribute is asked for beside it. Where both are refused, what the tribute answers counts: its new address. */
+/** Reads both at once. If both fail, the tribute's error wins: it may redirect to a new address. */
 export async function readBeside<Answer>(
   args: PageArgs,
   asked: Promise<Answer>,

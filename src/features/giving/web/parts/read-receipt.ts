@@ -3,14 +3,13 @@ import type { Receipt } from '../../contract/giving.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 
-/** Which gift an address names, and the key that it may bring. */
 export function giftNamed(request: Request): { id: string; key?: string } {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key')?.slice(0, 200) ?? '';
   return { id: searchParams.get('gift') ?? '', ...(key !== '' && { key }) };
 }
 
-/** Null for everybody who has not its key, whether there is such a gift or not. */
+/** Null without the gift's key, and for an unknown gift. */
 export async function readReceipt({ client, request }: Pick<PageArgs, 'client' | 'request'>): Promise<Receipt | null> {
   const named = giftNamed(request);
   if (!UUID.test(named.id)) return null;

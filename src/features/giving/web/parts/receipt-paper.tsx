@@ -6,7 +6,6 @@ import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { about, less, notKnown, plus } from '../../words/en/giving.ts';
 import { money } from './sum-words.ts';
 
-/** What was paid, what became of it and what arrives, as it would stand on paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { number, givenAt, name, title, payee, total, returned, disputed, currency, isCorrected } = receipt;
   return (
@@ -27,7 +26,6 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** As it stands between what was meant and what was paid. */
 function Sums({ receipt }: { receipt: Receipt }) {
   const { productName } = useSite();
   const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId, method } =

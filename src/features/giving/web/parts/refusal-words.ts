@@ -3,7 +3,6 @@ import type { ErrorData } from '../../../../shared/api/errors.ts';
 
 const FEW_MINUTES = 5;
 
-/** Of a bill: it is no gift. */
 const ofBill: Readonly<Record<string, string>> = {
   GIVING_CLOSED: words.billNotNow,
   ALREADY_DONE: words.nothingLeft,
@@ -12,7 +11,7 @@ const ofBill: Readonly<Record<string, string>> = {
   NO_ANSWER: words.noAnswerPayment,
 };
 
-/** Words for a refusal before a payment. Those for a gift add that nothing was charged; for a bill another payment may be on its way. Null: use the usual words. */
+/** Null: use the usual words. For a bill, do not say that nothing was charged: a payment may be on its way. */
 export function refusalWords(
   code: string,
   data: Pick<ErrorData, 'retryAfterSeconds'> = {},

@@ -7,7 +7,6 @@ import type { CountedGift, GiftFacts } from './wished-gift.ts';
 
 export const money = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
 
-/** Where a sum stands that is counted anew while somebody types. */
 export type SumSpot =
   | 'gift'
   | 'cover'
@@ -22,7 +21,7 @@ export type SumSpot =
 
 const NOTHING = { gift: '–', cover: '', fee: '–', houseFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
 
-/** What stands at each spot, on the page and again in its dialog. An empty line has nothing to say. */
+/** Text at each spot, on the page and in the dialog. An empty line is hidden. */
 export function sumWords(counted: CountedGift, { currency, price, platformBps }: GiftFacts): Record<SumSpot, string> {
   const { sums } = counted;
   const shown = (minor: number) => money(minor, currency);
@@ -44,7 +43,7 @@ export function sumWords(counted: CountedGift, { currency, price, platformBps }:
   };
 }
 
-/** Nobody receives less than nothing: of a gift that is smaller than its fee nothing arrives. */
+/** A gift below its fee arrives as zero, never as a negative amount. */
 const arriving = (net: number) => Math.max(0, net);
 
 function tipFeeWords({ sums, netWithoutTip }: CountedGift, nearly: (minor: number) => string): string {
@@ -64,7 +63,7 @@ function offerWords({ sums, cover }: CountedGift, { shown, hasHouseFee }: Offer)
   return hasHouseFee ? words.coverFees(sum) : words.coverFee(sum);
 }
 
-/** Read out when the sums have changed. */
+/** Announced to screen readers after the sums change. */
 export function saidSums({ total, net, fee }: GiftSums, currency: Currency): string {
   const paid = money(total, currency);
   return net === null || fee === null ? words.sumsNowTotal(paid) : words.sumsNow(paid, money(arriving(net), currency));

@@ -9,10 +9,10 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 import { typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 
-/** "£10.00", as it is written where the reader is. */
+/** For example "£10.00", in the reader's locale. */
 export const sumOf = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
 
-/** A field that was refused here, in the words that the server would find for it. */
+/** Refuses a field without the server, in the server's words. */
 export const refusedField = (form: FormData, field: string, why: FieldFault | string) =>
   data<Problem>(
     {
@@ -28,7 +28,7 @@ export const refusedField = (form: FormData, field: string, why: FieldFault | st
 
 type Typed = { minor: number; refused?: undefined } | { refused: ReturnType<typeof refusedField> };
 
-/** The minor units that somebody typed into a field, or the answer that shows the field with why it was refused. */
+/** Typed amount in minor units, or a refusal for the field. */
 export function typedSum(form: FormData, field: string, { most }: { most?: number } = {}): Typed {
   const currency = Currency.safeParse(form.get('currency')).data;
   const typed = String(form.get(field) ?? '');

@@ -2,7 +2,7 @@ import type { Giver, NameSeenBy } from '../../contract/giving.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import type { WishedGift } from './wished-gift.ts';
 
-/** What the fields of the form hold, by name; a box that is not ticked has none. */
+/** Fields of the form by name; an unticked box is missing. */
 type Typed = Readonly<Record<string, string>>;
 
 export const wishedIn = (values: Typed): WishedGift => ({
@@ -11,11 +11,11 @@ export const wishedIn = (values: Typed): WishedGift => ({
   isCovering: values['isCovering'] !== undefined,
 });
 
-/** Nobody sees the name where it cannot be told who may. */
+/** Unknown values hide the name. */
 const seenBy = (value: string | undefined): NameSeenBy =>
   value === 'visitors' || value === 'keepers' ? value : 'nobody';
 
-/** The gift that is asked for: as typed, with the sums that were shown. */
+/** The requested gift, with typed text and the sums that were shown. */
 export function giverOf(values: Typed, sums: Pick<Giver, 'amount' | 'tip' | 'total'>): Giver {
   const { id = '', name = '', email = '', words = '', website = '' } = values;
   return {

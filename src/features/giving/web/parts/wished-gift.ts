@@ -5,15 +5,13 @@ import { giftSums, mostTip, type GiftSums } from '../../contract/gift-sums.ts';
 import type { CardPrice } from '../../contract/giving.ts';
 import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 
-/** What the sums of a gift are made of, beside what its giver types. */
 export interface GiftFacts {
   currency: Currency;
-  /** Null: the fee is not known before. */
+  /** Null: the fee is unknown in advance. */
   price: CardPrice | null;
   platformBps: number;
 }
 
-/** As it stands in the form. */
 export interface WishedGift {
   amount: string;
   tip: string;
@@ -21,22 +19,22 @@ export interface WishedGift {
 }
 
 export interface CountedGift {
-  /** Null where the amount or the tip cannot be read. */
+  /** Null if the amount or the tip is invalid. */
   sums: GiftSums | null;
-  /** What covering the fee would add; null as the sums, or where it is not known. */
+  /** Amount that would cover the fee; null without sums, or if the fee is unknown. */
   cover: number | null;
-  /** What would arrive of the gift alone, where the fee on the tip takes from it; null where nothing is taken or known. */
+  /** Net without the tip, if the fee on the tip reduces the gift; else null. */
   netWithoutTip: number | null;
   faults: Partial<Record<'amount' | 'tip', FieldFault>>;
 }
 
-/** An empty tip is none, and a small one is welcome too. */
+/** An empty tip is zero; a tip may be below the smallest gift. */
 function readTip(typed: string, currency: Currency, most: number | undefined) {
   if (typed.trim() === '') return { minor: 0 };
   return readAmount(typed, currency, locale, most, 0);
 }
 
-/** What a gift comes to as it is typed: the same on the page, in its dialog and in the action. */
+/** Sums of a gift as typed; shared by the page, its dialog and the action. */
 export function countGift({ amount, tip, isCovering }: WishedGift, facts: GiftFacts): CountedGift {
   const { currency, price, platformBps } = facts;
   const gift = amount.trim() === '' ? { fault: fault('amount_unreadable') } : readAmount(amount, currency, locale);

@@ -1,5 +1,4 @@
-// Words of the screen on which keepers of a page can pay for something more, and need not.
-
+// Words of the extras screen.
 export const link = 'Things you can pay for, and need not';
 export const title = (name: string): string =>
   name.trim() === '' ? 'Extras for the page that has no name yet' : `Extras for the page of ${name}`;

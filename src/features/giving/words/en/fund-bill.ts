@@ -1,10 +1,8 @@
-// Words of a collection that pays the bill of a firm.
-
+// Words of a collection that pays a firm's bill.
 export const title = 'The bill it pays';
 export const lead =
   'A collection can pay a bill that you have agreed with a firm here. What is given then goes straight to the firm, and to nobody else. This cannot be changed once it is chosen.';
 export const which = 'Which bill';
-/** In a list to choose from. */
 export const option = (bill: string, firm: string): string => `${bill}, from ${firm}`;
 export const name = 'It pays this bill';
 export const isPaid = (firm: string): string => `It pays a bill from ${firm}, who alone can receive it.`;

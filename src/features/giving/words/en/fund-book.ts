@@ -1,5 +1,4 @@
-// Words of the book of a collection: what was given, noted, corrected and given back.
-
+// Words of a collection's book.
 export const title = 'The book';
 export const caption = 'Gifts, the newest first';
 export const empty = 'Nothing has been given yet.';

@@ -5,13 +5,13 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../../email/words/en/mail.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Words of the letters to those who look after the gifts of a page, and to those who receive them. Subject and first line are
-// read on lock screens: they name nobody and no sum. Names are quotations, or empty.
+// Emails to stewards, treasurers and receivers. Lock screens show subject and first line, so these contain no names or
+// sums. Names are quotations, or empty.
 
 const timeOf = (at: Date): string =>
   `${dayOf(at)} at ${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')} (UTC)`;
 
-/** Somebody new, and who was it before; empty: nobody. */
+/** The new person, and the previous one; empty: there was none. */
 interface Next {
   to: string;
   from: string;
@@ -20,10 +20,9 @@ interface Next {
 interface Change {
   page: string;
   fund: string;
-  /** Null: they stay. */
   payee: Next | null;
   treasurer: Next | null;
-  /** Empty where their account is gone. */
+  /** Empty if their account is deleted. */
   asker: string;
   agreer: string;
 }
@@ -172,7 +171,7 @@ export const wordsWaitButton = 'Read what is waiting';
 export const wordsWaitFooter = 'You get this email because you look after a page here and decide about words.';
 export const wordsWaitStop = 'Stop these emails';
 
-/** What a page can say to a giver's bank, for whoever received the gift: they can change it before it is sent. */
+/** Evidence for a giver's bank; the receiver can edit it before sending. */
 export interface DisputedGift {
   page: string;
   address: string;
@@ -181,16 +180,15 @@ export interface DisputedGift {
   amount: number;
   currency: Currency;
   givenAt: Date | null;
-  /** Of a bill: it is no gift. */
+  /** A payment of a bill, not a gift. */
   isPayment: boolean;
-  /** A receipt went to the address that the giver typed. */
+  /** A receipt went to the email that the giver typed. */
   hasReceipt: boolean;
   productName: string;
 }
 
 export const evidence = (gift: DisputedGift): string => (gift.isPayment ? ofPayment(gift) : ofGift(gift));
 
-/** What a firm adds itself: what was done for it. */
 const ofPayment = ({ amount, currency, productName, title, number, givenAt, hasReceipt }: DisputedGift): string =>
   [
     `This payment of ${formatAmount(amount, currency, locale)} was made on ${productName} towards the bill “${title}”.`,

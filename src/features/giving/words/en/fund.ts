@@ -1,4 +1,4 @@
-// Words of the screen of one collection, without those of its book.
+// Words of one collection; its book has fund-book.ts.
 import type { State } from './funds.ts';
 
 export const factsTitle = 'This collection';
@@ -18,7 +18,7 @@ const stateSays: Record<State, string> = {
   closed: 'Visitors see what came together. Nobody can give any more.',
 };
 export const stateMeans = (state: State): string => stateSays[state];
-/** Open, and yet nobody can give. */
+/** The fund is open, but its payee cannot receive. */
 export const openButNot = 'The collection is open, but nobody can give by card at the moment.';
 export const open = 'Open the collection';
 export const openAgain = 'Open it again';
@@ -63,7 +63,6 @@ export const newPayeeHint = 'Only accounts in the currency of this collection ca
 export const newTreasurer = 'Who looks after it';
 export const newTreasurerHint =
   'They note cash and cheques, and can give gifts back. It may be somebody who only reads along.';
-/** In a list to choose from. */
 export const payeeOption = (label: string, holder: string, stands: string): string => `${label} (${holder}). ${stands}`;
 export const stays = 'Stays as it is';
 export const ask = 'Ask for this';

@@ -1,5 +1,4 @@
-// Words of the screens on which collections are set up and looked after. Those of the book are in fund-book.ts.
-
+// Words for listing collections and setting one up.
 export const link = 'Gifts in their memory';
 export const title = (name: string): string =>
   name.trim() === '' ? 'Gifts on the page that has no name yet' : `Gifts in memory of ${name}`;

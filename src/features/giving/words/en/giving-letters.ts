@@ -3,8 +3,8 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Words of the letters to givers. Subject and first line are read on lock screens: they name nobody who died, and no sum.
-// Names and titles are quotations, or empty.
+// Emails to givers. Lock screens show subject and first line, so these contain no name of the dead and no sum. Names
+// and titles are quotations, or empty.
 
 interface Given {
   /** The firm that was paid; null: it is a gift. */
@@ -27,18 +27,16 @@ export const receivedHeading = 'Thank you. Your gift has arrived.';
 export const extraReceivedSubject = 'The receipt for your payment';
 export const extraReceivedHeading = 'Thank you. Your payment has arrived.';
 export const receivedFirst = 'This is your receipt. You can keep this email, or save the receipt as a PDF.';
-/** Null: it went to the house, or nobody is named. */
+/** Null: a gift to the house, or a fund without a named treasurer. */
 export const receivedGiveBack = (said: { treasurer: string | null; until: Date | null; helpEmail: string }): string => {
   const until = said.until === null ? '' : ` until ${dayOf(said.until)}`;
   return said.treasurer === null
     ? `If something is not right, write to ${said.helpEmail}. A gift can be given back${until}.`
     : `If something is not right, ask ${said.treasurer}, who looks after the collection. They can give it back${until}. If you cannot reach them, write to ${said.helpEmail}.`;
 };
-/** Of what was paid for an extra. */
 export const extraReceivedAsk = (helpEmail: string): string => `If something is wrong with it, write to ${helpEmail}.`;
 export const extraReceivedFooter =
   'You get this email because this address was given with a payment. Whoever has this email can open the receipt.';
-/** Of what was paid of a bill. */
 export const billReceivedAsk = (firm: string, helpEmail: string): string =>
   `If something is not right, ask ${firm}. They can give it back. If you cannot reach them, write to ${helpEmail}.`;
 export const receivedWords = 'The family will read your words before they appear.';
@@ -46,7 +44,6 @@ export const receivedButton = 'Open the receipt';
 export const receivedFooter =
   'You get this email because this address was given with a gift. Whoever has this email can open the receipt.';
 
-/** Of all later letters about it. */
 export const laterSubject = 'About your gift';
 export const laterPaymentSubject = 'About your payment';
 export const laterPaymentFooter =
@@ -73,7 +70,6 @@ const owedAgain = (to: string, isStillOwed: boolean): string =>
     ? `${to} says that this sum is still owed, so it is back on your bill. If you don’t know why, please ask them.`
     : 'You don’t need to pay it again.';
 
-/** For a payment that the provider entered. */
 export const correctedHeading = 'A payment on your bill was entered by mistake';
 export const correctedParagraphs = (moved: Moved): string[] => [
   `${moved.to ?? ''} had entered a payment of ${formatAmount(moved.minor, moved.currency, locale)}, and has taken the entry back.`,
@@ -99,7 +95,6 @@ export const failedParagraphs = (given: Given): string[] => [
     : 'There is nothing you need to do. If you would still like to give, you can begin again on the page.',
 ];
 
-/** To the house. */
 export const extraSubject = 'An extra was paid for';
 export const extraHeading = 'Somebody has paid for an extra';
 export const extraParagraphs = (paid: {

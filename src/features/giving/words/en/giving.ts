@@ -1,10 +1,9 @@
-// Gifts as visitors meet them: on the page, in the form and in its dialog. Sums come as they are written, "£10.00".
+// Gifts for visitors: page, form and dialog. Sums are formatted, "£10.00".
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const navigation = 'Gifts';
 export const inMemoryOf = (name: string): string => `In memory of ${name}`;
 export const giveInMemoryOf = (name: string): string => `Give in memory of ${name}`;
-/** Where a name is too long for a button. */
 export const give = 'Make a gift';
 export const givenSoFar = (sum: string): string => `${sum} has been given.`;
 export const hopedFor = (sum: string): string => `The family hopes for ${sum}.`;
@@ -28,7 +27,7 @@ export const changedTo = (day: string, to: string, until: string): string =>
   `On ${day} the family changed who receives these gifts. Since then it is ${to}. Two of the people who look after this page agreed to it. This note stays until ${until}.`;
 export const newestFirst = 'Gifts, the newest first';
 export const unnamed = 'Someone who wishes to stay unnamed';
-/** Where no name is shown, and whoever gave may have said nothing about it. */
+/** Shown instead of a name: the giver may not have been asked about showing it. */
 const byHand = { cash: 'In cash', cheque: 'By cheque', transfer: 'By bank transfer', estate: 'From the estate' };
 export const givenByHand = (value: keyof typeof byHand): string => byHand[value];
 const methods = {
@@ -105,7 +104,6 @@ export const otherGift =
   'You went on with this gift before, and its card page is no longer open for these sums. If you paid there, the gift is made. To give another one, go on once more.';
 export const busy =
   'We are busy for a moment, and nothing was charged. Please press the button again shortly. You will not pay twice.';
-/** A refusal because there were too many. */
 export const tooMany =
   'That was a lot in a short time, and nothing was charged. Please wait a few minutes. What you wrote is kept.';
 export const tooManyFor = (minutes: number): string =>
@@ -115,7 +113,7 @@ export const tooManyFor = (minutes: number): string =>
       `That was a lot in a short time, and nothing was charged. Please try again in about ${figure(minutes)} minutes.`,
   });
 export const problemTitle = 'Nothing you wrote is lost';
-/** The places are links. */
+/** Parameters are links. */
 export const kept = (privacy: string, terms: string): string =>
   `We keep what you write here with the gift, and never see your card. Read more under ${privacy} and ${terms}.`;
 export const keptPrivacy = 'Privacy';
@@ -144,7 +142,6 @@ export const slow = 'The card company is slow to answer. Please wait a little. N
 export const noAnswer =
   'There was no answer, and nothing was charged. Please press the button again in a moment. You will not pay twice.';
 
-// Paying the bill of a firm, by the same form.
 export const payBillTitle = 'Pay a bill';
 export const payBillTo = (firm: string): string => `To ${firm}`;
 export const yourPayment = 'Your payment';

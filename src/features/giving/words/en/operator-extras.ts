@@ -1,4 +1,4 @@
-// What the operator reads about the price table of the house after `npm run admin`.
+// Command-line help for the house's price table (`npm run admin`).
 import { EXTRA_POSITION } from '../../contract/gift-limits.ts';
 
 export const list = {

@@ -3,18 +3,16 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// What a gift is called, and its receipt as lines: on paper and in letters.
+// Titles of gifts, and lines of the receipt on paper and in emails.
 
-/** As the giver reads it on the card company's page. */
 export const giftTitle = ({ name, fund }: { name: string; fund: string }): string => `In memory of ${name}: ${fund}`;
-/** Of something that whoever keeps a page pays for. */
 export const extraTitle = ({ extra, name }: { extra: string; name: string }): string =>
   name.trim() === '' ? `${extra}, for a page` : `${extra}, for the page of ${name}`;
 export const houseTitle = (productName: string): string => `A gift to ${productName}`;
 
 export const paperTitle = (number: string): string => `Receipt ${number}`;
 
-/** `productName` stands for the house. Names may be quotations. */
+/** `productName` names the house. Names may be quotations. */
 type Said = Receipt & { productName: string };
 
 export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): string[] => [
@@ -31,7 +29,6 @@ const methods: Record<Receipt['method'], string> = {
   transfer: 'by bank transfer',
   estate: 'from the estate',
 };
-/** How a payment came that somebody entered. */
 export const paidHow = (method: Receipt['method']): string => methods[method];
 export const paperCorrected = 'This payment was entered by mistake, and the entry was taken back.';
 

@@ -1,5 +1,4 @@
-// The screens after a gift, and its receipt.
-
+// Words of the screens after a gift, and of its receipt.
 export const waitingTitle = 'We are waiting to hear';
 export const safeTitle = 'Your payment is safe. Do not pay again.';
 export const busyLead = 'We are very busy and can’t show your receipt yet. This page will refresh by itself.';
@@ -11,7 +10,7 @@ export const notTwice = 'You will not be charged twice.';
 export const notTwiceHint = 'You can close this page. There is no need to try again.';
 export const weWrite = 'We will write to you when it has gone through.';
 export const weWriteHint = 'At the email address you gave, if you gave one.';
-/** Of a bill, which only somebody with an account pays. */
+/** Only people with an account pay bills. */
 export const weWritePayerHint = 'At the email address of your account.';
 export const waiting = 'Waiting for the answer';
 export const waitingHint = 'This page will say so by itself when it comes.';
@@ -29,7 +28,6 @@ export const houseReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
 export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
-/** Of a bill. */
 export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
 export const partReturnedPaymentTitle = 'Part of your payment was refunded';
 export const correctedTitle = 'This payment was entered by mistake';
@@ -44,7 +42,6 @@ export const failedPaymentLead =
   'Your bank declined the payment, so nothing was taken. You can pay again from the bill.';
 export const payment = 'Your payment';
 export const toBill = 'Back to the bill';
-/** The places are the firm and an address to write to. */
 export const askFirm = (firm: string, address: string): string =>
   `If something is not right, ask ${firm}. They can refund it. If you can’t reach them, write to ${address}.`;
 export const notCancelledPaymentTitle = 'This payment is on its way';
@@ -88,10 +85,8 @@ export const returned = 'Refunded';
 export const takenByBank = 'Taken by your bank';
 export const copyComes = 'A copy goes to the email address you gave, if you gave one.';
 export const copyComesToPayer = 'A copy goes to the email address of your account.';
-/** The last place is an address to write to. */
 export const treasurerUntil = (treasurer: string, day: string, address: string): string =>
   `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then. If you cannot reach them, write to ${address}.`;
-/** The place is an address to write to. */
 export const houseUntil = (address: string, day: string): string =>
   `If something is not right, write to us at ${address} by ${day}. The money can be given back until then.`;
 export const houseAlways = (address: string): string => `If something is not right, write to us at ${address}.`;

@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * What the payee says to the giver's bank, sent once: the key was stored when the dispute was first read. Errors: NOT_FOUND
- * for a dispute of another payee, ALREADY_DONE, GIFT_OVER where no answer is taken any more, GIVING_CLOSED without a provider.
+ * Sends evidence to the giver's bank, once, with a key stored when the dispute was first read. Errors: NOT_FOUND for a
+ * dispute of another payee, ALREADY_DONE, GIFT_OVER after the deadline, GIVING_CLOSED without a provider.
  */
 export async function answerDispute(ctx: AskingAsHolder, { id, disputeId, says }: Answer): Promise<void> {
   const payee = await ownPayee(ctx, id);
@@ -31,7 +31,7 @@ export async function answerDispute(ctx: AskingAsHolder, { id, disputeId, says }
   const answered = await ctx.payments.gifts
     .answerDispute({ key: dispute.answerKey, account, dispute: disputeId, says })
     .catch((error: unknown) => {
-      // Answered or ended elsewhere, such as in the provider's own screens, or closed to us.
+      // Answered or ended elsewhere, such as in the provider's dashboard, or closed to us.
       if (error instanceof PaymentsError && (error.kind === 'refused' || error.kind === 'missing'))
         return fail('GIFT_OVER');
       throw error;

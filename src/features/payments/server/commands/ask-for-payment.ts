@@ -11,7 +11,6 @@ import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
 import { beginGift, type GiftAsked } from './begin-gift.ts';
 
-/** The payment page, and the key of the receipt. */
 export interface Asked {
   url: string;
   gift: { id: string; key: string };
@@ -19,10 +18,9 @@ export interface Asked {
 
 interface Receiver extends Pick<GiftAsked, 'ownerId' | 'item' | 'title'> {
   currency: Currency;
-  /** Tries are counted by this: a page, a bill, or the house. */
+  /** Rate limit bucket: a page, a bill, or the house. */
   page: string;
   price: CardPrice | null;
-  /** Refuses what may not be paid, in the transaction that keeps it. */
   admit?: (tx: Transaction) => Promise<void>;
 }
 
@@ -62,10 +60,9 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
   return { answer: { url, gift: { id, key } }, ownEntries: withOwnEntry(ctx, { id, editKey: key, author }) };
 }
 
-/** As it was typed; nothing where it shows nothing. */
 const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
 
-/** Counts the total again from the payer's choices. GIFT_SUM_CHANGED where the browser showed another one. */
+/** Recalculates the total from the payer's choices. GIFT_SUM_CHANGED if the browser showed another one. */
 function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiver): GiftSums {
   const refused = amountFault(giver.amount, currency);
   if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
@@ -80,7 +77,7 @@ function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiv
   return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
 }
 
-/** In the transaction that keeps a new gift: a refused payment is not counted, nor is the same one again. */
+/** In the transaction that stores a new gift: refused and repeated requests do not count. */
 async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
   for (const { subject, windows } of boundsOf(tried)) {
     const turn = await takeTurn({ db: tx, clock: ctx.clock }, subject, windows);

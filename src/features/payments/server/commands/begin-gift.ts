@@ -13,11 +13,10 @@ import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { endCheckout } from './end-checkouts.ts';
 
 export interface GiftAsked {
-  /** Made by whoever asks: asked again it is the same gift. */
+  /** Made by the client; idempotency key. */
   id: string;
-  /** The owner in the ledger; null: Rosemary. */
+  /** The owner in the ledger; null: the house. */
   ownerId: string | null;
-  /** The thing that Rosemary sells, and the page it is for. */
   item?: { id: string; for: string };
   title: string;
   currency: Currency;
@@ -37,10 +36,10 @@ export interface GiftAsked {
 }
 
 /**
- * Asks for a gift and answers where it is paid. The gift and its key are committed before the provider is asked, so that
- * whatever becomes of the answer, asking again leads to the same page. `admit` may refuse a gift that is new. Errors:
- * GIVING_CLOSED, INVALID_INPUT for an address that the provider refuses, ENTRY_EXISTS for an id that another gift has,
- * GIFT_OVER where it cannot be paid any more, BUSY where the provider does not answer: the same again is safe.
+ * Stores the gift and opens its payment page. The gift and its idempotency key are committed before the provider is
+ * asked, so a retry leads to the same page. `admit` may refuse a new gift. Errors: GIVING_CLOSED; INVALID_INPUT for an
+ * email that the provider refuses; ENTRY_EXISTS if another gift has the id; GIFT_OVER if it cannot be paid any more;
+ * BUSY if the provider does not answer. Retrying is safe.
  */
 export async function beginGift(
   ctx: PaymentContext,
@@ -50,7 +49,7 @@ export async function beginGift(
   const gift = await keepGift(ctx, asked, admit);
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
   const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
-  // Its receiver may have been paused while the provider was asked, when there was no page yet that could be ended.
+  // The receiver may have been paused during the provider's call, before there was a page to end.
   if (gift.ownerId !== null && (await ctx.collectors.receiversNow(ctx.db, [gift])).get(gift.id) !== gift.account) {
     await endCheckout(ctx, { ...gift, checkout: id });
     return fail('GIVING_CLOSED');
@@ -58,18 +57,18 @@ export async function beginGift(
   return { url: url ?? fail('GIFT_OVER') };
 }
 
-/** Whoever receives it cannot now, whatever was read of them before; or the giver's address is none, which only it can tell. */
+/** The receiver cannot receive now, or the provider refuses the email. */
 async function sayRefusal({ db, log }: PaymentContext, { id: giftId }: GiftRow, error: unknown): Promise<never> {
   if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
   log.failure('The card provider refused a gift', error, { giftId });
   if (error.code !== 'email_invalid') return fail('GIVING_CLOSED');
-  // Nothing was begun, and with another address the same gift may be.
+  // No page exists, so the same gift may be retried with another email.
   await db.delete(gifts).where(and(eq(gifts.id, giftId), isNull(gifts.checkout)));
   return failField('email', 'email');
 }
 
 const CAN_BE_PAID: readonly GiftState[] = ['asked', 'paying'];
-/** The provider makes no page that ends sooner than in half an hour. */
+/** The provider's shortest lifetime for a payment page is half an hour. */
 const LEAST_PAGE_MS = 31 * 60 * 1000;
 
 function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
@@ -116,14 +115,14 @@ async function keepGift(
       .where(eq(gifts.id, asked.id))
       .for('update');
     if (!before) return fail('ENTRY_EXISTS');
-    // Its id may be known to others by then: whether they guess its sum or its giver is not told.
+    // Others may know the id by then: do not reveal whether they guessed its sum or giver.
     if (!CAN_BE_PAID.includes(before.gifts.state)) return before.gifts;
     const told = { ...before.gifts, email: before.gift_givers.email };
     return isSame(told, { ...asked, ...paidFor, account }) ? sayAnew(tx, before.gifts, asked) : fail('ENTRY_EXISTS');
   });
 }
 
-/** What the provider may have been told already: by the same key it takes nothing else. */
+/** Details that the provider may know already: it refuses changes under the same key. */
 type Told = Pick<GiftRow, 'ownerId' | 'itemId' | 'itemFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
   email: string | null;
 };
@@ -132,7 +131,7 @@ const isSame = (gift: Told, asked: Told): boolean =>
     (name) => gift[name] === asked[name],
   );
 
-/** What a giver says of themselves, and who may see it, is as they said it last before they paid. */
+/** Name, words and visibility follow the last request before the payment. */
 async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promise<GiftRow> {
   const { name, words, nameSeenBy, isAmountSeen } = asked;
   await tx.update(giftGivers).set({ name, words }).where(eq(giftGivers.giftId, gift.id));
@@ -144,14 +143,13 @@ const TO_OTHERS = ['donationSuccess', 'donationCancel'] as const;
 const TO_ROSEMARY = ['tributeSuccess', 'tributeCancel'] as const;
 type Screen = (typeof TO_OTHERS | typeof TO_ROSEMARY)[number];
 
-/** The page on which it is paid; opened once, however often it is asked for. */
 async function openCheckout(ctx: PaymentContext, gift: GiftRow): Promise<Checkout> {
   const { payments } = ctx;
   if (payments === null) return fail('GIVING_CLOSED');
   if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);
   const { email, language } = await giverOf(ctx.db, gift.id);
   const [done, left] = gift.ownerId === null ? TO_ROSEMARY : TO_OTHERS;
-  // It names the gift and proves nothing: its key is with the giver.
+  // The address names the gift but omits its key, which only the giver has.
   const address = (screen: Screen) => ctx.config.publicUrl + addressOf(screen, {}, { query: { gift: gift.id } });
   const checkout = await payments.gifts.open({
     key: gift.checkoutKey,

@@ -10,10 +10,7 @@ import { adminPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { changePayeeIn } from './payees.ts';
 
-/**
- * An admin has held a charity's number against the register, and its account against the charity: both are in order, or not
- * any more. NOT_FOUND for a payee that is none.
- */
+/** Records an admin's check of a charity's number and account, or revokes it. NOT_FOUND unless it is a charity. */
 export async function checkCharity(
   ctx: PaymentContext & Acting,
   { id, isInOrder }: { id: string; isInOrder: boolean },

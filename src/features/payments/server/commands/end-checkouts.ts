@@ -8,9 +8,8 @@ import { unlessMissing } from './unless-missing.ts';
 export const END_CHECKOUTS = 'end-checkouts';
 
 /**
- * Ends the payment pages of payments whose receiver may not receive any more, or is another now: with the card provider a page
- * stays payable until it ends, whatever was decided here. Runs every minute. A payment made before that stays with the
- * receiver that the payer read.
+ * Ends the payment pages of receivers that closed or changed: at the card provider a page stays payable until it ends.
+ * Runs every minute. Earlier payments stay with the receiver that the payer saw.
  */
 export async function endCheckouts(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
@@ -23,7 +22,6 @@ export async function endCheckouts(ctx: PaymentContext): Promise<void> {
   await oneByOne(late, (gift) => endCheckout(ctx, gift));
 }
 
-/** Also where it was paid meanwhile: then that is what is found. */
 export async function endCheckout(ctx: PaymentContext, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
   if (checkout === null || ctx.payments === null) return;
   const ended = await unlessMissing(ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`));

@@ -10,12 +10,12 @@ import { settleGift } from './settle-gift.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 export const HANDLE_EVENT = 'handle-provider-event';
-/** Beside the job: an event whose job was lost is handled by the hourly look after so long. */
+/** The hourly check handles events that are older than this, because their job was lost. */
 const LEFT_MS = 10 * 60 * 1000;
 
 /**
- * Keeps what the provider told, once, with the job that looks what is true. Answered after that has been committed: whatever
- * becomes of the job, the event stands. One of another mode is kept and believed in nothing.
+ * Stores an event once, with the job that checks it, and returns after the commit. An event of another mode raises an
+ * alarm and is never handled.
  */
 export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): Promise<void> {
   const { about, ...told } = event;
@@ -40,7 +40,7 @@ export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): P
   });
 }
 
-/** Does what an event asks for: looks. Throws where the provider does not answer, and is tried again. */
+/** Handles an event by reading the provider's current state. Throws if the provider is silent; then it is retried. */
 export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): Promise<void> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   if (!event || event.handledAt !== null || ctx.payments === null) return;
@@ -55,7 +55,7 @@ export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): 
 const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | 'payment' =>
   kind === 'checkout' || kind === 'payment';
 
-/** It can never be looked into. One alarm stands for all such events until somebody has settled it. */
+/** An event without an id cannot be checked. One open alarm covers all such events. */
 async function putAside(ctx: PaymentContext, event: typeof providerEvents.$inferSelect): Promise<void> {
   const { id, type, account } = event;
   await ctx.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function lookInto(ctx: PaymentContext, about: Parameters<typeof giftOf>[1]
   if (giftId !== null) await settleGift(ctx, giftId);
 }
 
-/** Null: a payee's account may take other payments, which are none of ours. */
+/** Null: the payee's account also takes payments from elsewhere. */
 async function giftOf(
   { db, payments }: PaymentContext,
   { kind, id, account }: { kind: 'checkout' | 'payment'; id: string; account: string | null },
@@ -83,12 +83,11 @@ async function giftOf(
   return reference === null ? null : ((await giftBy(db, { reference }))?.id ?? null);
 }
 
-/** Events that nobody has handled for a while. */
 export async function handleLeftEvents(ctx: PaymentContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
   const { id, receivedAt, handledAt } = providerEvents;
   const isLeft = and(isNull(handledAt), lt(receivedAt, before));
-  // All of them, since ids are small: those that fail again would otherwise be the only ones that are ever looked at.
+  // No limit: otherwise events that keep failing would block all others. Ids are small.
   await oneByOne(await ctx.db.select({ id }).from(providerEvents).where(isLeft).orderBy(asc(receivedAt)), (event) =>
     handleEvent(ctx, event),
   );

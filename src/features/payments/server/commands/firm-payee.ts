@@ -1,4 +1,4 @@
-// The account of a service provider: a payee of no page, that stays its own.
+// The account of a service provider: a payee without a page.
 import { eq } from 'drizzle-orm';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import { PAYEE_COUNTRIES, type PayeeCountry } from '../../contract/payees.ts';
@@ -12,16 +12,13 @@ import { changePayeeIn, type Changing } from './payees.ts';
 export interface FirmPayee {
   payeeId: string;
   firmId: string;
-  /** As the firm is called. */
   label: string;
   country: PayeeCountry;
-  /** Its owner. */
   holderId: string;
-  /** Families find it by now. */
   isApproved: boolean;
 }
 
-/** Begins the account of a firm, to which nothing can be paid unless the house has approved the firm. */
+/** Adds a firm's account. It cannot be paid until the house approves the firm. */
 export async function addFirmPayee(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,
@@ -41,7 +38,7 @@ export async function addFirmPayee(
   });
 }
 
-/** Whether the house lets a firm be paid, in the transaction that says so. */
+/** Call it in the transaction that approves or blocks the firm. */
 export async function approveFirmPayee(
   ctx: Changing,
   tx: Transaction,
@@ -53,7 +50,7 @@ export async function approveFirmPayee(
   await changePayeeIn(ctx, tx, { id: payeeId, changeOf }, changed);
 }
 
-/** What a firm's payee follows the firm in: its name, and who owns it. It never becomes that of another firm. */
+/** Copies the firm's name or owner to its payee. A payee never moves to another firm. */
 export async function firmPayeeFollows(
   tx: Transaction,
   payeeId: string | null,

@@ -4,10 +4,7 @@ import type { PayeeRow } from '../tables.ts';
 import type { AskingAsHolder } from './open-payee.ts';
 import { changePayee } from './payees.ts';
 
-/**
- * From now on nobody can give to it, on whatever page; what was given stays its holder's. Said again it is the same. Errors:
- * NOT_FOUND, NOT_ALLOWED for a firm, which is paused or closed.
- */
+/** It stops receiving gifts; past gifts stay its holder's. Idempotent. NOT_FOUND; NOT_ALLOWED for a firm. */
 export async function leavePayee(ctx: AskingAsHolder, id: string): Promise<PayeeRow> {
   const payee = await ownPayee(ctx, id);
   if (payee.kind === 'firm') fail('NOT_ALLOWED');

@@ -6,16 +6,16 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind, type Pos
 
 export interface NewEntry {
   kind: EntryKind;
-  /** Stays the same for the same thing: it is booked once. */
+  /** Idempotency key: booked once. */
   reference: string;
   giftId: string | null;
   currency: string;
   happenedAt: Date;
-  /** Sum to zero, or the database refuses the transaction. */
+  /** Must sum to zero, or the database refuses the transaction. */
   postings: readonly Posting[];
 }
 
-/** Books it in the transaction of its cause, once; false when it was booked before, by this process or another. */
+/** Books it once, in the transaction of its cause; false if this or another process booked it before. */
 export async function book(tx: Writable, clock: Clock, entry: NewEntry): Promise<boolean> {
   const postings = summed(entry.postings);
   if (postings.length === 0) throw new Error(`Nothing to book: ${entry.reference}`);
@@ -38,7 +38,6 @@ export async function book(tx: Writable, clock: Clock, entry: NewEntry): Promise
   return true;
 }
 
-/** Their ids, by `nameOf`; those that are new are opened. */
 async function accountsOf(
   tx: Writable,
   clock: Clock,
@@ -46,7 +45,7 @@ async function accountsOf(
   postings: readonly Posting[],
 ): Promise<Map<string, string>> {
   const named = postings.map(({ kind, owner }) => ({ id: newId(clock), kind, owner, currency }));
-  // In one order for everybody: two that open the same accounts else wait for each other.
+  // A fixed order prevents deadlocks between transactions that open the same accounts.
   const sorted = named.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
   await tx.insert(ledgerAccounts).values(sorted).onConflictDoNothing();
   const rows = await tx
@@ -63,7 +62,6 @@ async function accountsOf(
 
 const nameOf = ({ kind, owner }: { kind: string; owner: string }) => `${kind} ${owner}`;
 
-/** An account may stand in it once; what comes to nothing is left out. */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const { kind, owner, amount } of postings) {

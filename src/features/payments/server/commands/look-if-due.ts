@@ -5,15 +5,13 @@ import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';
 
-/**
- * Asks the card provider what became of a payment that waits, now and then, and waits for a moment. True: it has answered.
- */
+/** Asks the card provider about a waiting payment, at most every RECEIPT_LOOK_MS. True: it answered in time. */
 export async function lookIfDue(ctx: PaymentContext, id: string): Promise<boolean> {
   if (!(await isTimeToLook(ctx, id))) return false;
   return Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]);
 }
 
-/** The first request that finds it due notes the time, so that one of many looks. */
+/** The first request that finds it due stores the time, so only one asks. */
 async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string): Promise<boolean> {
   if (payments === null) return false;
   const now = clock.now();
@@ -24,7 +22,7 @@ async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string)
   return noted.length > 0;
 }
 
-/** An event or the hourly look finds what this one does not. */
+/** Ignore errors: an event or the hourly check retries. */
 const lookAgain = (ctx: PaymentContext, id: string): Promise<boolean> =>
   settleGift(ctx, id).then(
     () => true,

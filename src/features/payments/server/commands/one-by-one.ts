@@ -1,10 +1,10 @@
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 
-/** It is the provider that fails and not this one thing: the next would wait for it as long. */
+/** The provider itself is down, so the next call would wait as long. */
 const isEverywhere = (error: unknown) =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Does something with each, and goes on past one that fails. The first failure is thrown in the end, to be heard of. */
+/** Continues after failures of single items, and throws the first one at the end so that it is reported. */
 export async function oneByOne<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) {

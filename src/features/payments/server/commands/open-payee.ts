@@ -20,12 +20,10 @@ export interface PayeeAsked {
   tributeId: string;
   kind: Exclude<PayeeRow['kind'], 'firm'>;
   label: string;
-  /** Of a charity; empty else. */
   charityNumber: string;
   country: PayeeCountry;
 }
 
-/** Of an account that was not opened yet. */
 export const NOTHING_YET = {
   canCharge: false,
   canPayOut: false,
@@ -34,9 +32,8 @@ export const NOTHING_YET = {
 } as const;
 
 /**
- * Makes the asker somebody who can receive gifts of a page: the account is theirs alone, and nothing is given to it before
- * two stewards have named it. Sent again it answers the same. Errors: NOT_FOUND for a page one is not on, also for an id that
- * is somebody else's; ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`.
+ * Makes the asker a possible payee of a page. Gifts arrive only after two stewards approve. Idempotent. Errors:
+ * NOT_FOUND for a foreign page or a foreign id; ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`.
  */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
   const holderId = memberId(ctx);
@@ -60,9 +57,8 @@ export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<
 }
 
 /**
- * A new link to the provider's own pages, for the holder alone. It works once and for minutes, so it is kept nowhere. Opens
- * the account where there is none yet; the key was stored before. Errors: NOT_FOUND, GIVING_CLOSED without a provider, or where
- * it gives none; BUSY.
+ * A new onboarding link at the provider, for the holder. It works once and for minutes, so it is not stored. Opens the
+ * account if needed, with the stored key. Errors: NOT_FOUND; GIVING_CLOSED without a provider, or if it refuses; BUSY.
  */
 export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
   const own = await ownPayee(ctx, id);
@@ -80,7 +76,7 @@ export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{
       again: back('onboardingRefresh'),
     });
   } catch (error) {
-    // Their permission is taken back, or the provider has no account for them.
+    // The permission was withdrawn, or the provider has no such account.
     if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
     ctx.log.failure('The card provider gave a payee no link', error, { payeeId: id });
     return fail('GIVING_CLOSED');
@@ -108,8 +104,8 @@ async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeR
 }
 
 /**
- * How the account stands, read again: that somebody came back from the provider's pages proves nothing. False where the
- * provider did not answer: then it stands as it was read last.
+ * Reads the account again, because a return from the provider's pages proves nothing. False: no answer, state
+ * unchanged.
  */
 export async function readOwnPayee(ctx: AskingAsHolder, id: string): Promise<boolean> {
   const payee = await ownPayee(ctx, id);

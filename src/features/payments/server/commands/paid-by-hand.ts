@@ -1,4 +1,4 @@
-// Payments without a card: cash, a cheque, a transfer. Callers ask who may enter them, and tell the payer.
+// Payments without a card: cash, cheque, transfer. Callers check permissions and email the payer.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftMethod, NameSeenBy } from '../../../giving/contract/giving.ts';
@@ -12,7 +12,7 @@ import type { Posting } from '../tables/ledger.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 
 export interface PaidByHand {
-  /** Made by the caller: sent again it is the same payment. */
+  /** Made by the caller; idempotency key. */
   id: string;
   ownerId: string;
   title: string;
@@ -24,20 +24,15 @@ export interface PaidByHand {
   enteredBy: string;
   nameSeenBy: NameSeenBy;
   isAmountSeen: boolean;
-  /** Null: nobody is kept with it. */
   payer: { name: string; email: string | null; memberId: string | null; language: string } | null;
 }
 
-/** Books money as given, and as held outside the card provider. */
 const handPostings = (owner: string, amount: number): Posting[] => [
   { kind: 'given', owner, amount: -amount },
   { kind: 'hand', owner, amount },
 ];
 
-/**
- * Keeps a payment and books it. False: it was entered before. `admit` may refuse a new one. Errors: ENTRY_EXISTS for an id that
- * another payment has.
- */
+/** Stores and books a payment. False: entered before. `admit` may refuse a new one. ENTRY_EXISTS for a taken id. */
 export async function enterByHand(
   clock: Clock,
   tx: Transaction,
@@ -75,7 +70,7 @@ export async function enterByHand(
 
 type Entered = Pick<GiftRow, 'id' | 'ownerId' | 'amount' | 'currency'>;
 
-/** Takes a mistaken entry back by a counter-entry: both stay in the books. Errors: ALREADY_DONE. */
+/** Reverses a mistaken entry with a counter-entry; both stay in the books. Errors: ALREADY_DONE. */
 export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entered): Promise<void> {
   const { id, amount, currency } = gift;
   const isFirst = await book(tx, clock, {
@@ -91,17 +86,17 @@ export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entere
 }
 
 export interface PaidBack {
-  /** Made by the caller: sent again it is the same refund. */
+  /** Made by the caller; idempotency key. */
   returnId: string;
   amount: number;
   askedBy: string;
-  /** The sum is owed as before. */
+  /** The sum is owed again. */
   isStillOwed: boolean;
 }
 
 /**
- * Books what was paid back by hand, and answers its reference in the ledger; null: it was booked before. Errors: ALREADY_DONE for
- * another refund by this id, `amount_too_large` for more than is left.
+ * Books a manual refund and returns its ledger reference; null: booked before. Errors: ALREADY_DONE for another refund
+ * with this id, `amount_too_large` for more than is left.
  */
 export async function payBackByHand(
   clock: Clock,

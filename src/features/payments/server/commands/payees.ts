@@ -8,7 +8,7 @@ import { oneByOne } from './one-by-one.ts';
 import type { Telling } from '../rules/collectors.ts';
 import { unlessMissing } from './unless-missing.ts';
 
-/** What of an account changes; the rest was settled when it was opened. */
+/** The fields of an account that change after opening. */
 function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isLive, ...state }: PayeeAccount) {
   return state;
 }
@@ -16,7 +16,7 @@ function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isL
 type Change = Partial<PayeeRow>;
 export type Changing = Telling & Pick<PaymentContext, 'collectors'>;
 
-/** Pages say who can receive, and those whom it concerns are told when somebody no longer can. */
+/** Updates a payee, renews the pages that show it, and emails people if it cannot receive any more. */
 export async function changePayee(
   ctx: PaymentContext,
   id: string,
@@ -25,7 +25,6 @@ export async function changePayee(
   return changePages(ctx, (changed) => ctx.db.transaction((tx) => changePayeeIn(ctx, tx, { id, changeOf }, changed)));
 }
 
-/** The same in the transaction of its cause. */
 export async function changePayeeIn(
   ctx: Changing,
   tx: Transaction,
@@ -40,24 +39,25 @@ export async function changePayeeIn(
   return after ?? null;
 }
 
-/** Reads a payee's account again and keeps what it says: an address or an event proves nothing. */
+/** Reads a payee's account from the provider: an address or an event proves nothing. */
 export async function readPayee(ctx: PaymentContext, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account === null) return payee;
-  // Null: the permission is gone, or the account is. Any other refusal may be of our own key, and says nothing of the payee.
+  // Null: the permission or the account is gone. Other refusals may concern our own key, so they say nothing about the
+  // payee.
   const account = await unlessMissing(payments.accounts.read(payee.account));
   const now = ctx.clock.now();
   const isOurs = account !== null && account.isLive === (payments.mode === 'live');
   const row = await changePayee(ctx, payee.id, ({ withdrawnAt, holderId }) => ({
     ...(isOurs ? stateOf(account) : { canCharge: false, canPayOut: false, withdrawnAt: withdrawnAt ?? now }),
-    // Erased with its holder; it is not to come back.
+    // Keep fields that were erased with the holder empty.
     ...(holderId === null && { statementName: null, wanted: [] }),
     readAt: now,
   }));
   return row ?? payee;
 }
 
-/** What an event about an account asks for. A withdrawn one receives nothing from that moment. */
+/** Handles an account event. A withdrawn account cannot receive from that moment. */
 export async function payeeChanged(ctx: PaymentContext, account: string, isWithdrawn: boolean): Promise<void> {
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.account, account));
   if (!payee) return;
@@ -67,7 +67,7 @@ export async function payeeChanged(ctx: PaymentContext, account: string, isWithd
   );
 }
 
-/** Every account that was opened, for the nightly look. */
+/** Every opened account, for the nightly check. */
 export async function readPayees(ctx: PaymentContext): Promise<void> {
   const opened = await ctx.db.select().from(payees).where(isNotNull(payees.account));
   await oneByOne(opened, (payee) => readPayee(ctx, payee));

@@ -10,7 +10,7 @@ interface Decided {
   isShown: boolean;
 }
 
-/** Shows a payer's words to visitors, or does not. Errors: NOT_FOUND where there are none. */
+/** Shows or hides a payer's words. Errors: NOT_FOUND if there are none. */
 export async function decideWordsOf(
   clock: Clock,
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function erasePayers(clock: Clock, db: Transaction | Database, thos
     .where(those);
 }
 
-/** To an account that is nobody's here nothing can be paid. A charity is still called by its own name. */
+/** An account without a holder here cannot receive. A charity keeps its name. */
 export async function erasePayeesOf(clock: Clock, tx: Transaction, holderId: string): Promise<void> {
   await tx
     .update(payees)

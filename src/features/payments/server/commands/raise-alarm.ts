@@ -9,14 +9,14 @@ import { paymentAlarms } from '../tables/provider.ts';
 
 export interface Alarm {
   kind: AlarmKind;
-  /** The same alarm with the same reference stands once. */
+  /** Unique per kind: a repeated alarm is ignored. */
   reference: string;
   giftId: string | null;
   account: string | null;
   details: Record<string, string | number | boolean | null>;
 }
 
-/** A row for whoever looks after the money, and a line in the log. It changes nothing else. */
+/** Stores a row for admins and logs a line. It changes nothing else. */
 export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, alarm: Alarm): Promise<void> {
   const raised = await tx
     .insert(paymentAlarms)
@@ -26,7 +26,7 @@ export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, a
   if (raised.length > 0) log.info('payment_alarm', { kind: alarm.kind, reference: alarm.reference });
 }
 
-/** Somebody has looked into it. False for one that is not open, or is none. */
+/** False if it is unknown or not open. */
 export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   return ctx.db.transaction(async (tx) => {

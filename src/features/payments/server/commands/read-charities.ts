@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { uncheckedCharities } from '../queries/payees.ts';
 
-/** Those that wait, with the addresses of whoever asked: who looked is kept. */
+/** Audited, because the list shows email addresses. */
 export async function readCharities(
   ctx: Acting & Pick<Context, 'db'>,
 ): Promise<Awaited<ReturnType<typeof uncheckedCharities>>> {

@@ -16,21 +16,20 @@ export const RECONCILE_ALL = 'reconcile-all-gifts';
 
 const HANGING = ['asked', 'paying', 'settling', 'disputed'] as const;
 const HANGING_MS = 60 * 60 * 1000;
-/** Of the provider's slowest answers as many as a job has time for; the others come first the next time. */
+/** One job has time for this many slow answers; the longest unchecked ones come first. */
 const HANGING_AT_ONCE = 100;
-/** Provider and house may disagree for so long about when something happened. */
+/** Tolerated difference between the provider's times and ours. */
 const SLACK_MS = 60 * 60 * 1000;
 
 export interface Reconciled {
-  /** Gifts that were held against the provider. */
   looked: number;
-  /** Movements that we had missed, and that are booked now. */
+  /** Missed movements that are booked now. */
   healed: number;
-  /** What the provider does not have although it is booked. */
+  /** Booked entries that the provider does not have. */
   missing: number;
 }
 
-/** Every hour: what hangs, and events that nobody handled. */
+/** Hourly: pending gifts, unhandled events and unsent refunds. */
 export async function reconcileHanging(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   await oneByOne([handleLeftEvents, sendLeftReturns, settleHanging], (look) => look(ctx));
@@ -50,21 +49,21 @@ async function settleHanging(ctx: PaymentContext): Promise<void> {
         inArray(gifts.state, [...HANGING]),
         eq(gifts.method, 'card'),
         lt(gifts.createdAt, before),
-        // Nobody may look into an account that was withdrawn: one gift in it would hold up all others.
+        // Withdrawn accounts cannot be read: one such gift would block all others.
         or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
       ),
     )
     .orderBy(sql`${gifts.readAt} nulls first`)
     .limit(HANGING_AT_ONCE);
   const ids = hanging.map(({ id }) => id);
-  // Before the look: one that always fails must not come first each time.
+  // Before reading: otherwise a gift that always fails comes first each time.
   await ctx.db.update(gifts).set({ readAt: ctx.clock.now() }).where(inArray(gifts.id, ids));
   await oneByOne(ids, (id) => settleGift(ctx, id));
 }
 
 /**
- * Every night, and when the operator asks: everything that the provider has booked since then is booked here too, and
- * nothing that it does not have is. What was missed is booked; what differs raises an alarm.
+ * Nightly and on the operator's request: compares ledger and provider since a time. Books what was missed; raises an
+ * alarm for entries that the provider does not have.
  */
 export async function reconcileAll(ctx: PaymentContext, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
@@ -89,7 +88,7 @@ async function reconcileAccount(
     account === null
       ? []
       : await ctx.db.select({ at: payees.withdrawnAt }).from(payees).where(eq(payees.account, account));
-  // Nobody may look into it any more.
+  // A withdrawn account cannot be read.
   if (withdrawn?.at) return;
   const there = new Map<string, Movement>();
   for await (const movement of payments.truth.movements(account, since)) there.set(movement.id, movement);
@@ -120,7 +119,6 @@ async function giftOfPayment({ db, payments }: PaymentContext, account: string |
   return reference === null ? null : giftBy(db, { reference });
 }
 
-/** By the provider's own name of each. */
 async function bookedOf({ db }: PaymentContext, account: string | null, since: Date) {
   const rows = await db
     .select({

@@ -10,19 +10,19 @@ import { settleGift } from './settle-gift.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 export interface ReturnAsked {
-  /** Made by whoever asks: asked again it is the same return. */
+  /** Made by the caller; idempotency key. */
   id: string;
   giftId: string;
   amount: number;
   askedBy: string;
-  /** Of a bill: it is owed as before. */
+  /** For a bill: the sum is owed again. */
   isStillOwed?: boolean;
 }
 
 /**
- * Gives a gift back, whole or in part. The return and its key are committed before the provider is asked, and the hourly look
- * asks again where the answer was lost. Errors: NOT_FOUND, ALREADY_DONE for another return by this id, `amount_too_large` for
- * more than is left, GIFT_OVER where the provider refuses.
+ * Refunds a gift, whole or in part. The refund and its key are committed before the provider is asked; the hourly check
+ * retries lost answers. Errors: NOT_FOUND, ALREADY_DONE for another refund with this id, `amount_too_large` for more
+ * than is left, GIFT_OVER if the provider refuses.
  */
 export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
@@ -41,7 +41,7 @@ async function keepReturn(
     const [before] = await tx.select().from(giftReturns).where(eq(giftReturns.id, id));
     if (before) return before.giftId === giftId && before.amount === amount ? undefined : fail('ALREADY_DONE');
     const held = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given' || kind === 'cover');
-    // A refund that was asked for counts as gone before it is booked.
+    // A requested refund counts as gone before it is booked.
     const asked = await tx
       .select({ amount: giftReturns.amount })
       .from(giftReturns)
@@ -54,7 +54,7 @@ async function keepReturn(
   });
 }
 
-/** The provider's own code where it refuses; null where it is done, and can be booked. */
+/** The provider's code if it refuses; null: sent. */
 async function sendReturn(ctx: PaymentContext, id: string): Promise<string | null> {
   const { payments } = ctx;
   const [row] = await ctx.db
@@ -66,7 +66,7 @@ async function sendReturn(ctx: PaymentContext, id: string): Promise<string | nul
   const { asked, payment, account } = row;
   if (asked.sentAt !== null || payment === null) return asked.refused;
   try {
-    // The provider forgets our keys after a day; what it did for an answer that was lost it still knows.
+    // The provider forgets idempotency keys after a day but keeps refunds: look before retrying after a lost answer.
     const { refunds } = await payments.truth.payment(account, payment);
     if (!refunds.some(({ reference }) => reference === asked.id))
       await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
@@ -79,7 +79,7 @@ async function sendReturn(ctx: PaymentContext, id: string): Promise<string | nul
   return null;
 }
 
-/** Returns that are not booked are looked for, and asked for once more by the same key where the provider has none. */
+/** Retries refunds that are not booked yet; `sendReturn` skips those that the provider has. */
 export async function sendLeftReturns(ctx: PaymentContext): Promise<void> {
   const left = await ctx.db
     .select({ id: giftReturns.id, giftId: giftReturns.giftId })

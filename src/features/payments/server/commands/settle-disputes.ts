@@ -13,7 +13,7 @@ import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 
 const isOver = (state: Dispute['state']): state is 'won' | 'lost' => state === 'won' || state === 'lost';
 
-/** Keeps what the provider says of a giver's bank, and tells whoever holds the account: once that it asks, and once how it ended. */
+/** Stores disputes and emails the account holder when one begins and when it is decided. */
 export async function settleDisputes(
   ctx: PaymentContext,
   tx: Writable,
@@ -44,7 +44,7 @@ async function keep(
     .onConflictDoUpdate({ target: giftDisputes.id, set: said });
 }
 
-/** Nobody is left to be told of what goes to the house, or to an account without a holder. */
+/** Payments to the house, or to an account without a holder, are skipped. */
 async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
   if (gift.account === null) return;
   const [holder] = await tx

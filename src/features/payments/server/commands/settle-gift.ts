@@ -11,15 +11,14 @@ import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { settleDisputes } from './settle-disputes.ts';
 
-/** What the provider says of a gift, now. */
 interface Found {
   checkout: Checkout;
   payment: Payment | null;
 }
 
 /**
- * Holds a gift against what the provider says now, and books what has not been booked. Called however often, in any order and
- * by several processes at once it comes to the same: nothing is taken from an event but that it is time to look.
+ * Reads a gift from the provider and books what is missing. Idempotent in any order and number of processes: an event
+ * is only a reason to read.
  */
 export async function settleGift(ctx: PaymentContext, giftId: string): Promise<void> {
   const { payments } = ctx;
@@ -30,7 +29,7 @@ export async function settleGift(ctx: PaymentContext, giftId: string): Promise<v
     ctx.db.transaction(async (tx) => {
       const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
       if (!row) return true;
-      // Settled meanwhile, perhaps by what is newer than what was read here.
+      // Settled by another process meanwhile, perhaps with newer data.
       if (row.looks !== gift.looks) return false;
       await tx
         .update(gifts)
@@ -44,14 +43,14 @@ export async function settleGift(ctx: PaymentContext, giftId: string): Promise<v
   if (!isSettled) await settleGift(ctx, giftId);
 }
 
-/** Outside of any transaction. Null: the provider was never asked, as far as it knows. */
+/** Call it outside any transaction. Null: the provider has no payment page for it. */
 async function look({ gifts: desk, truth }: CardPayments, gift: GiftRow): Promise<Found | null> {
   const checkout = gift.checkout === null ? await searched(truth, gift) : await desk.read(gift.account, gift.checkout);
   if (checkout === null) return null;
   return { checkout, payment: checkout.payment === null ? null : await truth.payment(gift.account, checkout.payment) };
 }
 
-/** The answer may have been lost after the page was made. */
+/** The page may exist although its answer was lost. */
 async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Checkout | null> {
   const since = new Date(gift.createdAt.getTime() - 60_000);
   for await (const checkout of truth.checkouts(gift.account, since))
@@ -59,7 +58,6 @@ async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Ch
   return null;
 }
 
-/** Answers whether anything is other than it was. */
 async function settle(ctx: PaymentContext, tx: Writable, gift: GiftRow, found: Found | null): Promise<boolean> {
   const now = ctx.clock.now();
   if (found === null) {
@@ -107,7 +105,6 @@ const keepEmail = (tx: Writable, { id }: GiftRow, email: string) =>
 
 type Told = string | number | boolean | null;
 
-/** What of it is not as it was asked for; null: nothing. */
 function unlikeOf({ payments }: PaymentContext, gift: GiftRow, { checkout, payment }: Found) {
   const asked = {
     reference: gift.id,
@@ -128,7 +125,7 @@ function unlikeOf({ payments }: PaymentContext, gift: GiftRow, { checkout, payme
   return unlike ? { what: unlike[0], asked: unlike[1], answered: unlike[2] } : null;
 }
 
-/** Books what is new, and answers it, with what is left of the gift with its payee. */
+/** Books new movements; returns them and the payee's rest of the gift. */
 async function bookMovements(ctx: PaymentContext, tx: Writable, gift: GiftRow, payment: Payment) {
   const known = await bookedReferences(
     tx,
@@ -154,7 +151,7 @@ async function bookMovements(ctx: PaymentContext, tx: Writable, gift: GiftRow, p
   return { kept: left.total, booked };
 }
 
-/** Returns that are booked now, or that the provider could not do, are underway no more. */
+/** Refunds that are booked, or that the provider could not make, are not pending any more. */
 async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promise<void> {
   const ended = refunds.filter(
     ({ movement, state }) => movement !== null || state === 'failed' || state === 'canceled',
@@ -165,7 +162,7 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
     .update(giftReturns)
     .set({ sentAt: now })
     .where(and(inArray(giftReturns.id, ids), isNull(giftReturns.sentAt)));
-  // Also of one that an earlier release has booked: what is owed of a bill depends on it.
+  // Also for refunds booked by an earlier release: a bill's debt depends on the reference.
   for (const { reference, movement } of refunds)
     if (reference !== null && movement !== null)
       await tx

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { giftGivers, gifts } from '../tables.ts';
 import { erasePayers } from './payers.ts';
 
-/** Who gave is not named for longer than the law asks for, nor who wanted to and was charged nothing. What was given stays. */
+/** Erases givers after the legal retention time, and those who were never charged sooner. Payments stay. */
 export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = or(

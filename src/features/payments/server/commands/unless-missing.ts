@@ -1,6 +1,6 @@
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 
-/** What the provider answers; null where it has no such thing, or its account is closed to us: then nothing can be read of it. */
+/** Null if the provider has no such object, or its account is closed to us. */
 export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

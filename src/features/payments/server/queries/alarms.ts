@@ -2,7 +2,6 @@ import { asc, isNull } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { paymentAlarms } from '../tables/provider.ts';
 
-/** What nobody has settled, the oldest first. */
 export const openAlarms = (db: Writable) =>
   db
     .select()

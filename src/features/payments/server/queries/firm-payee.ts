@@ -5,14 +5,13 @@ import { accountFailsBecause, notPayableBecause } from '../rules/payable.ts';
 import { wantedKinds } from '../rules/wanted.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 
-/** Null: there is none. */
 export async function firmPayee(db: Writable, payeeId: string | null): Promise<PayeeRow | null> {
   if (payeeId === null) return null;
   const [row] = await db.select().from(payees).where(eq(payees.id, payeeId));
   return row ?? null;
 }
 
-/** Every account that a firm has had: what was paid to one stays in its books when it begins another. */
+/** All accounts that a firm ever had: earlier payments stay in its books. */
 export async function accountsOfFirm(db: Writable, firmId: string): Promise<string[]> {
   const rows = await db
     .select({ account: payees.account })
@@ -22,13 +21,13 @@ export async function accountsOfFirm(db: Writable, firmId: string): Promise<stri
   return rows.flatMap(({ account }) => account ?? []);
 }
 
-/** The card provider has closed it for good: nothing that its holder sends opens it again. */
+/** Closed for good by the card provider: new documents do not reopen it. */
 export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
 
-/** Whether the card company lets it receive; whether we have approved the provider does not count here. */
+/** The card provider lets it receive; the house's approval does not count here. */
 export const takesCards = (payee: PayeeRow): boolean => accountFailsBecause(payee) === null;
 
-/** How a firm's account stands, as it was read last; null: none was begun. */
+/** Last read state of a firm's account; null: none was begun. */
 export async function firmAccount(db: Writable, payeeId: string | null): Promise<ProviderAccount | null> {
   const payee = await firmPayee(db, payeeId);
   if (payee === null) return null;

@@ -3,23 +3,22 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { HOUSE, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
 import { gifts } from '../tables.ts';
 
-/** What a gift has come to, in minor units of its currency. */
+/** Booked sums of a gift, in minor units of its currency. */
 export interface BookedSums {
-  /** What is left of the gift itself; what was given back is not in it. */
   amount: number;
-  /** What is left of what covers the fee, and of what was added for the house. */
+  /** Rest of the fee cover, and of the tip for the house. */
   cover: number;
   tip: number;
-  /** What the provider kept, also for what came after; and of the payment alone, as its giver may know it. */
+  /** `fee`: all provider fees; `chargeFee`: only the fee on the payment, which the giver may see. */
   fee: number;
   chargeFee: number;
-  /** What whoever received it has of it now: with the provider, or in hand. */
+  /** The receiver's current share: at the provider, or in hand. */
   net: number;
-  /** The sum that the payer's bank has taken and kept. */
+  /** Withdrawn and kept by the payer's bank. */
   disputed: number;
 }
 
-/** By gift, in one question; one of which nothing is booked is not in it. */
+/** Map by gift, with one query; gifts without entries are missing. */
 export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Promise<Map<string, BookedSums>> {
   if (giftIds.length === 0) return new Map();
   const { amount } = ledgerPostings;
@@ -48,7 +47,7 @@ export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Pr
   return new Map(
     rows.map(({ giftId, ...sums }) => [
       giftId,
-      // What was given stands below zero in the books, and 0 - 0 is no -0.
+      // `given` is negative in the books; subtract from 0, because negating 0 gives -0.
       { ...sums, amount: 0 - sums.amount, cover: 0 - sums.cover, tip: 0 - sums.tip },
     ]),
   );

@@ -9,7 +9,7 @@ export type PaymentContext = Pick<
   'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments' | 'collectors'
 >;
 
-/** The payer as the card provider may know them: no email once they are erased. */
+/** The payer's details for the card provider: no email after erasure. */
 export async function giverOf(db: Writable, giftId: string): Promise<{ email: string | null; language: string }> {
   const [giver] = await db
     .select({ email: giftGivers.email, language: giftGivers.language })
@@ -18,7 +18,6 @@ export async function giverOf(db: Writable, giftId: string): Promise<{ email: st
   return giver ?? { email: null, language: 'en' };
 }
 
-/** The gift that something of the provider belongs to; null: it is none of ours. */
 export async function giftBy(
   db: Writable,
   { checkout, payment, reference }: { checkout?: string; payment?: string | null; reference?: string | null },

@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type P
 
 const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;
 
-/** What an account of each of these owners comes to; an owner without one is not in it. `currency` is needed where an owner has several. */
+/** Map by owner; owners without an account are missing. Set `currency` if an owner has several. */
 export async function balancesOf(
   db: Writable,
   { kind, owners, currency }: { kind: AccountKind; owners: readonly string[]; currency?: string },
@@ -25,7 +25,6 @@ export async function balancesOf(
   return new Map(rows.map((row) => [row.owner, Number(row.total)]));
 }
 
-/** What is booked of one gift: by its account's kind and owner. */
 export async function bookedOf(db: Writable, giftId: string): Promise<Posting[]> {
   const rows = await db
     .select({ kind: ledgerAccounts.kind, owner: ledgerAccounts.owner, total })
@@ -37,7 +36,6 @@ export async function bookedOf(db: Writable, giftId: string): Promise<Posting[]>
   return rows.map(({ kind, owner, total: amount }) => ({ kind, owner, amount: Number(amount) }));
 }
 
-/** Which of these references are booked. */
 export async function bookedReferences(db: Writable, references: readonly string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const rows = await db

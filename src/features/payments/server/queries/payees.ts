@@ -14,7 +14,6 @@ export type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'reques
 
 const columns = { payee: payees, holder: { name: users.name, mailbox: users.mailbox }, page: tributes.name };
 
-/** With whoever holds them and the name of the page they are of. */
 export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
   db
     .select(columns)
@@ -25,7 +24,7 @@ export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
     .orderBy(asc(payees.createdAt), asc(payees.id));
 type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
 
-/** Who looks at it: addresses are seen by those who may say who is on a page. */
+/** Stewards see email addresses; others do not. */
 export interface Looking {
   userId: string;
   seesAddresses: boolean;
@@ -47,11 +46,10 @@ export function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }:
   };
 }
 
-/** Those of a page, the first one first. */
 export const briefsOfPage = async (db: Writable, tributeId: string, looking: Looking): Promise<PayeeBrief[]> =>
   (await payeesWhere(db, eq(payees.tributeId, tributeId))).map((row) => briefOf(row, looking));
 
-/** By their ids, whatever page they are of. */
+/** Map by id, for any page. */
 export async function briefsById(
   db: Writable,
   ids: readonly string[],
@@ -69,7 +67,7 @@ export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): 
 }
 
 export async function payeesOfAsker(ctx: Asking) {
-  // A firm's stands among what is its own.
+  // A firm's account is shown with the firm.
   const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.firmId));
   const rows = await payeesWhere(ctx.db, isTheirs);
   return {
@@ -82,14 +80,13 @@ export async function payeesOfAsker(ctx: Asking) {
   };
 }
 
-/** Of rows of payees: a charity whose number nobody has held against the register yet. */
+/** For rows of payees: the charity's number was not checked against the register yet. */
 export const isUncheckedCharity = and(
   eq(payees.kind, 'charity'),
   isNull(payees.charityCheckedAt),
   isNull(payees.leftAt),
 );
 
-/** All of them, the oldest first. */
 export async function uncheckedCharities(db: Writable): Promise<AdminPayee[]> {
   return (await payeesWhere(db, isUncheckedCharity)).map(adminView);
 }

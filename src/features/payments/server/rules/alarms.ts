@@ -1,6 +1,5 @@
 /**
- * unlike: what was paid is not what was asked for. unknown-movement: something was booked about a gift that we have no word
- * for. missing: we have booked what the provider does not have. wrong-mode: it tells of money of another mode. unnamed: it told of
- * something without saying of what.
+ * unlike: the payment differs from the request. unknown-movement: a movement of an unknown type. missing: booked here,
+ * but not at the provider. wrong-mode: an event of another mode. unnamed: an event without an id.
  */
 export type AlarmKind = 'unlike' | 'unknown-movement' | 'missing' | 'wrong-mode' | 'unnamed';

@@ -1,4 +1,4 @@
-// Payments ask this of the features that collect money. Funds, bills and extras lie to the right and build on payments.
+// Hooks that payments call in features that collect money (funds, bills, extras), which import payments.
 import type { Settled } from '../../../../platform/settings/config.ts';
 import type { CardPayments, Movement } from '../../../../platform/card-payments/index.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
@@ -20,33 +20,27 @@ export interface TellingOfPayment extends Telling {
 
 /** News of a payment, in the transaction that books it. */
 export interface Heard {
-  /** As it was before. */
+  /** Row from before the change. */
   gift: GiftRow;
   state: GiftRow['state'];
-  /** It is booked for the first time. */
   isFirst: boolean;
-  /** Movements that were not booked before. */
   booked: readonly Movement[];
-  /** The address that the payer gave the card provider. */
+  /** Email that the payer gave the card provider. */
   email: string | null;
 }
 
-/** `compose` hands them over; nothing here names a feature that collects. */
+/** `compose` injects them, so that payments import no feature that collects. */
 export interface Collectors {
-  /**
-   * The account that receives what is paid to this owner, held until the transaction ends. Errors: NOT_FOUND, GIVING_CLOSED while
-   * nobody can pay.
-   */
+  /** The account that receives payments to this owner, locked until the transaction ends. NOT_FOUND, GIVING_CLOSED. */
   holdReceiver(tx: Transaction, ownerId: string, currency: string): Promise<string>;
-  /** By payment, the account that may receive it now; null: none may, and its payment page is to end. */
+  /** Map by payment: the account that may receive it now; null: end its payment page. */
   receiversNow(db: Writable, payments: readonly GiftRow[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Ids of those payments that buy something. The others are gifts, and are called so by the card provider and in emails. */
+  /** Ids of payments that buy something. The card provider and emails call the others gifts. */
   purchasesAmong(db: Writable, payments: readonly GiftRow[]): Promise<ReadonlySet<string>>;
   /** Ids of the tributes whose pages show this payment. */
   pagesWith(db: Writable, payment: GiftRow): Promise<string[]>;
-  /** Emails about a payment. */
   tellOfPayment(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void>;
-  /** Renews pages and sends emails when a payee can receive now, or no longer. */
+  /** Renews pages and sends emails if a payee becomes able or unable to receive. */
   payeeChanged(
     ctx: Telling,
     tx: Transaction,

@@ -5,30 +5,30 @@ import type { CardPrice } from '../../../giving/contract/giving.ts';
 
 const FEES_FILE = new URL('../../../../../catalogues/fees.json', import.meta.url);
 
-/** What the card provider asks for a payment by an ordinary card of the payee's own country. */
+/** The card provider's price for an ordinary domestic card. */
 const Price = z.strictObject({
-  /** Of the payee's account, by ISO code. */
+  /** ISO codes of the payee's account. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  /** Of the payment; the accounts' own, so that nothing is converted. */
+  /** Same for payment and account, so that nothing is converted. */
   currency: Currency,
-  /** Hundredths of a percent of all that is paid. */
+  /** Hundredths of a percent of the whole payment. */
   bps: z.int().min(0).max(1000),
-  /** In minor units of the currency, for each payment. */
+  /** Minor units of the currency, per payment. */
   fixedMinor: z.int().nonnegative(),
-  /** The price is one for every card, wherever it is from. */
+  /** Same price for every card, domestic or foreign. */
   isForAllCards: z.boolean(),
-  /** The day on which the source was read. */
+  /** Day on which the source was read. */
   checkedAt: z.iso.date(),
-  /** A page of the provider; `copy` is the day from which it says that the price holds. */
+  /** A page of the provider; `copy`: the first day of the price, according to it. */
   source: z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }), copy: z.iso.date() }),
 });
-/** catalogues/fees.json: only prices that were read. A country without one has none, and its fee is not known before. */
+/** catalogues/fees.json: only prices that were read. Without one, the fee is unknown in advance. */
 export const Prices = z.strictObject({ prices: z.array(Price) });
 type Price = z.infer<typeof Price>;
 
 const key = (country: string, currency: Currency) => `${country} ${currency}`;
 
-/** Throws for what is not as it should be: a release that ships it must not start. */
+/** Throws for invalid data: a release that ships it must not start. */
 function readPrices(): ReadonlyMap<string, Price> {
   const { prices } = Prices.parse(JSON.parse(readFileSync(FEES_FILE, 'utf8')));
   const all = prices.flatMap((price) =>
@@ -41,13 +41,12 @@ function readPrices(): ReadonlyMap<string, Price> {
 
 let known: ReadonlyMap<string, Price> | undefined;
 
-/** Of whoever is paid: the country of their account, and the currency of the payment. */
 export interface PaidIn {
   country: string;
   currency: Currency;
 }
 
-/** Null where no price was read: the fee is then not known before a payment. */
+/** Null: unknown before the payment. */
 export function priceOf({ country, currency }: PaidIn): CardPrice | null {
   known ??= readPrices();
   const price = known.get(key(country, currency));

@@ -17,7 +17,7 @@ type State = Pick<
   | 'approvedAt'
 >;
 
-/** Why nobody can give to a payee; null: everybody can. */
+/** Why a payee cannot receive; null: it can. */
 export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   const isUnchecked =
     (payee.kind === 'charity' && payee.charityCheckedAt === null) ||
@@ -25,7 +25,7 @@ export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   return accountFailsBecause(payee) ?? (isUnchecked ? 'not-checked' : null);
 }
 
-/** The same as far as it is the account's, whatever the house has looked at. */
+/** Only the account itself, without the house's checks. */
 export function accountFailsBecause(
   payee: Omit<State, 'kind' | 'charityCheckedAt' | 'approvedAt'>,
 ): PayeeBrief['notPayable'] {

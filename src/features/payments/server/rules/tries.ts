@@ -4,7 +4,6 @@ import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 
 type Window = Parameters<typeof takeTurn>[2][number];
 
-/** So many of them get a turn of this. */
 export interface Bound {
   subject: string;
   windows: Window[];
@@ -12,20 +11,18 @@ export interface Bound {
 
 const perHour = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
 
-/** Whoever tries stolen cards out gives little with each. */
+/** Card testers pay small sums. */
 const isSmall = (total: number, currency: Currency): boolean =>
   total < limits.SMALL_GIFT_FACTOR * figuresOf(currency).smallest;
 
 interface Tried {
-  /** As `request.network`. */
   network: string;
-  /** The page it is given on, or the house. */
   page: string;
   total: number;
   currency: Currency;
 }
 
-/** What a gift has to get a turn of before anybody is asked for money. */
+/** Rate limits of a payment, checked before the provider is asked. */
 export const boundsOf = ({ network, page, total, currency }: Tried): Bound[] => [
   { subject: `gifts-of ${network}`, windows: perHour(limits.GIFTS_PER_NETWORK_PER_HOUR) },
   { subject: `gifts-on ${page}`, windows: perHour(limits.GIFTS_PER_PAGE_PER_HOUR) },

@@ -1,10 +1,10 @@
 import type { WantedKind } from '../../contract/payees.ts';
 import type { Wanted } from '../../../../platform/card-payments/index.ts';
 
-/** People of an organisation who are asked about by themselves: each wants the same, and is one thing to say. */
+/** People of an organisation; all count as one thing that is wanted. */
 const PEOPLE = /^(person_\w+|representative|owners?|directors?|executives?|relationship)(\.|$)/;
 
-/** By the end of the provider's name, the first that fits. docs.stripe.com/connect/custom-accounts/requirements */
+/** First match on the provider's field name. docs.stripe.com/connect/custom-accounts/requirements */
 const kinds: readonly [names: RegExp, kind: WantedKind][] = [
   [/^tos_acceptance(\.|$)/, 'terms'],
   [/^(external_account|settings\.payouts|bank_account)(\.|$)/, 'bank'],
@@ -21,7 +21,7 @@ const kinds: readonly [names: RegExp, kind: WantedKind][] = [
 
 const kindOf = (what: string): WantedKind => kinds.find(([names]) => names.test(what))?.[1] ?? 'other';
 
-/** What the provider still wants, in groups that can be said in words, each once; what is overdue stands first. */
+/** Groups of what the provider still wants, each once; overdue ones first. */
 export function wantedKinds(wanted: readonly Wanted[]): { kind: WantedKind; isPast: boolean }[] {
   const found = new Map<WantedKind, boolean>();
   for (const { what, isPast } of wanted) {

@@ -1,11 +1,10 @@
-// What the card provider tells, and what does not agree with it: beside the tables of gifts, which name both by ids alone.
+// Events and alarms of the card provider; the gift tables reference them only by id.
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderEvent } from '../../../../platform/card-payments/index.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the provider told of itself, each once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -26,17 +25,17 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What does not agree, and wants somebody to look. It names no person. */
+/** Mismatches that an admin must look at. Contains no personal data. */
 export const paymentAlarms = pgTable(
   'payment_alarms',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<AlarmKind>().notNull(),
-    /** The same again is not told again. */
+    /** Unique per kind: a repeated alarm is ignored. */
     reference: text('reference').notNull(),
     giftId: uuid('gift_id'),
     account: text('account'),
-    /** Codes and figures alone. */
+    /** Only codes and numbers. */
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
     raisedAt: time('raised_at').notNull(),
     settledAt: time('settled_at'),

@@ -15,7 +15,6 @@ interface Props {
 
 const wordsFor = ({ firmId }: PayeeStanding) => (firmId === null ? words.disputes : firm.disputes);
 
-/** What givers' banks ask of the payee, who alone can answer. */
 export function Disputes({ payee, problem }: Props) {
   if (payee.disputes.length === 0) return null;
   const said = wordsFor(payee);

@@ -20,7 +20,7 @@ import { Standing } from './standing.tsx';
 
 const payeeIn = ({ request }: Pick<PageArgs, 'request'>) => new URL(request.url).searchParams.get('payee') ?? '';
 
-/** Null for everybody but its holder: an invented id and a foreign one are the same. */
+/** Null unless the user is its holder: invented and foreign ids look the same. */
 async function own(client: Client, id: string): Promise<PayeeStanding | null> {
   if (!UUID.test(id)) return null;
   try {
@@ -31,7 +31,7 @@ async function own(client: Client, id: string): Promise<PayeeStanding | null> {
   }
 }
 
-/** Reads only, and believes nothing that stands in the address: mail scanners open it too, and anybody can write one. */
+/** Reads only, and trusts nothing in the address: mail scanners open it, and anybody can write one. */
 export async function loader(args: PageArgs) {
   const { client, request } = args;
   const url = new URL(request.url);
@@ -146,7 +146,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** The same for everybody, whatever stands in the address. */
+/** The same for everybody, whatever the address says. */
 const Quiet = ({ says, children }: { says: string; children: React.ReactNode }) => (
   <div className="narrow quiet-page">
     <h1 tabIndex={-1}>{words.quietTitle}</h1>

@@ -3,7 +3,7 @@ import * as words from '../../words/en/payees.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** What comes next. By a form: a link is made when the button is pressed and is followed at once, so none is kept or fetched ahead. */
+/** A form, because the link works once: it is made on the press and never stored or prefetched. */
 export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, firmId } }: { payee: PayeeStanding }) {
   const isClosed =
     notPayable === 'left' ||

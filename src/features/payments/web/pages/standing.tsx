@@ -7,7 +7,6 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';
 
-/** In plain words: what works, what is still wanted and until when, what has stopped it, and what comes next. */
 export function Standing({ payee }: { payee: PayeeStanding }) {
   const { label, notPayable, isFresh, canCharge, canPayOut, wanted, firmId } = payee;
   const of = firmId === null ? words : { ...words, ...firm.standing };
@@ -41,7 +40,7 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
   );
 }
 
-/** What others do now, so that nobody waits for themselves. */
+/** Tells holders that they need do nothing while others act. */
 function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, firmId } }: { payee: PayeeStanding }) {
   if (notPayable === 'not-checked') return <p>{firmId === null ? words.charityPending : firm.firmPending}</p>;
   const isLookedAt =

@@ -2,7 +2,7 @@ import type { Stopped } from '../../words/en/payees.ts';
 import { isInTheMaking, isStoppedForAnswers } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 
-/** The provider's code of why an account is stopped, as far as there are words for it; null: nothing to say. */
+/** Group of the provider's code for a stop; null: nothing to say. */
 export function stoppedGroup({ stopped, isSubmitted }: Pick<PayeeStanding, 'stopped' | 'isSubmitted'>): Stopped | null {
   if (stopped === null || isInTheMaking(stopped, isSubmitted)) return null;
   if (stopped.startsWith('rejected.') || stopped === 'listed') return 'rejected';

@@ -1,4 +1,4 @@
-// Payments that an admin must look at.
+// Words of the payment checks in the admin area.
 
 export const title = 'Payment checks';
 export const lead =

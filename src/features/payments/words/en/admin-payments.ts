@@ -1,4 +1,4 @@
-// Payments, for those who run the place.
+// Words of the payments in the admin area.
 import type { PaymentKind } from '../../contract/admin-payments.ts';
 import { giftState, method as paidBy } from '../../../giving/words/en/fund-book.ts';
 
@@ -35,7 +35,6 @@ export const mistaken = 'Entered by mistake';
 export const returnedOf = (sumSaid: string): string => `${sumSaid} refunded`;
 export const id = 'Id';
 
-// One payment.
 export const toList = 'All payments';
 export const toAudit = 'What admins did with this payment';
 export const toUser = 'Their account';

@@ -3,10 +3,9 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Words of the letters to whoever receives gifts, when a giver's bank asks for one back. They name nobody.
+// Emails about disputes to receivers of gifts. They contain no names.
 
 interface Disputed {
-  /** Of a bill: it is no gift. */
   isPayment: boolean;
   number: string;
   minor: number;

@@ -1,4 +1,4 @@
-// Words of the letters about a firm's account with the card company. What its people typed comes as a quotation, or empty.
+// Emails about a firm's account at the card provider. Typed text is a quotation, or empty.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 type News = 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';

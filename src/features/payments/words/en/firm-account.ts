@@ -1,4 +1,4 @@
-// Where the two screens to which the card company sends people back say something else to a firm.
+// Words of the onboarding screens that differ for a firm.
 import { stoppedWords, type Stopped } from './payees.ts';
 
 export const title = 'Your account for card payments';

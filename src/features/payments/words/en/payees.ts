@@ -1,7 +1,6 @@
-// Words of the two screens to which the card company sends back whoever receives gifts.
+// Words of the two screens to which the card provider returns receivers of gifts.
 
 export const title = 'Receiving gifts';
-/** Where nothing is known of whose account it is. */
 export const quietTitle = 'Your account for card payments';
 export const guest =
   'Please sign in to see how your account stands. Nothing is lost: what you told the card company is kept there.';
@@ -65,7 +64,6 @@ export const charityPending =
 export const nextTitle = 'What happens next';
 export const next =
   'Gifts come to your account once two people who look after the page have named you and at least a day has gone by, and not before. The card company sends them on to your bank by itself, usually within a week. You need not stay here.';
-/** After somebody was named and it counts. */
 export const nextNamed =
   'You have been named for a collection, so gifts come to your account while it is open. The card company sends them on to your bank by itself, usually within a week. You need not stay here.';
 export const goOn = 'Go on with the card company';

@@ -14,12 +14,12 @@ import { actionProblem, typedIn, type Problem } from '../../../../../ui/client/f
 import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 import { atPlaces, typedLines } from './typed-lines.ts';
 
-/** A link that was made just now: it is shown this once. */
+/** A new link; its key is shown only once. */
 export interface MadeLink {
   link: BillLink;
 }
 
-/** Of the lines, as they stood when they were changed. */
+/** Browser storage key of unsent lines, by revision. */
 export const unsentLines = (billId: string, rev: number) => unsentKey(billId, `lines-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -33,16 +33,14 @@ function refused(form: FormData, faults: Record<string, FieldFault>) {
 const told = (form: FormData, message: string) =>
   data<Problem>({ error: { code: 'ALREADY_DONE', message, fields: {} }, values: typedIn(form) }, { status: 409 });
 
-/** The lines that stand in the fields, or what is refused of them. */
 function linesIn(form: FormData, currency: Bill['currency']) {
   const { lines, faults } = typedLines(typedIn(form), currency);
   return Object.keys(faults).length > 0 ? { refusal: refused(form, faults) } : { lines };
 }
 
-/** Which lines the firm writes now. */
 const partOf = ({ agreements }: Bill) => (agreements.length === 0 ? 'estimate' : 'final');
 
-/** The family has exactly these before it, or agreed to them as the final bill. */
+/** The family can see exactly these lines, or agreed to them as the final bill. */
 function isKnown(bill: Bill, lines: readonly BillLine[]): boolean {
   const [last] = bill.agreements;
   const part = partOf(bill);
@@ -66,7 +64,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
     case 'send': {
       const { lines, refusal } = linesIn(form, currency);
       if (refusal) return refusal;
-      // Before anything is saved: what the family reads is not taken away for nothing.
+      // Check before saving, because saving unsends what the family reads.
       if (lines.length === 0) return refused(form, { lines: fault('empty') });
       if (bill.rev === rev && isKnown(bill, lines)) return told(form, words.alreadyShown);
       const isSaved = areSameLines(bill[partOf(bill)], lines);
@@ -103,7 +101,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
   }
 }
 
-/** Null: it is entered. The fields have names of their own, as refunds have some too. */
+/** Null: entered. Refund forms use other field names on the same screen. */
 async function enterPayment(client: Client, billId: string, form: FormData, currency: Bill['currency']) {
   const amount = readAmount(text(form, 'paid'), currency, locale, undefined, 1);
   if (amount.fault) return refused(form, { paid: amount.fault });
@@ -113,7 +111,7 @@ async function enterPayment(client: Client, billId: string, form: FormData, curr
   return null;
 }
 
-/** Where the usual words are those of pages and gifts. */
+/** Replaces words that are written for pages and gifts. */
 function wordsFor(code: string, form: FormData): string | undefined {
   if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.firmConflict;
   if (code === 'GIFT_OVER') return words.notReturned;

@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** One empty line more than there are; a line without "What" is left out. */
+/** Shows one extra empty line. Lines without "What" are dropped. */
 export function LinesForm({ bill, problem }: Props) {
   const kind = bill.agreements.length === 0 ? 'estimate' : 'final';
   const lines = bill[kind];

@@ -9,7 +9,6 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 
-/** The link that was made just now, to copy, print or read out. */
 export const MadeBillLink = ({ link }: { link: BillLink }) => (
   <Notice role="status" heading={words.linkMade}>
     <Emailed link={link} />
@@ -20,11 +19,9 @@ export const MadeBillLink = ({ link }: { link: BillLink }) => (
 
 interface Props {
   bill: Bill;
-  /** Conversations of the firm that have not ended. */
   enquiries: readonly FirmEnquirySummary[];
 }
 
-/** Who has accepted the bill, or the way to somebody who may. */
 export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Props) {
   if (isTakenUp) return <p>{family === null ? words.takenUp : <Named of={words.takenUpBy} name={family} />}</p>;
   return (

@@ -47,7 +47,6 @@ async function post(form: Record<string, string>, more: object = {}, bill = firm
   });
   return { status, location, html: mainOf(html), text: textIn(mainOf(html)) };
 }
-/** As a browser sends the lines of the form. */
 const lines = (...typed: Record<string, string>[]): Record<string, string> => ({
   intent: 'save',
   rev: '2',

@@ -40,7 +40,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: the family may have answered. */
+/** Reload after a refusal too: the family may have answered. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -48,12 +48,11 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** A bill as the firm writes it, and what has become of it. */
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { bill, providerId, done, nextReturn, today, enquiries } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const arrival = useLocation();
-  // The same act twice in a row leads to the same address, so useArrival does not move the focus.
+  // The same action twice leads to the same address, so useArrival does not move the focus.
   const place = useFocusOnAnswer(answer ?? (words.isDone(done) ? arrival : undefined));
   return (
     <div className="page narrow" ref={place}>
@@ -74,7 +73,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
           <OnItsWay bill={bill} />
           <DisputeToAnswer dispute={bill.dispute} />
           <BillPayments bill={bill} />
-          {/* Empty once a payment was entered: a second press would enter it twice. */}
+          {/* Reset after an entry: a second press would enter it twice. */}
           <EnterPayment key={bill.payments.length} bill={bill} problem={problem} next={nextReturn} today={today} />
           <Returns problem={problem} bill={bill} nextReturn={nextReturn} />
           <Corrections bill={bill} />

@@ -25,7 +25,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.providers.read({ id }),
     client.bills.ofProvider({ id, ...(after !== undefined && { after }), ...(waiting && { waiting }) }),
   ]);
-  // So that a form that is sent twice makes one bill.
+  // Makes a form that is sent twice create one bill.
   return {
     id,
     isLive: provider.state === 'live',

@@ -10,12 +10,11 @@ import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
 interface Props {
   bill: Bill;
   problem: Problem | undefined;
-  /** The id of the next payment, so that a form that is sent twice makes one. */
+  /** Id of the next payment; idempotency key. */
   next: string;
   today: string;
 }
 
-/** A payment that came without a card. */
 export function EnterPayment({ bill: { enterable, currency }, problem, next, today }: Props) {
   if (enterable === 0) return null;
   const own = problem?.values['intent'] === 'enter' ? problem : undefined;
@@ -60,7 +59,6 @@ export function EnterPayment({ bill: { enterable, currency }, problem, next, tod
   );
 }
 
-/** Each entry can be taken back as a mistake, until it is refunded. */
 export const Corrections = ({ bill: { payments, currency } }: Pick<Props, 'bill'>) =>
   payments
     .filter(({ canCorrect }) => canCorrect)

@@ -17,7 +17,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   const payments = await client.bills.payments({ id, ...(after !== undefined && { after }) });
-  // No page waits for the provider for long, and none fails with it.
+  // The page must work without the provider's answer.
   const payouts = await client.bills.payouts({ id }).catch((error: unknown) => {
     if (error instanceof ORPCError && error.code === 'BUSY') return null;
     throw error;
@@ -30,7 +30,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** For the owner of a firm: what it was paid, and what went to its bank. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { id, payments, payouts, isFirst } = data;
   const here = addressOf('providerPayments', { providerId: id });

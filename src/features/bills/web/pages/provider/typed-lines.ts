@@ -6,7 +6,7 @@ import { fault, type FieldFault } from '../../../../../shared/api/field-refusals
 import { MOST_PRICE } from '../../../../../shared/limits/provider-limits.ts';
 import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
 
-/** Hundredths of a percent as they are typed: "20", "17.5". */
+/** Hundredths of a percent as typed: "20", "17.5". */
 export const percentTyped = (bps: number): string => {
   const rest = bps % 100;
   const whole = String((bps - rest) / 100);
@@ -25,21 +25,21 @@ const readQuantity = (typed: string): number | null => {
   return count >= 1 && count <= QUANTITY_PER_LINE ? count : null;
 };
 
-/** How many lines a form may bring: those of a bill, and one that is new. */
+/** At most the lines of a bill and a new one. */
 const countIn = (values: Record<string, string>): number => {
   const count = Number(values['count']);
   return Number.isInteger(count) && count > 0 ? Math.min(count, LINES_PER_BILL + 1) : 0;
 };
 
-/** As many lines as were sent, or one more than there are. */
+/** The number of lines sent, or one more than exist. */
 export const linesShown = (values: Record<string, string> | undefined, lines: number): number =>
   values === undefined ? Math.min(lines, LINES_PER_BILL) + 1 : countIn(values);
 
-/** Which of a form's lines are any: one whose "What" was emptied is left out. */
+/** Places of lines with a "What"; the others are dropped. */
 export const placesIn = (values: Record<string, string>): number[] =>
   Array.from({ length: countIn(values) }, (_, at) => at).filter((at) => (values[`what-${at}`] ?? '').trim() !== '');
 
-/** The lines of a form, or which of its fields cannot be read. The last is new, and wants a "What" where the rest was written. */
+/** Lines of a form, or faults by field. The last line is new and needs a "What" if its other fields are filled. */
 export function typedLines(values: Record<string, string>, currency: Currency) {
   const lines: BillLine[] = [];
   const faults: Record<string, FieldFault> = {};
@@ -60,7 +60,7 @@ export function typedLines(values: Record<string, string>, currency: Currency) {
   return { lines, faults };
 }
 
-/** What the server refused of them, by the fields of the form. */
+/** Maps the server's faults to form fields. */
 export function atPlaces(fields: Record<string, string>, values: Record<string, string>): Record<string, string> {
   const places = placesIn(values);
   return Object.fromEntries(

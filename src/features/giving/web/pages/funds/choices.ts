@@ -3,16 +3,13 @@ import type { Currency } from '../../../../../shared/money/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../../payments/contract/payees.ts';
 import { countryName } from '../../../../providers/web/parts/names.ts';
 
-/** What is kept, and how people read it. */
 export type Choice = [code: string, name: string];
 
 const named = (codes: readonly string[], nameOf: (code: string) => string): Choice[] =>
   codes.map((code): Choice => [code, nameOf(code)]).toSorted(([, one], [, other]) => one.localeCompare(other, locale));
 
-/** Where somebody's own account can be. */
 export const countries = (): Choice[] => named(PayeeCountry.options, countryName);
 
-/** What such accounts have. */
 export const currencies = (): Choice[] => {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const codes = [...new Set<Currency>(Object.values(PAYEE_COUNTRIES))];

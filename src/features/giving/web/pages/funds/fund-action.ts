@@ -12,7 +12,6 @@ import { refusedField, typedSum } from '../../parts/sums.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** What was done, or the answer that shows what was refused before it was sent. */
 type Came = Done | ReturnType<typeof refusedField>;
 
 async function save(client: Client, id: string, form: FormData): Promise<Came> {
@@ -69,7 +68,6 @@ async function giveBack(client: Client, id: string, form: FormData): Promise<Cam
   return 'returned';
 }
 
-/** What the forms of a collection do. */
 async function act(client: Client, id: string, form: FormData): Promise<Came | null> {
   const gift = { id, giftId: text(form, 'giftId') };
   const change = { id, changeId: text(form, 'changeId') };
@@ -115,7 +113,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Came | n
   }
 }
 
-/** What the next address says besides: the part of the book, and which forms have done their work and begin anew. */
+/** Query of the next address: the page of the book, and which forms to reset after success. */
 function kept(request: Request, form: FormData, done: Done | null): Record<string, string> {
   const query = new URL(request.url).searchParams;
   return {

@@ -7,11 +7,10 @@ import { Select } from '../../../../../ui/components/forms/field.tsx';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 import type { FundPageFacts, PartProps } from './fund-loader.ts';
 
-/** Those of the asker that it could pay: agreed, and in its currency. */
 const payable = ({ fund, bills }: FundPageFacts) =>
   bills.filter(({ state, currency }) => (state === 'agreed' || state === 'final') && currency === fund.currency);
 
-/** A collection for a funeral's bill can be bound to one that its keeper pays, before anybody gives to it. */
+/** Only before the collection has gifts. */
 export function FundBill({ facts, problem }: PartProps) {
   const { fund, bills } = facts;
   if (fund.paysBill !== null) {

@@ -10,7 +10,6 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
-/** Another payee or treasurer on their way: who asked, who agreed, from when it counts, and what can be done about it. */
 export function FundChangeNotice({ facts: { fund } }: { facts: FundPageFacts }) {
   const { change, roles } = fund;
   if (change === null) return null;

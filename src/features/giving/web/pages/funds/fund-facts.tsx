@@ -5,7 +5,6 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 import { payeeAddress } from './gifts/payee-list.tsx';
 
-/** How it stands, beside everything that can be done about it. */
 export function FundFacts({ facts: { fund } }: { facts: FundPageFacts }) {
   const { payee, treasurer, currency, given, inHand, goal } = fund;
   const isYou = fund.roles.includes('treasurer');

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const { joined } = onPages(() => app);
 
-/** An open collection with words that wait, whose owner is its treasurer, in the hands of people without a script. */
+/** An open collection with waiting words, whose owner is its treasurer; used without a script. */
 async function collected() {
   const owner = await app.person();
   const page = await publishedBy(owner);

@@ -9,11 +9,10 @@ import type { FundPageFacts, PartProps } from './fund-loader.ts';
 import { goneBecause } from './fund-state.tsx';
 import { standing } from './gifts/payee-list.tsx';
 
-/** Asks for another payee, another treasurer, or both; it is done by nobody alone. */
 export function FundHands({ facts, problem }: PartProps) {
   const { fund, page } = facts;
   if (fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
-  // What was received can still be given back, once somebody looks after it.
+  // A closed fund still needs a treasurer for refunds.
   if (fund.state === 'closed' && fund.treasurer !== null) return null;
   const isFirst = fund.payee === null && fund.treasurer === null;
   const own = problem?.values['intent'] === 'ask';
@@ -50,14 +49,12 @@ export function FundHands({ facts, problem }: PartProps) {
   );
 }
 
-/** Only accounts with the currency of the fund can be named, and none that is named already. */
 const nameable = ({ fund, page }: FundPageFacts) =>
   page.payees.filter(
     ({ id, kind, currency, notPayable }) =>
       currency === fund.currency &&
       id !== fund.payee?.id &&
       notPayable !== 'left' &&
-      // What pays a bill goes to the firm alone.
       (kind === 'firm') === (fund.paysBill !== null),
   );
 

@@ -14,7 +14,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.funds.gifts({ id: fundId, onlyWaiting: 'true' }),
   ]);
   if (fund.tributeId !== id) throw new Response(null, { status: 404 });
-  // Only a collection for a funeral's bill can pay one.
+  // Only a collection for a funeral bill can pay one.
   const { bills } = fund.purpose === 'funeral-bill' ? await client.bills.mine() : { bills: [] };
   return {
     id,
@@ -25,18 +25,17 @@ export async function loader({ client, request, params }: PageArgs) {
     waiting: waiting.items,
     isFurther: after !== '',
     done: query.get('done') ?? '',
-    // Which of its forms were sent last: they begin anew, and no other act touches what is typed in them.
+    // Forms that were just sent: these reset, while other actions leave their typed text alone.
     entered: query.get('entered') ?? '',
     saved: query.get('saved') ?? '',
     today: new Date().toISOString().slice(0, 10),
-    // So that a form that is sent twice does a thing once.
+    // Makes a form that is sent twice act once.
     next: crypto.randomUUID(),
   };
 }
 
 export type FundPageFacts = Awaited<ReturnType<typeof loader>>;
 
-/** What every part of the screen is shown with. */
 export interface PartProps {
   facts: FundPageFacts;
   problem: Problem | undefined;

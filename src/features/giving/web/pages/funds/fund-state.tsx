@@ -7,16 +7,14 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 import { wantedOf } from './wanted.ts';
 
-/** Why nobody can give to an account that could receive before, and somebody else has to be named. */
 const GONE = new Set(['left', 'withdrawn', 'stopped']);
 
-/** Null where somebody can receive, and where nobody could give before. */
+/** Null if the payee can receive, or giving was never open. */
 export function goneBecause({ state, payee }: Pick<Fund, 'state' | 'payee'>) {
   const why = payee?.notPayable ?? null;
   return state === 'closed' || state === 'draft' || why === null || !GONE.has(why) ? null : why;
 }
 
-/** The payee of a fund that was open can receive no more: said first, with the way on. */
 export function PayeeGone({ facts: { fund } }: { facts: FundPageFacts }) {
   const why = goneBecause(fund);
   if (why === null) return null;

@@ -1,7 +1,7 @@
 import type { Wanted } from '../../../words/en/funds.ts';
 import type { Fund } from '../../../contract/funds.ts';
 
-/** What a collection still needs before somebody can give; nothing while it waits for its day, or is over. */
+/** Empty after closing, and while an approved change that supplies the rest waits to take effect. */
 export function wantedOf({ state, change, payee, treasurer }: Fund): Wanted[] {
   if (state === 'closed') return [];
   const isAgreed = change?.countsAt !== undefined && change.countsAt !== null;

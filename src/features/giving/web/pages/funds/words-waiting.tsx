@@ -6,7 +6,6 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { FundPageFacts } from './fund-loader.ts';
 
-/** The words of givers that nobody has decided about. */
 export function WordsWaiting({ facts: { fund, waiting } }: { facts: FundPageFacts }) {
   if (waiting.length === 0 || !mayWithFund(fund.roles, 'change')) return null;
   return (

@@ -9,7 +9,7 @@ import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Data {
-  /** Null for whoever has no key of it. */
+  /** Null without the gift's key. */
   receipt: Receipt | null;
   key: string;
 }
@@ -19,7 +19,7 @@ export async function loader(args: PageArgs): Promise<Data> {
   return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
 }
 
-/** This address proves nothing: somebody may have paid, and the card company not have told us yet. */
+/** This address proves nothing: the payment may have succeeded before the card provider told us. */
 const isUnpaid = ({ state }: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(state);
 const isUncertain = (receipt: Receipt | null | undefined): boolean =>
   !receipt || (receipt.state === 'waiting' && receipt.isUnpaid !== true);
@@ -57,7 +57,7 @@ const OnItsWay = ({ receipt: { id }, giftKey }: { receipt: Receipt; giftKey: str
   </>
 );
 
-/** Whoever paid may be signed out by now, so nothing here names the page. */
+/** The payer may be signed out by now, so do not name the page. */
 const FromExtra = () => (
   <>
     <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>

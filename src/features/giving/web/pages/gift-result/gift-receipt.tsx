@@ -17,7 +17,6 @@ interface Props {
   title: string;
 }
 
-/** A gift that is settled, one way or the other. Where money moved, with its receipt. */
 export function GiftReceipt({ receipt, giftKey, title }: Props) {
   const { id, state, name, isPretend } = receipt;
   const isPaid = state !== 'ended' && state !== 'failed';
@@ -83,7 +82,6 @@ function Received({ receipt: { page, payee, isExtra, billId } }: { receipt: Rece
   return page === null ? words.receivedPlain : <Named of={words.received} name={page.called} />;
 }
 
-/** Whom to tell when something is not right, and until when it can be put right. */
 function Afterwards({ receipt }: { receipt: Receipt }) {
   const { helpEmail } = useSite();
   const { state, treasurer, returnableUntil, isExtra, billId, payee } = receipt;

@@ -9,18 +9,17 @@ import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** After how many seconds a page without a script looks again; after these, when it is asked to. */
+/** Seconds before each automatic reload without a script; afterwards only on request. */
 const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
 
 interface Data {
-  /** Null for whoever has no key of it: then nothing on the page says what was asked for. */
+  /** Null without the gift's key: then the page shows nothing about the gift. */
   receipt: Receipt | null;
-  /** We can't look now. */
+  /** The server is too busy to read the gift. */
   isBusy: boolean;
-  /** The gift that is asked for, while we can't look. */
+  /** The requested gift, while busy. */
   id?: string;
   key: string;
-  /** The address of this screen with the gift in it. */
   address: string;
   lookAgain: { seconds: number; address: string } | null;
 }
@@ -40,13 +39,12 @@ export async function loader({ client, request }: PageArgs) {
   return data<Data>({ receipt, isBusy: false, ...found });
 }
 
-/** Somebody who has just paid must not meet an error that reads as if nothing had been paid. */
+/** Show no error page: somebody who has just paid would think that the payment failed. */
 function busy(error: unknown): 'busy' {
   if (error instanceof ORPCError && error.code === 'BUSY') return 'busy';
   throw error;
 }
 
-/** It is not known yet what becomes of it. */
 const isStill = ({ state }: Receipt): boolean => state === 'waiting' || state === 'settling';
 
 const titleOf = (receipt: Receipt | null | undefined): string => {

@@ -1,4 +1,4 @@
-// The screens of gifts, for what was paid of a bill: nothing there is a gift.
+// Result screens for payments of a bill must not mention gifts.
 import { describe, expect, it } from 'vitest';
 import { paperFacts, paperSums } from '../../../words/en/receipt-paper.ts';
 import { visit } from '../../../../../../tests/support/app/render-page.ts';

@@ -9,7 +9,6 @@ interface Props {
   look?: ButtonLook;
 }
 
-/** The way back to where it was given. */
 export const ToPage = ({ page: { path, called }, look = 'main' }: Props) => (
   <ButtonLink look={look} href={addressOf('tribute', { tributePath: path }, { fragment: 'giving' })}>
     <span>

@@ -6,11 +6,10 @@ import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {
-  /** Null for whoever has no key of it, and for what never was: they all read the same. */
+  /** Null without the gift's key and for an unknown gift: both must look the same. */
   receipt: Receipt | null;
   giftKey: string;
   address: string;
-  /** The gift that we are too busy to look for; null: we could look. */
   busyWith: string | null;
 }
 
@@ -24,7 +23,7 @@ function leadOf(receipt: Receipt | null, busyWith: string | null): string {
   return receipt?.state === 'settling' ? words.settlingLead : words.waitingLead;
 }
 
-/** Until the card company has said what became of a gift. A script looks again by itself (enhance/gift-waiting.ts). */
+/** Shown until the card provider reports the result. A script asks again by itself (enhance/gift-waiting.ts). */
 export const Waiting = ({ receipt, giftKey, address, busyWith }: Props) => (
   <div
     className="gift-result narrow"

@@ -27,7 +27,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One payment: who paid what to whom, and what happened to it since. It changes nothing. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { payment } = data;
   const { id, number, state, title, giver, providerId } = payment;
@@ -58,7 +57,6 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Left out where there is nothing. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === '' ? null : (
     <>

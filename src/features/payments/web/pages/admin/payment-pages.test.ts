@@ -1,4 +1,4 @@
-// Payments as the screens of the admin area show them.
+// Payment screens of the admin area.
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import { adminPage, adminVisit, hostileWords } from '../../../../../../tests/support/samples/sample-admin.ts';

@@ -6,7 +6,6 @@ import { formatAmount } from '../../../../../shared/money/money.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { FilePart } from '../../../../admin/web/parts/file-part.tsx';
 
-/** The history of a payment: refunds, disputes, bookings, events of the card company, and mismatches. */
 export function PaymentParts({ payment }: { payment: AdminPaymentFile }) {
   const { refunds, disputes, entries, events, alarms, currency } = payment;
   const said = (minor: number) => formatAmount(minor, currency, locale);

@@ -13,12 +13,12 @@ import { filterBy } from '../../../../admin/web/parts/list-filters.ts';
 import { askedOf, type ListState } from '../../../../admin/web/parts/list-state.ts';
 import { typedSum } from '../../../../admin/web/parts/typed-sum.ts';
 
-/** One typed amount stands for the least and the most. */
+/** One text field replaces `least` and `most`. */
 const typedFilters = paymentList.filters
   .filter((name) => name !== 'most')
   .map((name) => (name === 'least' ? ('amount' as const) : name));
 
-/** Reads the typed amount, which may name its currency. */
+/** The typed amount may contain a currency. */
 function askFor(typed: ListState) {
   const { least, most, currency, refused } = typedSum(
     typed.filters['amount'] ?? '',

@@ -6,7 +6,6 @@ import { Button } from '../../../../../../ui/components/button.tsx';
 import { Field, Select } from '../../../../../../ui/components/forms/field.tsx';
 import type { PartProps } from '../fund-loader.ts';
 
-/** Cash and cheques, by the treasurer alone. */
 export function EnterForm({ facts: { fund, next, today }, problem }: PartProps) {
   const own = problem?.values['intent'] === 'enter' ? problem : undefined;
   return (

@@ -12,7 +12,6 @@ import type { PartProps } from '../fund-loader.ts';
 import { CorrectForm, GiveBackForm } from './return-form.tsx';
 import { DecideWords } from '../words-waiting.tsx';
 
-/** Every gift as far as its giver lets the family see it, the newest first. */
 export function GiftBook({ facts, problem }: PartProps) {
   const { id, fund, gifts, isFurther } = facts;
   const here = { id, fundId: fund.id };
@@ -35,7 +34,6 @@ export function GiftBook({ facts, problem }: PartProps) {
   );
 }
 
-/** For those who may not: who alone can. */
 function Treasuring({ facts: { fund } }: Pick<PartProps, 'facts'>) {
   if (mayWithFund(fund.roles, 'treasure')) return null;
   return (

@@ -8,7 +8,7 @@ import { countries, currencies } from '../choices.ts';
 
 const Receiving = PayeeBrief.shape.kind;
 
-/** Null for somebody on the page who neither keeps it nor looks after its money: they may still receive. */
+/** Null for people on the page who are neither steward nor treasurer: they may still receive gifts. */
 async function kept(client: Client, id: string): Promise<TributeFunds | null> {
   try {
     return await client.funds.list({ id });
@@ -37,10 +37,10 @@ export async function loader({ client, request, params }: PageArgs) {
     isConfirmed: user?.isEmailVerified === true,
     purpose: FundPurpose.safeParse(query.get('for')).data ?? null,
     receive: Receiving.safeParse(query.get('receive')).data ?? null,
-    // Named here: a browser may know other names for them than the server, and orders them otherwise.
+    // Named on the server: browsers may use other names and another order.
     currencies: currencies(),
     countries: countries(),
-    // So that a form that is sent twice makes one of each.
+    // Makes a form that is sent twice create one.
     nextFund: crypto.randomUUID(),
     nextPayee: crypto.randomUUID(),
   };

@@ -20,7 +20,7 @@ import { loader } from './gifts-loader.ts';
 
 export { action, loader };
 
-/** After a refusal too: somebody else may have started the same meanwhile. */
+/** Reload after a refusal too: somebody else may have started the same meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: GiftsFacts | undefined, { productName }: Site): Head => ({
@@ -83,7 +83,7 @@ function Kept({ funds }: { funds: TributeFunds }) {
   );
 }
 
-/** Read once, it makes room for the collections. */
+/** Only shown until the page has a collection. */
 const How = () => (
   <section aria-labelledby="how" className="lines">
     <h2 id="how">{words.howTitle}</h2>

@@ -5,15 +5,14 @@ import { may } from '../../../../../people/contract/roles.ts';
 import { Named } from '../../../../../../ui/components/text/named.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
-/** The screen of a payee is a static one: a way there is a plain link. */
+/** The payee screen is static, so link to it with a plain `<a>`. */
 export const payeeAddress = (payee: string): string => addressOf('onboardingComplete', {}, { query: { payee } });
 
-/** What can be said of somebody's account to those who look after the page. */
 export const standing = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string =>
   notPayable === null ? words.canReceive : words.cannotReceive(notPayable);
 
 export function PayeeList({ facts: { kept, mine, role } }: { facts: GiftsFacts }) {
-  // Those who look after the page alone are told who could receive gifts.
+  // Only stewards see the possible payees.
   if (kept === null || !may(role, 'care')) return <Mine mine={mine} />;
   return (
     <section className="group" aria-labelledby="payees">
@@ -55,7 +54,6 @@ function Line({ payee }: { payee: PayeeBrief }) {
   );
 }
 
-/** For those who do not look after the page: their own accounts alone. */
 function Mine({ mine }: Pick<GiftsFacts, 'mine'>) {
   if (mine.length === 0) return null;
   return (

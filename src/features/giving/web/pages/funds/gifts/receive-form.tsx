@@ -49,7 +49,7 @@ export function ReceiveWays({ facts, problem }: Props) {
   );
 }
 
-/** A document of its own answers it: the screen that follows is a static one. */
+/** A plain form, because the next screen is static. */
 function ReceiveForm({ facts, kind, problem }: Props & { kind: PayeeBrief['kind'] }) {
   const own = problem?.values['intent'] === 'receive' ? problem : undefined;
   const { values = {}, error } = own ?? {};

@@ -9,12 +9,11 @@ import { Field } from '../../../../../../ui/components/forms/field.tsx';
 interface Props {
   gift: BookedGift;
   fund: Fund;
-  /** The id of what is given back: sent twice it is one. */
   next: string;
   problem: Problem | undefined;
 }
 
-/** Whole or in part, with what the giver is told. The money cannot be fetched again, so it says so first. */
+/** Refunds all or a part. Warns first, because a refund cannot be undone. */
 export function GiveBackForm({ gift, fund, next, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const isPart = values['howMuch'] === 'part';
