@@ -1,4 +1,4 @@
-// People with an account as those who run the place see them.
+// Users for admins.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
@@ -12,11 +12,11 @@ import { Role } from '../../people/contract/roles.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';
 
-/** One holds: a disabled account may also wait to be deleted, or be unconfirmed. */
+/** The first that holds: a disabled account may also be leaving or unconfirmed. */
 export const UserState = z.enum(['active', 'unconfirmed', 'disabled', 'leaving']);
 export type UserState = z.infer<typeof UserState>;
 
-/** In the last 7 or 30 days, longer ago, or not since it is kept. */
+/** Within 7 or 30 days, earlier, or not since the time is stored. */
 export const SignedIn = z.enum(['week', 'month', 'longer', 'unknown']);
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -39,11 +39,10 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const UserAct = z.enum(['disable', 'enable', 'end-sessions']);
 export type UserAct = z.infer<typeof UserAct>;
 
-/** Why an act does not touch somebody. admin: that wants a second admin. done: it is so already. */
+/** Why an act skips a user. admin: it needs a second admin. done: already so. */
 export const Hindrance = z.enum(['self', 'admin', 'done']);
 export type Hindrance = z.infer<typeof Hindrance>;
 
-/** Somebody who was chosen for an act, and what it would touch. */
 export const ChosenUser = AdminUser.extend({ hindrance: Hindrance.nullable(), sessions: z.int(), pages: z.int() });
 export type ChosenUser = z.infer<typeof ChosenUser>;
 
@@ -55,7 +54,7 @@ export const UserSession = z.object({
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** A letter without its words: those may hold links that act. */
+/** An email without its body, which may hold links that act. */
 export const UserLetter = z.object({
   id: z.string(),
   subject: z.string(),
@@ -76,7 +75,7 @@ export type UserPage = z.infer<typeof UserPage>;
 export const UserFirm = z.object({ id: z.string(), called: z.string(), state: ProviderState, role: ProviderRole });
 export type UserFirm = z.infer<typeof UserFirm>;
 
-/** What failed for somebody, alike ones together; of the latest only. */
+/** Failures the user met, grouped; only the latest. */
 export const UserFailure = z.object({
   groupId: z.string(),
   note: z.string(),
@@ -89,7 +88,6 @@ export type UserFailure = z.infer<typeof UserFailure>;
 export const AdminUserFile = AdminUser.extend({
   isSelf: z.boolean(),
   disabled: z.object({ at: z.iso.datetime(), by: z.string().nullable(), why: z.string() }).nullable(),
-  /** The delete request. */
   leaving: z.object({ since: z.iso.datetime(), erasedFrom: z.iso.datetime() }).nullable(),
   isTwoStepOn: z.boolean(),
   language: z.string().nullable(),
@@ -98,9 +96,8 @@ export const AdminUserFile = AdminUser.extend({
   pages: partOf(UserPage),
   firms: partOf(UserFirm),
   failures: partOf(UserFailure),
-  /** What waits for a second admin, or its hour, about this user. */
   adminApprovals: z.array(AdminApproval),
-  /** What can be asked of a second admin. */
+  /** Actions that need a second admin. */
   askable: z.array(ApprovalAction),
 });
 export type AdminUserFile = z.infer<typeof AdminUserFile>;
@@ -121,42 +118,38 @@ export const userList = adminList({
 
 export const adminUsers = {
   /**
-   * `q` is the user's id, or the path or id of a page that they keep or help on. Otherwise each of its words must be in the name
-   * or the address, ignoring accents and capitals; one or two letters must begin a word. With `signedIn` the order is by the last
-   * sign-in.
+   * `q` is the user's id, or the path or id of a page that they keep or help on. Otherwise each of its words must be in
+   * the name or email, ignoring accents and case; one or two letters must begin a word. With `signedIn` the order is by
+   * the last sign-in.
    */
   list: listEndpoint(userList),
-  /** Everything on one screen. That it was read stands in the audit. NOT_FOUND. */
+  /** Recorded in the audit. NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
-  /** Those of the ids that are there, with what would become of each. */
+  /** The existing ones of these ids, with the effect on each. */
   chosen: endpoint('admin')
     .route({ method: 'GET', path: '/admin/chosen-users' })
     .input(z.object({ act: UserAct, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
-  /**
-   * Sessions and mailed codes die at once; pages stay as they are; a letter says why. All or none: OWN_ACCOUNT, and
-   * SECOND_ADMIN_NEEDED for an admin. Answers whom it changed.
-   */
+  /** Ends sessions and codes, keeps pages, emails why. All or none: OWN_ACCOUNT, SECOND_ADMIN_NEEDED for an admin. */
   disable: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/disabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),
-  /** Takes that back, whenever it was. */
+  /** Undoes `disable` at any later time. */
   enable: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/enabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),
-  /** Signs these people out everywhere. */
   endSessions: endpoint('admin')
     .route({ method: 'POST', path: '/admin/session-endings' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),
-  /** One of them. NOT_FOUND. */
+  /** NOT_FOUND. */
   endSession: endpoint('admin')
     .route({ method: 'DELETE', path: '/admin/users/{id}/sessions/{sessionId}' })
     .input(Id.extend({ sessionId: UserId }))
     .output(z.object({ isEnded: z.literal(true) })),
-  /** The usual letter with a link for a new password. Nobody else sees the link. */
+  /** The usual password email. Admins do not see its link. */
   sendReset: endpoint('admin')
     .route({ method: 'POST', path: '/admin/users/{id}/password-reset-mails', successStatus: 202 })
     .input(Id)

@@ -1,4 +1,4 @@
-// What an admin can do alone to somebody's account: close it and open it again, sign them out, send them a link.
+// Acts of a single admin on an account: disable, enable, sign out, send a password link.
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allActs } from '../../../../tests/support/admin/audit.ts';

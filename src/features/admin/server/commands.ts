@@ -11,7 +11,6 @@ import {
 import { eraseSooner, requestToMeet } from '../../privacy/server/commands/deletions/erase-sooner.ts';
 import type { Deeds } from '../../approvals/server/commands/deed.ts';
 
-/** Everything that wants a second admin: how long it waits after the yes, when it can be done, and what it does. */
 export const deeds: Deeds = {
   'give-admin': {
     waitMs: ROLE_WAIT_MS,
@@ -23,7 +22,7 @@ export const deeds: Deeds = {
     check: (_, { tx, targetId }) => assertIsAdmin(tx, targetId),
     carryOut: (ctx, { tx, targetId }) => takeAdmin(ctx, tx, targetId),
   },
-  // At once: somebody else may be using this account.
+  // Without a wait: an attacker may be using this account.
   'disable-admin': {
     waitMs: 0,
     check: (_, { tx, targetId }) => assertIsAdmin(tx, targetId),

@@ -1,4 +1,4 @@
-// What wants a person, gathered from everywhere: what is due first, then the oldest, and nothing that was looked after.
+// Open work from all features: first due, then oldest, without finished items.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +66,6 @@ it('names a report, a firm, a contested page, a wish of another admin, an alarm 
   ]);
   expect(counts).toEqual({ alarm: 1, report: 1, provider: 1, contest: 1, adminApproval: 1, failure: 1 });
   expect(items.find(({ kind }) => kind === 'alarm')?.id).toBe(alarmId);
-  // Looked after, each is gone.
   await bodyOf(await decide(admin, reportId, 'leave'), 201);
   await bodyOf(await admin.send('DELETE', `/api/payment-alarms/${alarmId}`));
   await app.deps.db.update(logGroups).set({ status: 'seen' });
@@ -90,7 +89,7 @@ it('names a frozen page, with the report that froze it, until the freeze is ende
   expect(await frozenOnes()).toEqual([]);
   const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
   app.clock.advance(3_600_000);
-  // A second freeze of the same page is the same page.
+  // A second freeze does not list the page twice.
   const second = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
   await bodyOf(await decide(admin, second.id, 'freeze_giving'), 201);
   expect(await frozenOnes()).toMatchObject([

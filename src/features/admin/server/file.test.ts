@@ -1,4 +1,4 @@
-// One user as those who run the place see them, and nothing that opens anything.
+// One user's data for admins, without anything that grants access.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -74,7 +74,7 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   const seen = await screen(firm.owner, `/${firm.id}`);
   expect(seen).toContain('2 enquiries to answer');
   expect(seen).toContain('1 bill with a disputed payment');
-  // The owner answers the bank; others read the bill.
+  // Only the owner can answer the bank; staff see the bill.
   const answer = `/stripe-onboarding-complete?payee=${firm.payeeId}#disputes`;
   expect(seen).toContain(`href="${answer}"`);
   const bill = `/${firm.id}/bills/${disputed.id}`;
@@ -84,7 +84,6 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   expect(own).toMatch(/You can answer the payer’s bank until \d+ \w+ \d{4}\./);
   expect(theirs).toMatch(/The owner of the firm can answer the payer’s bank until \d+ \w+ \d{4}\./);
   expect(theirs).not.toContain('#disputes');
-  // Looked after, each is gone.
   await bodyOf(await answerWith(firm.owner, firm.id, first.id), 201);
   expect((await kinds())[0]).toEqual(['enquiry', 1]);
   await claimed(await app.person(), page);
@@ -143,7 +142,7 @@ it('says that the card company closed the account, until the provider goes witho
   expect(await screen(owner)).not.toContain('The card company needs something from you');
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`, { withoutCards: true }));
   expect(await kinds(owner)).toEqual([]);
-  // Another account counts again.
+  // The closed account stopped counting without cards; a new account counts again.
   expect(await reject()).toEqual(['account-closed']);
 });
 

@@ -29,7 +29,7 @@ async function* rowsOf(acts: AsyncIterable<AuditAct>): AsyncGenerator<string[]> 
   for await (const act of acts) yield rowOf(act);
 }
 
-/** For admins: every act that is filtered, in a file. An empty filter is none, as a form sends it. */
+/** CSV download of the audit for admins. Forms send unused filters as empty. */
 export function auditFileRoute(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get(PATH, async (c) => {

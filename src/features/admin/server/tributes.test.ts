@@ -1,4 +1,4 @@
-// Tributes as those who run the place find them.
+// Tributes for admins: search and details.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

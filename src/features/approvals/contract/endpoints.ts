@@ -12,12 +12,12 @@ const Id = z.object({ id: Uuid });
 const Answer = z.object({ adminApproval: AdminApproval });
 
 export const adminApprovals = {
-  /** What waits: for a second admin, or for its hour. The oldest first. */
+  /** Open approvals: waiting for a second admin or for their time. Oldest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/approvals' })
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(AdminApproval)),
-  /** The other admins are told by a letter. ALREADY_DONE where the same waits. */
+  /** Emails the other admins. ALREADY_DONE if the same approval is open. */
   ask: graveEndpoint()
     .route({ method: 'POST', path: '/admin/approvals', successStatus: 201 })
     .input(
@@ -28,8 +28,8 @@ export const adminApprovals = {
       }),
     )
     .output(Answer),
-  /** Never by the one who asked: SECOND_ADMIN_NEEDED. */
+  /** SECOND_ADMIN_NEEDED for the admin who asked. */
   agree: graveEndpoint().route({ method: 'PUT', path: '/admin/approvals/{id}/agreement' }).input(Id).output(Answer),
-  /** By any admin, also while what was agreed to waits for its hour; by the one who asked it is a withdrawal. */
+  /** Open to any admin, also after the agreement; by the admin who asked it counts as a withdrawal. */
   end: endpoint('admin').route({ method: 'DELETE', path: '/admin/approvals/{id}' }).input(Id).output(Answer),
 };

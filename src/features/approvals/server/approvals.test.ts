@@ -1,4 +1,4 @@
-// What one admin asks and another has to agree to: who may, what follows, and all the ways in which it ends.
+// Approvals by a second admin: permissions, effects and every way they end.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allActs } from '../../../../tests/support/admin/audit.ts';
@@ -49,7 +49,7 @@ const later = async (ms: number) => {
 };
 const subjects = async (to: Person, count: number) =>
   (await app.lettersTo(to.email, count)).map(({ subject }) => subject);
-/** What the audit has of somebody, but for looks at their page: what, by whom, why. */
+/** Acts about a person except looks at their page, as deed, actor and reason. */
 const actsOn = async ({ id }: Person) =>
   (await allActs(app.deps.db))
     .filter(({ act }) => act.targetId === id && act.deed !== 'user-read')
@@ -71,7 +71,7 @@ describe('a second admin', () => {
     expect(await roleOf(person)).toBe('user');
     await later(1);
     expect(await roleOf(person)).toBe('admin');
-    // Their session is older than the lock.
+    // Their session is older than ADMIN_LOCK_MS, so it must prove the password again.
     await person.send('POST', '/api/admin/proof', { password: person.password });
     expect((await person.get('/api/admin/users')).status).toBe(200);
     const [, ofTwo] = await Promise.all([subjects(one, 3), subjects(two, 4)]);
@@ -154,7 +154,7 @@ describe('what was asked', () => {
   it('is over after seven days, and can be asked anew', async () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(ADMIN_APPROVAL_MS);
-    // A session does not last so long unused.
+    // An idle session would have expired.
     const three = await app.newcomer({ role: 'admin' });
     expect(await codeOf(agree(three, id))).toBe('APPROVAL_OVER');
     expect((await ask(three, 'give-admin', person)).status).toBe(201);

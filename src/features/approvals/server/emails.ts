@@ -4,14 +4,12 @@ import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
 
-/** What there is to tell: it was asked, it will be done, or it has ended. */
 export type AdminApprovalNews = 'asked' | 'agreed' | AdminApprovalEnd;
 
 interface Said {
   id: string;
   deed: ApprovalAction;
   targetId: string;
-  /** Addresses; empty for somebody who is gone. */
   target: string;
   by: string;
   why: string;
@@ -24,7 +22,7 @@ const sampleAdminApproval = {
   dueAt: new Date('2026-11-23T12:00:00Z'),
 } as const;
 
-/** To an admin, about something that wants two of them. Its button shows whom it is about and does nothing. */
+/** The button opens the screen of the user and does nothing else. */
 export const adminApprovalMail = email({
   kinds: {
     'consent-asked': 'work',

@@ -16,7 +16,6 @@ type Reading = Pick<Context, 'clock' | 'actor'> & { db: Writable };
 const isWaiting = (now: Date): SQL | undefined =>
   and(isNull(adminApprovals.endedAt), or(isNotNull(adminApprovals.agreedBy), gt(adminApprovals.expiresAt, now)));
 
-/** What waits for a second admin, or for its hour; the oldest first. */
 export async function adminApprovalsWaiting(
   ctx: Reading,
   { after }: { after?: string | undefined },
@@ -42,7 +41,6 @@ function laterThan(after: string | undefined): SQL | undefined {
   return sql`(${adminApprovals.askedAt}, ${adminApprovals.id}) > (${time.toISOString()}::timestamptz, ${String(id)}::uuid)`;
 }
 
-/** Of those about one person or thing. */
 export async function adminApprovalsAbout(ctx: Reading, targetId: string): Promise<AdminApproval[]> {
   const isIt = and(eq(adminApprovals.targetId, targetId), isWaiting(ctx.clock.now()));
   return shown(

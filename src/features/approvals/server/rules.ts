@@ -6,7 +6,7 @@ type Waiting = Pick<AdminApprovalRow, 'askedBy' | 'agreedBy' | 'targetId' | 'exp
 export const isOver = ({ endedAt, agreedBy, expiresAt }: Waiting, now: Date): boolean =>
   endedAt !== null || (agreedBy === null && expiresAt <= now);
 
-/** What this admin can do with it. The person it is about decides nothing in it, but may stop it like any other. */
+/** The user it is about may not agree, but may refuse like any other admin. */
 export function canDo(row: Waiting, adminId: string, now: Date): AdminApproval['can'] {
   if (isOver(row, now)) return [];
   if (row.askedBy === adminId) return ['withdraw'];

@@ -4,26 +4,21 @@ import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * What an admin wants done and another one has to agree to. No foreign keys: whom it is about may be erased, and so may
- * whoever asked; then it is asked by nobody and ends.
- */
+/** No foreign keys: the user or an admin may be erased. Without `askedBy` the approval ends. */
 export const adminApprovals = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey(),
     deed: text('deed').$type<ApprovalAction>().notNull(),
-    /** Of what the deed is about; the deed says of which kind that is. */
+    /** Id of the target, whose kind depends on the deed. */
     targetId: text('target_id').notNull(),
-    /** As the one who asked wrote it; emptied with the end. */
+    /** Typed by the admin who asked; emptied at the end. */
     why: text('why').notNull(),
     askedBy: text('asked_by'),
     askedAt: time('asked_at').notNull(),
-    /** Nobody can agree from here on. */
     expiresAt: time('expires_at').notNull(),
-    /** The other admin, or "operator" for whoever has the machine; null: it waits for one. */
+    /** The second admin, or "operator"; null if missing yet. */
     agreedBy: text('agreed_by'),
-    /** When it is done, where it waits after the yes. */
     dueAt: time('due_at'),
     endedAt: time('ended_at'),
     endedBy: text('ended_by'),

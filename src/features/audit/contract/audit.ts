@@ -1,4 +1,4 @@
-// What admins, the operator and the product did to others, as it is kept for good and shown to admins.
+// Acts of admins, the operator and the product. They are kept for good.
 import * as z from 'zod';
 import { adminPageOf } from '../../../shared/api/admin-lists.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -6,7 +6,7 @@ import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { Cursor } from '../../../shared/api/pages.ts';
 
-/** Every kind of act. A code stays in the chain for good: it may be added, and never be given another meaning. */
+/** A code stays in the chain for good: add new ones, but never change the meaning of an old one. */
 export const AuditDeed = z.enum(
   [
     'provider-read',
@@ -87,7 +87,6 @@ export const AuditDeed = z.enum(
 );
 export type AuditDeed = z.infer<typeof AuditDeed>;
 
-/** What an act can be about. */
 export const AuditTarget = z.enum(
   [
     'user',
@@ -111,18 +110,18 @@ export const AuditTarget = z.enum(
 );
 export type AuditTarget = z.infer<typeof AuditTarget>;
 
-/** Ids, codes and numbers alone: they cannot be taken out again. */
+/** Only ids, codes and numbers: facts can never be erased. */
 const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditFacts = Readonly<z.infer<typeof AuditFacts>>;
 
 export const AuditLine = z.object({
-  /** Its place in the chain, counted from 1 without gaps. */
+  /** Position in the chain, from 1 without gaps. */
   seq: z.int(),
   id: z.string(),
   at: z.iso.datetime(),
-  /** The id of a user, or `operator` for `npm run admin`, or `product` for what happens by itself. */
+  /** A user id, `operator` for `npm run admin`, or `product` for automatic acts. */
   by: z.string(),
-  /** The address of that user now; null: none, or somebody who is gone. */
+  /** Current email of that user; null if there is none, or the account is gone. */
   byEmail: z.string().nullable(),
   deed: AuditDeed,
   target: z.object({ kind: AuditTarget, id: z.string() }),
@@ -131,7 +130,7 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** With the words beside it; they are empty where there were none, and once they were erased. */
+/** The words are empty if there were none or they were erased. */
 export const AuditAct = AuditLine.extend({
   why: z.string(),
   said: z.object({ before: z.string(), after: z.string() }),
@@ -144,10 +143,10 @@ export type AuditAct = z.infer<typeof AuditAct>;
 const Name = z.string().regex(/^[\w:.-]{1,100}$/, because('unclear'));
 const Day = z.iso.date(because('unclear'));
 
-/** An id, a word such as `operator`, or the address of an account. */
+/** An id, a word such as `operator`, or an email. */
 const Doer = z.string().regex(/^[^\s\0]{1,320}$/, because('unclear'));
 
-/** `from` and `to` are days in UTC, both of them included. */
+/** `from` and `to` are days in UTC, both included. */
 export const AuditFilters = z.object({
   deed: AuditDeed.optional(),
   targetKind: AuditTarget.optional(),
@@ -160,7 +159,7 @@ export type AuditFilters = z.infer<typeof AuditFilters>;
 
 const AuditPage = adminPageOf(AuditLine);
 
-/** The audit as a list of the admin area. It has no search by words and one order. */
+/** The audit as a list of the admin area: no text search, and one order. */
 export const auditList = {
   screen: 'adminAudit',
   sorts: ['usual'],
@@ -170,12 +169,12 @@ export const auditList = {
 } as const;
 
 export const audit = {
-  /** The newest first. */
+  /** Newest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit' })
     .input(AuditFilters.extend({ after: Cursor.optional() }))
     .output(AuditPage),
-  /** Reading the words beside an act is an act too. NOT_FOUND. */
+  /** Reading the words of an act is recorded as an act too. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit/{id}' })
     .input(z.object({ id: Uuid }))

@@ -151,7 +151,7 @@ describe('words', () => {
     expect(rows.slice(-5, -3).map((row) => row.words)).toMatchObject([gone, gone]);
     expect(rows.slice(-3, -1).map((row) => row.words)).toEqual(before.slice(-2).map((row) => row.words));
     expect((await checkChain(database.db)).faults).toEqual([]);
-    // Again there is nothing to erase, and nothing to tell of.
+    // The second time finds no words, so it records no act.
     await eraseWordsAbout(ctx, { userId: 'ada' });
     expect((await seqs()).length).toBe(rows.length);
   });
@@ -168,7 +168,6 @@ describe('words', () => {
 
   it('of twenty that leave at once go without a fault', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `leaver${at}`);
-    // Each act is about two of them.
     for (const [at, id] of ids.entries())
       await act(ctx, { target: { kind: 'user', id }, why: id, about: [ids[(at + 1) % ids.length] ?? ''] });
     await Promise.all(ids.map((userId) => eraseWordsAbout(ctx, { userId })));

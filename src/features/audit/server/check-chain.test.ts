@@ -26,7 +26,6 @@ beforeEach(async () => {
       after: { rev: at + 1, state: 'live' },
       why: `Reason ${at}`,
     });
-  // The twelfth.
   await eraseWordsAbout(ctx, { userId: 'user9' });
 });
 afterEach(() => database.close());
@@ -202,7 +201,7 @@ describe('each night', () => {
 
 it('walks through more than one part while acts go on being written', async () => {
   const ctx = { clock, db: database.db };
-  // Copies of an act are many at once, and all of them wrong: what is looked at is that none is passed over.
+  // Many copies of one act, all invalid: the check must report every one of them.
   await byForce(
     database.db,
     sql`insert into audit_acts select n, gen_random_uuid(), at, by, deed, target_kind, target_id, before, after, words_digest, previous_hash, hash

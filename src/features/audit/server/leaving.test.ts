@@ -1,4 +1,4 @@
-// What goes with a person, a page or a firm: the words, and nothing else.
+// Erasing a person, a page or a provider erases the words of acts, and only those.
 import * as devices from '../../accounts/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,10 +1,9 @@
 import { bigint, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditDeed, AuditFacts, AuditTarget } from '../contract/audit.ts';
 
-// Acts are kept for good and change no more: each row holds the hash of the one before it, and the database refuses every
-// change (decision 70). They name things and people by their ids alone.
+// Each row holds the hash of the one before it; the database refuses changes (decision 70). Only ids name people.
 
-/** To the millisecond, as it is hashed: a finer time could be changed unnoticed. */
+/** Milliseconds, as in the hash: finer digits could be changed unnoticed. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const auditActs = pgTable(
@@ -13,14 +12,13 @@ export const auditActs = pgTable(
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     id: uuid('id').notNull().unique('audit_acts_id'),
     at: moment('at').notNull(),
-    /** The id of a user, "operator" or "product". */
+    /** A user id, "operator" or "product". */
     by: text('by').notNull(),
     deed: text('deed').$type<AuditDeed>().notNull(),
     targetKind: text('target_kind').$type<AuditTarget>().notNull(),
     targetId: text('target_id').notNull(),
     before: jsonb('before').$type<AuditFacts>(),
     after: jsonb('after').$type<AuditFacts>(),
-    /** Of its words, with their salt. */
     wordsDigest: text('words_digest').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -34,7 +32,7 @@ export const auditActs = pgTable(
   ],
 );
 
-/** What names a person in an act. It can be emptied: the chain holds a digest that says nothing without the salt. */
+/** Words of an act, which may name people and can be erased. The chain keeps a digest, useless without the salt. */
 export const auditWords = pgTable(
   'audit_words',
   {
@@ -45,16 +43,16 @@ export const auditWords = pgTable(
     why: text('why').notNull(),
     saidBefore: text('said_before').notNull(),
     saidAfter: text('said_after').notNull(),
-    /** Ids of what the words may tell of: the target, and users and pages beside it. */
+    /** Ids of the target, and of users and pages that the words may mention. */
     about: text('about').array().notNull(),
-    /** The act that emptied it. */
+    /** The act that erased it. */
     erasedIn: bigint('erased_in', { mode: 'number' }),
     erasedAt: moment('erased_at'),
   },
   (table) => [index('audit_words_about').using('gin', table.about), index('audit_words_erased').on(table.erasedIn)],
 );
 
-/** One row: the last act. Acts are written one after the other, each with this row locked. */
+/** One row: the last act. Locked for each append, so acts are written one after the other. */
 export const auditHeads = pgTable('audit_heads', {
   id: smallint('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

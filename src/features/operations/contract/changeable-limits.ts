@@ -1,4 +1,4 @@
-// Limits of requests that admins may change within bounds; all other limits are constants.
+// Rate limits that admins may change within bounds; all other limits are constants.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from './admin-limits.ts';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
@@ -8,7 +8,7 @@ import { APPLICATIONS_PER_NETWORK_PER_HOUR } from '../../../shared/limits/provid
 import * as reports from '../../../shared/limits/report-limits.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Fewer than `least` would turn away a household that shares a network; more than `most` would be no limit. */
+/** Fewer than `least` would block a household that shares a network; more than `most` would not limit anything. */
 export interface Bounds {
   usual: number;
   least: number;
@@ -17,25 +17,25 @@ export interface Bounds {
 
 const bounds = (usual: number, least: number, most: number): Bounds => ({ usual, least, most });
 
-/** The database holds each to the same bounds: who changes them here makes a migration too. */
+/** A database constraint repeats the bounds: a change here needs a migration. */
 export const CHANGEABLE_LIMITS = {
-  /** In an hour. */
+  /** Per hour. */
   lettersPerAddress: bounds(limits.MAILS_PER_ADDRESS_PER_HOUR, 3, 20),
-  /** Letters that are asked for, in an hour. */
+  /** Requested emails, per hour. */
   lettersPerNetwork: bounds(limits.MAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
-  /** Wrong ones, within SIGN_IN_WINDOW_MS. */
+  /** Failed sign-ins, within SIGN_IN_WINDOW_MS. */
   signInTriesPerNetwork: bounds(limits.SIGN_IN_TRIES_PER_NETWORK, 20, 1_000),
-  /** Memories and candles within ENTRIES_WINDOW_MS; more are held, never refused. */
+  /** Memories and candles within ENTRIES_WINDOW_MS; further ones are held, not refused. */
   entriesPerNetwork: bounds(limits.ENTRIES_PER_NETWORK, 3, 200),
-  /** Of visitors, in a day. */
+  /** By visitors, per day. */
   photographsPerNetwork: bounds(VISITOR_PHOTOGRAPHS_PER_NETWORK, 20, 3_000),
-  /** In an hour. */
+  /** Per hour. */
   reportsPerAuthor: bounds(reports.REPORTS_PER_AUTHOR_PER_HOUR, 2, 60),
-  /** In an hour. */
+  /** Per hour. */
   reportsPerNetwork: bounds(reports.REPORTS_PER_NETWORK_PER_HOUR, 5, 200),
-  /** In a day. */
+  /** Per day. */
   hiddenPerNetwork: bounds(reports.HIDDEN_BY_NETWORK_PER_DAY, 1, 20),
-  /** Of firms, in an hour. */
+  /** Applications by providers, per hour. */
   applicationsPerNetwork: bounds(APPLICATIONS_PER_NETWORK_PER_HOUR, 2, 100),
 } satisfies Record<string, Bounds>;
 
@@ -45,12 +45,11 @@ const Name = z.enum(LIMIT_NAMES);
 
 export const AdminLimit = z.object({
   name: Name,
-  /** What holds now. */
   value: z.int(),
   usual: z.int(),
   least: z.int(),
   most: z.int(),
-  /** Null: it is as usual. */
+  /** Null: `value` is the default. */
   changedAt: z.iso.datetime().nullable(),
 });
 export type AdminLimit = z.infer<typeof AdminLimit>;
@@ -58,15 +57,14 @@ export type AdminLimit = z.infer<typeof AdminLimit>;
 const Changing = z.object({ name: Name, why: requiredText(ADMIN_WHY_CHARACTERS) });
 
 export const adminLimits = {
-  /** All of them, in one order. */
+  /** In a fixed order. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/limits' })
     .output(z.object({ limits: z.array(AdminLimit) })),
-  /** Holds from the next request on, in every process. INVALID_INPUT out of bounds; sent again it is the same. */
+  /** Effective from the next request, in every process. INVALID_INPUT if out of bounds. Repeating it has no effect. */
   set: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/limits/{name}' })
     .input(Changing.extend({ value: z.number() }))
     .output(AdminLimit),
-  /** As usual again. */
   reset: graveEndpoint().route({ method: 'DELETE', path: '/admin/limits/{name}' }).input(Changing).output(AdminLimit),
 };

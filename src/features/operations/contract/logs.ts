@@ -13,7 +13,7 @@ import { givenName } from '../../../shared/text/text.ts';
 
 const Name = z.string().max(LOG_NAME_CHARACTERS);
 
-/** A failure that a browser met: the part of the specification's log document (section 3) that only it knows. */
+/** A failure in a browser: the part of the specification's log document (section 3) that only the browser knows. */
 export const BrowserFailure = z.object({
   error: z.object({
     name: Name,
@@ -27,32 +27,31 @@ export const BrowserFailure = z.object({
 });
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
 
-/** open: nobody has looked. seen: somebody knows of it. fixed: it should not come again; one that does opens it anew. */
+/** seen: an admin knows of it. fixed: it should not come again; a new failure reopens it. */
 export const LogStatus = z.enum(['open', 'seen', 'fixed']);
 export type LogStatus = z.infer<typeof LogStatus>;
 
-/** Failures that are alike. */
 export const LogGroup = z.object({
   id: z.string(),
   note: z.string(),
   /** The error's name and code. */
   error: z.string(),
-  /** File and function where it began, as far as they are known. */
+  /** File and function where it began, if known. */
   place: z.string(),
   source: z.string(),
   isCritical: z.boolean(),
   status: LogStatus,
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** Since the first, also those that are tidied away by now. */
+  /** All since the first, including deleted ones. */
   count: z.int(),
 });
 export type LogGroup = z.infer<typeof LogGroup>;
 
-/** One failure: the specification's log document. */
+/** The specification's log document. */
 export const LogEntry = z.object({
   id: z.string(),
-  /** What a person who met it can quote. */
+  /** Code that a person who met the failure can quote. */
   reference: z.string(),
   note: z.string(),
   error: z.object({ message: z.string(), code: z.string(), stack: z.string(), name: z.string() }),
@@ -77,16 +76,15 @@ export const logList = adminList({
   file: ['id', 'note', 'error', 'place', 'source', 'isCritical', 'status', 'firstAt', 'lastAt', 'count'],
 });
 
-/** For those who run the place. */
 export const adminLogs = {
-  /** Critical ones first, then the latest. `q`: a reference, or how a note begins. */
+  /** Critical ones first, then the latest. `q`: a reference, or the beginning of a note. */
   list: listEndpoint(logList),
-  /** One group with its failures, the latest first. NOT_FOUND. */
+  /** One group with its failures, latest first. NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/logs/{id}' })
     .input(GroupId.extend({ after: Cursor.optional() }))
     .output(z.object({ group: LogGroup, page: adminPageOf(LogEntry) })),
-  /** How far somebody has come with these. Answers those that it changed, with how they stood, so that it can be undone. */
+  /** Sets the status. Returns the changed ids with their old status, for undoing it. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/log-statuses' })
     .input(z.object({ ids: z.array(givenName(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))
@@ -94,7 +92,7 @@ export const adminLogs = {
 };
 
 export const logs = {
-  /** For people who are signed in. Nothing is said about what becomes of it. */
+  /** The answer reveals nothing about the stored failure. */
   reportFailure: endpoint('member')
     .route({ method: 'POST', path: '/browser-failures', successStatus: 202 })
     .input(BrowserFailure)

@@ -17,13 +17,13 @@ let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
   [member, admin] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
-  // Delivered, so that no job meets a table that is away.
+  // Wait for the emails, or a job would fail while a table is missing.
   for (const { email } of [member, admin]) await app.lettersTo(email);
   app.clock.advance(61_000);
 });
 afterAll(() => app.close());
 
-/** The row that the answer's reference leads to; it is written behind the answer. */
+/** Waits for the row of the quoted reference, which is written after the answer. */
 async function rowOf(answer: Response) {
   const body = (await answer.json()) as { data?: { reference: string }; error?: { details: { reference: string } } };
   const reference = body.data?.reference ?? body.error?.details.reference;
@@ -116,7 +116,7 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
       expect(await answer.clone().json()).toMatchObject({ error: { status: 'INTERNAL' } });
       expect(await rowOf(answer)).toMatchObject({ note, isCritical: false });
     }
-    // Rolled back with its letter, so it may still be sent.
+    // It was rolled back together with its email, so it can be sent again.
     expect((await call('handleWelcomeEmail', { email: member.email }, member)()).status).toBe(200);
     const subjects = (await app.lettersTo(member.email, 2)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Rosemary');

@@ -1,4 +1,4 @@
-// Failures as those who run the place meet them: alike ones together, found by what people quote, marked and open again.
+// Failures for admins: grouped, searchable, marked and reopened.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms } from '../../../../tests/support/forms.ts';

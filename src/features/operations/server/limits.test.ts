@@ -1,4 +1,4 @@
-// Limits that admins change within bounds: what was changed really limits, from the next request on and everywhere.
+// Changed limits take effect from the next request, everywhere.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const all = async (by = admin) => (await bodyOf<{ limits: AdminLimit[] }>(await 
 
 let networks = 0;
 const network = () => `203.0.113.${(networks += 1)}`;
-/** How many of these are taken before the first is refused. */
+/** How many requests succeed before the first 429. */
 async function takenBefore429(most: number, send: (n: number) => Promise<Response>): Promise<number> {
   for (let n = 0; n <= most; n += 1) if ((await send(n)).status === 429) return n;
   return Infinity;
@@ -56,7 +56,7 @@ describe('a changed limit', () => {
     await bodyOf(await set('reportsPerAuthor', 2));
     const mary = visitor(app);
     const count = await takenBefore429(9, (n) => report(mary, { kind: 'tribute', path }, { details: `Again ${n}` }));
-    // The first is sent before the browser is known.
+    // The first request has no cookie yet, so it does not count.
     expect(count).toBe(3);
   });
 
@@ -108,7 +108,7 @@ describe('a changed limit', () => {
       return app.send('POST', '/api/password-reset-mails', { email }, headers);
     };
     await bodyOf(await set('lettersPerAddress', 3));
-    // The letter of signing up was the first.
+    // The email for signing up counts too.
     expect(await takenBefore429(6, ask)).toBe(2);
     await bodyOf(await set('lettersPerAddress', 4));
     expect((await ask(9)).status).toBe(202);

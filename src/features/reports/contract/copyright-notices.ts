@@ -1,4 +1,4 @@
-// What the law asks of whoever says that something belongs to them, and of whoever says that it does not.
+// Fields that copyright law requires for a takedown notice and a counter-notice.
 import * as z from 'zod';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { NOTICE_CHARACTERS, NOTICE_NAME_CHARACTERS } from '../../../shared/limits/report-limits.ts';
@@ -13,22 +13,21 @@ const who = {
 
 export const CopyrightNotice = z.object({
   ...who,
-  /** The work that is theirs, and what of it is used here. */
+  /** The work, and the part of it that is used here. */
   work: requiredText(NOTICE_CHARACTERS),
   used: requiredText(NOTICE_CHARACTERS),
   isGoodFaith: ticked(),
-  /** It is true, and they may speak for whoever it belongs to. */
+  /** The notice is true, and the sender may act for the owner. */
   isAccurate: ticked(),
 });
 export type CopyrightNotice = z.infer<typeof CopyrightNotice>;
 
 export const CounterNotice = z.object({
   ...who,
-  /** What was taken off, and where it stood. */
+  /** The thing that was taken off, and its place on the page. */
   removed: requiredText(NOTICE_CHARACTERS),
-  /** It was taken off by mistake, or taken for something else. */
+  /** It was removed by mistake, or was misidentified. */
   isMistake: ticked(),
-  /** A court may decide about it, and letters of that court reach them. */
   isCourtAccepted: ticked(),
 });
 export type CounterNotice = z.infer<typeof CounterNotice>;

@@ -1,4 +1,4 @@
-// Objecting to what was decided about a report: either side once, by a link of its own or signed in; another admin answers.
+// Objections to decisions about reports: once per side, by its own link or signed in. Another admin answers.
 import * as z from 'zod';
 import { AdminReport, ReportAct } from './admin-reports.ts';
 import { CounterNotice } from './copyright-notices.ts';
@@ -12,31 +12,29 @@ import {
 import { ReportKind, ReportReason } from './reports.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** By its own link. Nothing of the other side, and nothing of the thing. */
+/** Shows neither the other side nor the reported thing. */
 export const OwnObjection = OwnObjecting.extend({
   as: ObjectingAs,
   kind: ReportKind,
   reason: ReportReason,
   act: ReportAct,
-  /** What the house wrote to this side with its decision; may be empty. */
+  /** Message sent to this side with the decision; may be empty. */
   said: z.string(),
   decidedAt: z.iso.datetime(),
-  /** It was taken off as belonging to somebody else, so a counter-notice can be sent. */
+  /** It was taken off for copyright, so a counter-notice is possible. */
   canCounter: z.boolean(),
-  /** What was sent; empty before. */
   words: z.string(),
   sentAt: z.iso.datetime().nullable(),
-  /** When somebody has to have answered. */
   dueAt: z.iso.datetime().nullable(),
   hasCounterNotice: z.boolean(),
   isInCourt: z.boolean(),
   outcome: ObjectionOutcome.nullable(),
-  /** What the house wrote to this side with its answer. */
+  /** Message sent to this side with the answer. */
   reply: z.string(),
 });
 export type OwnObjection = z.infer<typeof OwnObjection>;
 
-/** `key`: that of the report for who reported it, with the id of that report; else that of the letter. Empty for who is signed in. */
+/** `key`: of the report, whose id is `report`, for a reporter; else the key from the email. Empty if signed in. */
 const Asked = z.object({
   id: z.uuid(),
   as: ObjectingAs,
@@ -45,22 +43,21 @@ const Asked = z.object({
 });
 
 export const reportAppeals = {
-  /** NOT_FOUND for another key, and for who is no part of it. */
+  /** NOT_FOUND for a wrong key, and for a person who is not involved. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/report-decisions/{id}/objection' })
     .input(Asked)
     .output(OwnObjection),
   /**
-   * What was decided against an entry, for its author, with what opens the way to object to it; null: nothing that stands.
-   * NOT_FOUND for another key.
+   * For an entry's author: the decision against it and the key to object; null without one. NOT_FOUND for a wrong key.
    */
   atEntry: endpoint('open')
     .route({ method: 'GET', path: '/own-entries/{id}/decision' })
     .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))
     .output(z.object({ against: OwnObjection.nullable(), key: z.string() })),
   /**
-   * Objects, once and within OBJECTION_MS. The same again is the same objection. NOT_FOUND; ALREADY_DONE where this side has
-   * objected, after its time, where it was decided otherwise since, and for a counter-notice to anything else.
+   * Objects once, within OBJECTION_MS; the same words again are ignored. NOT_FOUND. ALREADY_DONE if this side has
+   * objected, is too late, the decision was replaced, or a counter-notice does not fit.
    */
   send: endpoint('open')
     .route({ method: 'POST', path: '/report-decisions/{id}/objection', successStatus: 201 })
@@ -72,9 +69,9 @@ const Id = z.object({ id: z.uuid() });
 
 export const adminAppeals = {
   /**
-   * Answers an objection; with `decided_anew` the `act` takes the place of what was decided. Both sides are written to.
-   * NOT_FOUND; SECOND_ADMIN_NEEDED for who decided, but for a sole admin after SOLE_ADMIN_WAITS_MS; ALREADY_DONE where it is
-   * answered, or the act does not fit; ENTRY_CHANGED where the thing was changed since `rev`.
+   * Answers an objection and emails both sides; `decided_anew` decides `act`. NOT_FOUND. SECOND_ADMIN_NEEDED for the
+   * admin who decided, unless alone and after SOLE_ADMIN_WAITS_MS. ALREADY_DONE if answered or `act` does not fit.
+   * ENTRY_CHANGED since `rev`.
    */
   answer: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-objections/{id}/answer' })
@@ -89,7 +86,7 @@ export const adminAppeals = {
       }),
     )
     .output(AdminReport),
-  /** The other side has gone to court: nothing is put back by itself. NOT_FOUND; ALREADY_DONE. */
+  /** Records that the other side went to court, which stops the automatic putting back. NOT_FOUND; ALREADY_DONE. */
   recordCourt: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-objections/{id}/court' })
     .input(Id.extend({ court: requiredText(REPORT_WHY_CHARACTERS) }))

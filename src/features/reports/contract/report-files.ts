@@ -1,9 +1,9 @@
-// Files that somebody sends with a report: evidence for those who decide, and for nobody else.
+// Files attached to a report: evidence that only admins see.
 import * as z from 'zod';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportReason } from './reports.ts';
 
-/** By its content, whatever its name says. */
+/** Detected from the content, not from the file name. */
 export const ReportFileType = z.enum([
   'application/pdf',
   'image/jpeg',
@@ -14,14 +14,13 @@ export const ReportFileType = z.enum([
 ]);
 export type ReportFileType = z.infer<typeof ReportFileType>;
 
-/** As admins see one. */
 export const AdminReportFile = z.object({
   id: z.string(),
-  /** As whoever sent it called it, without what means something to a system of files. */
+  /** Name given by the sender, without characters that are special to a file system. */
   name: z.string(),
   type: ReportFileType,
   bytes: z.int(),
-  /** Pixels of a picture, upright; null: it is none. */
+  /** Pixels after rotation; null if it is not a picture. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
   sentAt: z.iso.datetime(),
 });
@@ -32,28 +31,23 @@ interface Named {
   fileId: string;
 }
 
-/** As it came, to be downloaded. */
 export const reportFileAddress = ({ reportId, fileId }: Named) =>
   `${addressOf('adminReport', { reportId })}/files/${fileId}`;
 
-/** Of a picture, made anew and without what a camera hides in its own. */
+/** Address of a re-encoded picture without camera metadata. */
 export const reportPreviewAddress = (named: Named) => `${reportFileAddress(named)}/preview.webp`;
 
-/**
- * What may be forbidden to own, or hard to see: danger to life, violence and hate, somebody living who did not agree, what is
- * private, and what has no reason of its own here. Of the others, pictures are mostly papers and screens.
- */
+/** Pictures for these reasons may be illegal or hard to look at. Others are mostly papers and screenshots. */
 const GRAVE_REASONS: readonly ReportReason[] = ['self_harm', 'abuse', 'living_person', 'privacy', 'other'];
 
 interface Told {
   reason: ReportReason;
-  /** Further words, some with a reason of their own. */
+  /** Further words; some have a reason. */
   happened: readonly { reason: ReportReason | null }[];
-  /** Others about the same thing. */
   alike: readonly { reason: ReportReason }[];
 }
 
-/** Whether pictures of a report are covered until each is opened. */
+/** Whether pictures stay covered until an admin opens each one. */
 export const coversPictures = ({ reason, happened, alike }: Told): boolean =>
   [reason, ...happened.map((one) => one.reason), ...alike.map((one) => one.reason)].some(
     (one) => one !== null && GRAVE_REASONS.includes(one),

@@ -1,4 +1,4 @@
-// What somebody reports, and what they read of it. What those who run the place see: admin-reports.ts.
+// Reports for reporters. For admins see admin-reports.ts.
 import * as z from 'zod';
 import { gestureKinds } from '../../memories/contract/gestures/gestures.ts';
 import { Email } from '../../accounts/contract/accounts.ts';
@@ -11,7 +11,7 @@ import { OwnObjecting } from './objections.ts';
 import { REPORT_CHARACTERS } from '../../../shared/limits/report-limits.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
-/** What can be reported; words are those about a provider. A photograph that a visitor left is reported as the memory that shows it. */
+/** `words` is a review of a provider. A visitor's photograph is reported as the memory that shows it. */
 export const ReportKind = z.enum(['tribute', ...gestureKinds, 'photograph', 'fund', 'provider', 'words']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
@@ -32,41 +32,38 @@ export const ReportReason = z.enum([
 ]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Danger to life, fraud, and a living person: looked at within hours, and of an entry of visitors, or words about a provider, hidden at once. */
+/** Danger to life, fraud, or a living person. Due within hours; a visitor's entry or a review is hidden at once. */
 const URGENT_REASONS: readonly ReportReason[] = ['self_harm', 'living_person', 'scam_link', 'fund_misuse'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includes(reason);
 
-/** The thing, and the way to it of whoever sees it. */
+/** The reported thing, and how the reporter reached it. */
 export const ReportTarget = z.object({
   kind: ReportKind,
-  /** Of a page it is left out. */
+  /** Left out for a page. */
   id: Uuid.optional(),
-  /** Where it is seen; a provider is on no page, nor are words about one. */
+  /** Path of the page; empty for a provider or a review. */
   path: optionalText(200).default(''),
   key: z.string().max(200).optional(),
 });
 export type ReportTarget = z.infer<typeof ReportTarget>;
 
-/** What a report is about, as the form says it. */
 export const ReportSubject = z.object({
   kind: ReportKind,
   id: z.string(),
-  /** Whose page, or which firm; else empty. */
+  /** Name of the page or the provider; else empty. */
   name: z.string(),
-  /** Who left it, or what it is called; may be empty. */
+  /** Author or title; may be empty. */
   called: z.string(),
-  /** The first words of it; may be empty. */
   words: z.string(),
-  /** Of the page it is on; empty for a provider and words about one. */
+  /** Path of the page; empty for a provider or a review. */
   path: z.string(),
-  /** Reasons that can be meant by it. */
   reasons: z.array(ReportReason),
-  /** Whoever asks has a confirmed address with their account, so none is asked for. */
+  /** The asker's account has a confirmed email, so the form does not ask for one. */
   hasAddress: z.boolean(),
 });
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
-/** By its own link. Nothing of the thing it is about, which may be gone. */
+/** Says nothing about the reported thing, which may be gone. */
 export const OwnReport = z.object({
   id: z.string(),
   key: z.string(),
@@ -74,24 +71,22 @@ export const OwnReport = z.object({
   kind: ReportKind,
   reason: ReportReason,
   sentAt: z.iso.datetime(),
-  /** When the last further words came to it; null: none did. */
+  /** When the last further words arrived; null if none did. */
   addedAt: z.iso.datetime().nullable(),
-  /** By its reason, or by that of further words. */
+  /** By its reason, or the reason of further words. */
   isUrgent: z.boolean(),
-  /** Until when somebody has looked. */
+  /** Deadline for looking at it. */
   dueAt: z.iso.datetime(),
-  /** open: nobody has decided. acted: something was done. kept: it stays as it is. */
+  /** acted: an admin did something. kept: the thing stays. */
   state: z.enum(['open', 'acted', 'kept']),
-  /** What the house wrote last to whoever reported it; empty where it wrote nothing yet. */
+  /** Latest message to the reporter; empty before the first. */
   answer: z.string(),
-  /** An address was left with it, and whether its owner has confirmed it. */
+  /** They left an email address, and whether they confirmed it. */
   hasAddress: z.boolean(),
   isConfirmed: z.boolean(),
-  /** Where they are asked to say how they see it; null: they are not. */
+  /** Their statement in a dispute; null if none was asked for. */
   statement: z.object({ id: z.string(), key: z.string() }).nullable(),
-  /** How many files came with it. */
   files: z.int(),
-  /** Once it is decided. */
   objecting: OwnObjecting.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
@@ -99,14 +94,14 @@ export type OwnReport = z.infer<typeof OwnReport>;
 const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200).default('') });
 
 export const reports = {
-  /** What a report would be about. NOT_FOUND for whoever does not see it. */
+  /** NOT_FOUND if the asker may not see the thing. */
   subject: endpoint('open')
     .route({ method: 'GET', path: '/report-subjects' })
     .input(ReportTarget)
     .output(ReportSubject),
   /**
-   * Reports what the asker sees. The same request again, and further words about the same thing while it is open, are one
-   * report. NOT_FOUND for what they do not see, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
+   * Reports a thing that the asker sees. A repeated request, or further words while a report is open, add to the same
+   * report. NOT_FOUND if they may not see it, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
    */
   send: endpoint('open')
     .route({ method: 'POST', path: '/reports', successStatus: 201 })
@@ -116,12 +111,11 @@ export const reports = {
         details: optionalText(REPORT_CHARACTERS).default(''),
         relation: optionalText(RELATION_CHARACTERS).default(''),
         email: z.union([Email, z.literal('')]).default(''),
-        /** Claims of files that came with the form of the screen: at most REPORT_FILES count, and those of a report before. */
+        /** Claims of files that were uploaded with the form, at most REPORT_FILES plus those of an earlier report. */
         files: z.array(z.string().max(2_000)).max(20).default([]),
         idempotencyKey: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS),
-        /** A field people never see. */
+        /** Hidden field: filled in only by bots. */
         website: z.string().max(1000).default(''),
-        /** Of whoever says that it belongs to them. */
         notice: CopyrightNotice.optional(),
       }).refine(({ reason, notice }) => reason !== 'copyright' || notice !== undefined, {
         ...because('empty'),
@@ -129,9 +123,9 @@ export const reports = {
       }),
     )
     .output(OwnReport),
-  /** By its key, or by whoever sent it and is signed in. */
+  /** By its key, or for the signed-in reporter. */
   read: endpoint('open').route({ method: 'GET', path: '/reports/{id}' }).input(OwnKey).output(OwnReport),
-  /** "Yes, I sent this": with the code of the letter that went to the address. NOT_FOUND for another code. */
+  /** Confirms the email address with the code sent to it. NOT_FOUND for another code. */
   confirm: endpoint('open')
     .route({ method: 'PUT', path: '/reports/{id}/confirmation' })
     .input(z.object({ id: z.uuid(), code: z.string().max(200) }))

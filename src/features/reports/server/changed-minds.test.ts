@@ -1,4 +1,4 @@
-// What becomes of a decision when another one follows, is taken back, or two admins decide at once.
+// Decisions that are replaced or undone, and two admins who decide at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
@@ -17,7 +17,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
 });
-// Sessions end while the clock moves on.
+// Sessions expire when the clock advances.
 beforeEach(async () => {
   [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
 });
@@ -32,7 +32,7 @@ async function memoryReported(by: Record<string, unknown> = {}, sent: Record<str
 const pageReported = async (path: string, by: Record<string, unknown> = {}) =>
   reported(await report(visitor(app), { kind: 'tribute', path }, by));
 const decided = async (id: string, act: string, more: Record<string, unknown> = {}) => {
-  // No two decisions are of one moment.
+  // Decisions are ordered by time, so no two may share a moment.
   app.clock.advance(1_000);
   const { decisions } = await bodyOf<AdminReport>(await decide(admin, id, act, more), 201);
   return decisions[0]?.id ?? '';
@@ -104,7 +104,6 @@ describe('a second decision', () => {
     const off = await decided(own.id, 'take_off', { toReporter: 'We see it otherwise now.' });
     expect(await ownOf(own)).toMatchObject({ state: 'acted', answer: 'We see it otherwise now.' });
     await letterSaying(app, email, 'We see it otherwise now.');
-    // The letter says that they can.
     expect((await ownOf(own)).objecting).toMatchObject({ decisionId: off, state: 'open' });
     await bodyOf(await undo(admin, off));
     expect(await ownOf(own)).toMatchObject({ state: 'kept', answer: 'It may stay, we think.' });

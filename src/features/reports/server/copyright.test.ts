@@ -1,4 +1,4 @@
-// Whoever says that something belongs to them gives a notice, the other side may give a counter-notice, and then a court decides.
+// Copyright: a notice, a counter-notice, and then a court.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,6 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const somebody = () => visitor(app);
-/** As each night does. */
 async function night() {
   await putBackCountered(app.deps);
   await eraseEndedEntries(app.deps);
@@ -69,7 +68,7 @@ describe('a notice', () => {
     const own = await reported(await report(somebody(), target, { reason: 'copyright', notice }));
     expect(JSON.stringify(own)).not.toContain('Nora Field');
     expect((await readReport(other, own.id)).notice).toEqual(notice);
-    // Nothing of the kind is kept where it was not asked for.
+    // A notice with another reason is not stored.
     const spam = await reported(await report(somebody(), target, { reason: 'spam', notice }));
     expect((await readReport(other, spam.id)).notice).toBeNull();
   });
@@ -97,7 +96,6 @@ describe('a counter-notice', () => {
     expect(refused.status).toBe(422);
     const hurt = await takenOff(app, decider);
     expect((await object(somebody(), await linkOf(app, hurt.email), { counterNotice })).status).toBe(409);
-    // An objection without one is answered like any other.
     const plain = await bodyOf<OwnObjection>(await object(somebody(), link), 201);
     expect(plain).toMatchObject({ hasCounterNotice: false, putBackAt: null });
   });

@@ -1,4 +1,4 @@
-// What the house decides about something that was reported: done everywhere, answered to both sides, and taken back.
+// Decisions about reported things: applied everywhere, answered to both sides, and undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
@@ -178,7 +178,7 @@ describe('a frozen page', () => {
     expect(changes).not.toMatch(/until you press|value="show"/);
     expect(await (await anne.get('/choice')).text()).toContain('Nothing new can be added or shown for now');
     expect(await ownPage(page.id)).toMatchObject({ frozen: 'page' });
-    // A freeze has no end of its own, so neither has the way out of it.
+    // A freeze has no time limit, so it can always be undone.
     app.clock.advance(DECISION_UNDONE_MS * 2);
     admin = await app.person({ role: 'admin' });
     anne = await app.person();

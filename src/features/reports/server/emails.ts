@@ -18,18 +18,18 @@ export interface OwnReportLink {
   number: number;
   key: string;
   kind: ReportKind;
-  /** Whose page, or which firm; may be empty. */
+  /** Name of the page or the provider; may be empty. */
   name: string;
 }
 
-/** What somebody reported, to an address that is theirs: one that was only typed may be anybody's. */
+/** Names the reported thing only to a proven address: an unproven one may belong to anybody. */
 export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
   isProven && name !== '' ? [wordsIn(language, reportLetters).itWasAbout(kind, quotation(name))] : [];
 
 export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
 
-/** To an address that somebody typed; who presses the button on the screen has read it. */
+/** Goes to an unproven address. Pressing its button confirms the address. */
 export const confirmMail = email({
   kinds: { report: 'stranger' },
   standing: 'unproven',
@@ -64,7 +64,6 @@ export const receivedMail = email({
   },
 });
 
-/** What the house decided, in the words that it wrote for whoever reported. */
 export const answerMail = email({
   kinds: { 'report-answer': 'stranger' },
   standing: 'usual',
@@ -89,7 +88,6 @@ export const answerMail = email({
   },
 });
 
-/** That what they were told was taken back. */
 export const reopenedMail = email({
   kinds: { 'report-answer': 'stranger' },
   standing: 'usual',
@@ -111,14 +109,13 @@ export const reopenedMail = email({
 export interface Reported {
   decisionId: string;
   kind: ReportKind;
-  /** Whose page it is on, or which firm. */
+  /** Name of the page or the provider. */
   page: string;
   reason: ReportReason;
-  /** Null: what was decided is taken back. */
+  /** Null: the decision was undone. */
   act: ReportAct | null;
-  /** Of the house, besides; may be empty. */
   words: string;
-  /** Opens the way to object, where there is something to object to. */
+  /** Key to object; only with an act to object to. */
   objectionKey?: string;
 }
 
@@ -137,11 +134,11 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
   return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
 }
 
-/** A warning about what can be taken off takes it off too. */
+/** A warning also takes off a thing that can be taken off. */
 export const saidAct = (kind: ReportKind, act: ReportAct): ReportAct | 'warn_off' =>
   act === 'warn' && kinds[kind].acts.includes('take_off') ? 'warn_off' : act;
 
-/** Where whoever it belongs to may object; none where nothing was done to it. */
+/** Link to object; undefined if the decision did nothing to their thing. */
 export function objectionLink(
   { publicUrl, language }: Sender,
   { as }: Owning,
@@ -152,7 +149,7 @@ export function objectionLink(
   return { label: wordsIn(language, reportLetters).objectButton, href };
 }
 
-/** How a letter begins and ends: about their own, what others left on their page, or words about their firm. */
+/** Subject, heading and footer, by the recipient's relation to the reported thing. */
 export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
   const words = wordsIn(language, reportLetters);
   return {
@@ -162,7 +159,7 @@ export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) 
   }[wordingOf(kind, as)];
 }
 
-/** The reason and what was decided, never who reported it nor what they wrote. */
+/** Tells the owner the reason and the decision, never the reporter or their words. */
 export const reportedMail = email({
   kinds: { reported: 'stranger' },
   standing: 'usual',
@@ -212,9 +209,8 @@ interface AskedSide {
   id: string;
   key: string;
   side: StatementSide;
-  /** Whose page it is about. */
+  /** Name of the person the page remembers. */
   name: string;
-  /** What it is about, in words of the house. */
   about: string;
   dueAt: Date;
   decidedBy: Date;
@@ -230,7 +226,7 @@ const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide =
   decidedBy: new Date('2026-12-06T12:00:00Z'),
 });
 
-/** Asks somebody of a family how they see it. Neither who reported nor what anybody wrote stands in it. */
+/** Asks one side of a dispute for a statement. It names neither the reporter nor what either side wrote. */
 export const sidesMail = email({
   kinds: { 'report-statement': 'stranger' },
   standing: 'usual',

@@ -1,4 +1,4 @@
-// Whoever left no address reads at their own entry what was decided against it, and objects there.
+// Authors without an email address read the decision at their own entry and object there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { object } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -40,7 +40,6 @@ it.each(['take_off', 'warn'])(
     expect(page).toContain('it may hurt or insult people');
     expect(page).toContain('Please leave the neighbour out.');
     expect(page).toContain(`/reports/objections/${against?.decisionId}?as=author&amp;key=${key}`);
-    // What would be refused is not offered.
     expect(page).not.toContain('value="change"');
     expect(page).toContain('value="take-back"');
     expect(page.includes('does not happen again')).toBe(act === 'warn');

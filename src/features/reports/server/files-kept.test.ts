@@ -1,4 +1,4 @@
-// How long files of a report stay: as long as the report, as long as the law asks, and not a day longer.
+// Files of a report stay as long as the report or its legal hold.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sessions end while the clock moves on. */
+/** Sessions expire when the clock advances. */
 async function newPeople() {
   [keeper, admin] = [await app.person(), await app.person({ role: 'admin' })];
 }
-/** The clock of the files is that of the machine. */
+/** File times come from the machine's clock. */
 const sweep = (ms = 900 * 86_400_000) => {
   const deps = { ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + ms) } };
   return Promise.all([sweepReportFiles(deps), sweepMediaFiles(deps)]);
@@ -61,7 +61,7 @@ describe('a file that no report has', () => {
   it('was left by a killed process, and is swept once nobody can send it any more; those of reports stay', async () => {
     await newPeople();
     const { own, stored } = await reportedPage();
-    // Its process ended between the file and the report.
+    // Simulates a crash between storing the file and the report.
     const content = async function* () {
       yield Buffer.from('%PDF-1.4 left');
     };

@@ -1,4 +1,4 @@
-// What is sent with a report: who takes it, who reads it, and that nothing that was acknowledged is lost.
+// Files attached to a report: who may send and read them, and that no accepted file is lost.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('files of a report', () => {
     expect(files[4]).toMatchObject({ name: 'paper.pdf', picture: null });
     const answer = await pictureVisitor(app).get(`/reports/${own.id}?key=${own.key}`);
     expect(await answer.text()).toContain('5 files came with it.');
-    // Nothing of them is a photograph of the product.
+    // Attached files are not photographs, so the photograph route does not serve them.
     expect(await storedFiles(app, files[0]?.id)).toHaveLength(2);
     expect((await admin.get(`/files/${files[0]?.id}/1-60.webp`)).status).toBe(404);
   });
@@ -229,7 +229,7 @@ describe('a file that is refused', () => {
       expect((await sendForm(pictureVisitor(app, network), path, five())).own?.files).toBe(5);
     const { status, html } = await sendForm(pictureVisitor(app, network), path, [paper()]);
     expect([status, html.includes('Schöne Wörter')]).toEqual([429, true]);
-    // Words alone are still heard.
+    // A report without files is still accepted.
     expect((await sendForm(pictureVisitor(app, network), path, [])).own?.files).toBe(0);
   });
 
@@ -250,7 +250,7 @@ describe('the same report', () => {
     const before = await counts();
     expect((await sendForm(by, path, files, typed)).own).toEqual(first.own);
     expect(await counts()).toEqual(before);
-    // Pressed twice at once, by somebody whom nobody knows yet.
+    // Simultaneous requests by a browser without a cookie yet.
     const [other, same] = [pictureVisitor(app), typedReport()];
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(other, path, files, same)));
     expect(new Set(answers.map(({ own }) => own?.id)).size).toBe(1);

@@ -1,4 +1,4 @@
-// What is hidden by itself until somebody has looked, looked for wherever it could be seen.
+// Automatic hiding until an admin has looked, checked wherever the thing could be seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
@@ -46,7 +46,6 @@ describe('one urgent report about an entry', () => {
     expect(await listed(path)).not.toContain(words);
     expect((await shown(path)).memories.count).toBe(0);
     expect(await readReport(admin, own.id)).toMatchObject({ thing: 'hidden', happened: [{ what: 'hidden_urgent' }] });
-    // Its author is told at their own link, and the family sees it among what is hidden.
     const back = await gil.send('GET', `/api/own-entries/${memory.id}?editKey=${memory.editKey}`);
     expect(await bodyOf<OwnEntry>(back)).toMatchObject({ state: 'hidden' });
     const kept = await bodyOf<{ items: { id: string }[] }>(await anne.get(`/api/tributes/${id}/entries?state=hidden`));
@@ -118,7 +117,7 @@ describe('three reports', () => {
     const memory = await ownEntry(await visitor(app).leave(path));
     const target = { kind: 'memory', path, id: memory.id };
     const count = async () => (await shown(path)).memories.count;
-    // Without an address, not confirmed, and three of one network: not independent.
+    // Not independent: no address, an unconfirmed address, or three from one network.
     for (let number = 0; number < 3; number += 1) await report(visitor(app), target);
     for (let number = 0; number < 3; number += 1)
       await report(visitor(app), target, { email: `u${number}@example.net` });

@@ -1,4 +1,4 @@
-// What becomes of reports when an account or a page goes, and of money and words while something is frozen.
+// Reports after an account or a page is deleted, and money and entries during a freeze.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -31,7 +31,7 @@ describe('a collection', () => {
     const canGive = async () => (await fundsOn(app, path)).map((fund) => fund.canGive);
     const target = { kind: 'fund', path, id: fundId };
     const own = await reported(await report(visitor(app), target, { reason: 'fund_misuse' }));
-    // Money is not stopped by a press of a stranger.
+    // One report by a stranger must not stop money.
     expect(await canGive()).toEqual([true]);
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_giving'), 201);
     expect(await canGive()).toEqual([false]);

@@ -1,4 +1,4 @@
-// Several people at once about one decision: whatever comes first, nothing is answered twice and nothing hangs in the air.
+// Simultaneous requests about one decision: nothing is answered twice or left unanswered.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, counterNotice, linkOf, object, takenOff } from '../../../../tests/support/admin/objections.ts';

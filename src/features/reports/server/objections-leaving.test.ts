@@ -1,4 +1,4 @@
-// What becomes of objections and notices when an account goes, a report is tidied away, or somebody takes their copy.
+// Objections and notices after an account is erased or a report deleted, and in data exports.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -54,7 +54,7 @@ it('an account takes along what it objected, on either side, and the notice of w
   await erase([mary, gil]);
   expect(await rowsOf(decisionId)).toMatchObject([{ as: 'keeper', words: 'We liked it.', userId: keeper.id }]);
   expect(await readReport(other, own.id)).toMatchObject({ notice: null, objections: [{ as: 'keeper' }] });
-  // Whoever is left is answered, and nobody who is gone gets a letter.
+  // The remaining keeper gets an answer; the erased account gets no email.
   await bodyOf(await answer(other, (await rowsOf(decisionId))[0]?.id, 'stands'));
 });
 

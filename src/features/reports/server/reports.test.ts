@@ -1,4 +1,4 @@
-// Reporting, as anybody does it: what they can see and nothing else, once, with an answer for whoever leaves an address.
+// Sending reports: only about visible things, once per sender, with an answer by email.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
@@ -126,7 +126,6 @@ describe('a report', () => {
     expect(first).toMatchObject({ isUrgent: false, addedAt: null });
     expect(Date.parse(second.dueAt) - Date.parse(second.sentAt)).toBe(URGENT_REPORT_MS);
     expect((await readReport(admin, first.id)).happened).toMatchObject([{ what: 'added', words: 'Second.' }]);
-    // Somebody else's is another one.
     expect((await reported(await report(visitor(app), target))).id).not.toBe(first.id);
   });
 

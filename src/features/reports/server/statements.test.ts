@@ -1,4 +1,4 @@
-// A family that does not agree about a page: both sides are asked, and each reads their own words alone.
+// Disputes: both sides are asked, and each reads only its own statement.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -79,7 +79,7 @@ it('is asked on both sides, in letters that say nothing of the other, and read s
     reporter: 'Her sister Ada is missing.',
     keepers: 'She wanted it so.',
   });
-  // The page stays up, and nothing of it is on it.
+  // The page stays visible and shows nothing of the statements.
   const page = await app.request(`/${path}`);
   expect(page.status).toBe(200);
   expect(await page.text()).not.toContain('Her sister Ada');
@@ -150,7 +150,7 @@ it('is written without a script, kept by no shared cache, and said plainly where
   const refused = await forms.post(address, { words: '' });
   expect(refused.status).toBe(422);
   const sent = await forms.post(address, { words: 'One\r\n<b>two</b>.' });
-  // Loaded once more, it sends nothing again.
+  // Reloading must not send the form again.
   expect([sent.status, sent.location]).toEqual([303, `${address}&sent`]);
   const saved = await forms.get(sent.location);
   expect(saved.text).toContain('We have what you wrote');
@@ -201,7 +201,7 @@ it('opens to no account that was disabled, nor to whoever keeps the page no more
     expect((await write(link, 'Somebody else’s words.')).status).toBe(404);
   }
   if (keepers) expect((await read(keepers)).status).toBe(200);
-  // What they said while they were on it is still read.
+  // Statements from before they left the side are still read.
   const { statements } = await readReport(admin, own.id);
   expect(statements.map(({ words }) => words).toSorted()).toEqual(['', 'My side.', 'My side.', 'My side.']);
 });

@@ -12,16 +12,14 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A thing as it was: for the report alone. Pictures are named, never copied. */
+/** Snapshot of a thing when it was reported. Names its pictures, but does not copy them. */
 export interface ReportSnapshot {
-  /** Whose page, or which firm. */
+  /** Name of the page or the provider. */
   name: string;
-  /** Who left it, or what it is called. */
   called: string;
   relation: string;
   words: string;
   photographs: Photograph[];
-  /** Grows with every change of it, as far as its kind counts them. */
   rev: number;
 }
 
@@ -29,42 +27,42 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** By which people speak of it. */
+    /** Shown to people. */
     number: integer('number').generatedAlwaysAsIdentity().unique(),
     kind: text('kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The page it is on: a report goes with it. Null for a provider and words about one. */
+    /** The page it is on: deleting the page deletes the report. Null for a provider or a review. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     isUrgent: boolean('is_urgent').notNull(),
     details: text('details').notNull(),
     relation: text('relation').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As it was typed; empty for a member, and where none was left. */
+    /** Unverified email; empty for a member, or if none was given. */
     email: text('email').notNull(),
     confirmedAt: time('confirmed_at'),
     language: text('language').notNull(),
-    /** Keyed hash of who it is as far as is known: a member, an address, an author. */
+    /** Keyed hash of the reporter: of an account, or of a browser and email. */
     reporter: text('reporter').notNull(),
     network: text('network').notNull(),
-    /** Keyed hash of the request. */
+    /** Keyed hash of the request, to recognise a repeated one. */
     sending: text('sending').notNull().unique(),
-    /** A machine's, by the field that people never see: it hides nothing and causes no letter. */
+    /** The hidden field was filled in, so a bot sent it. It hides nothing and sends no email. */
     isDoubtful: boolean('is_doubtful').notNull(),
     snapshot: jsonb('snapshot').$type<ReportSnapshot>().notNull(),
-    /** Those of the snapshot, so that admins may fetch them. */
+    /** Photographs of the snapshot, so that admins may fetch them. */
     photographIds: uuid('photograph_ids').array().notNull(),
     state: text('state').$type<ReportState>().notNull().default('open'),
     answer: text('answer').notNull().default(''),
     createdAt: time('created_at').notNull(),
     dueAt: time('due_at').notNull(),
     endedAt: time('ended_at'),
-    /** Since when it is kept for the law (decision 74); null: it is not. */
+    /** Start of the legal hold (decision 74); null if there is none. */
     heldAt: time('held_at'),
     heldWhy: text('held_why').notNull().default(''),
-    /** The page it is on stands here while it is held, so that it does not go with it. */
+    /** Replaces `tributeId` during a legal hold, so that deleting the page keeps the report. */
     heldTributeId: uuid('held_tribute_id'),
-    /** Of whoever says that it belongs to them; it goes with their account. */
+    /** Copyright notice of the reporter; deleted with their account. */
     notice: jsonb('notice').$type<CopyrightNotice>(),
   },
   (table) => [
@@ -88,7 +86,7 @@ export const reports = pgTable(
 );
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What happened with a report besides its decisions. */
+/** Events of a report other than decisions. */
 export const reportEvents = pgTable(
   'report_events',
   {
@@ -97,7 +95,6 @@ export const reportEvents = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     what: text('what').$type<ReportEvent>().notNull(),
-    /** Of further words by who reported it. */
     reason: text('reason').$type<ReportReason>(),
     words: text('words').notNull().default(''),
     at: time('at').notNull(),
@@ -105,7 +102,7 @@ export const reportEvents = pgTable(
   (table) => [index('report_events_report').on(table.reportId, table.id)],
 );
 
-/** What somebody sent with a report. Its bytes, and of a picture a preview, lie under its id. */
+/** Attached files. The bytes, and the preview of a picture, are stored under the id. */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -116,7 +113,7 @@ export const reportFiles = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<ReportFileType>().notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of a picture, upright, in pixels. */
+    /** Pixels of a picture after rotation. */
     width: integer('width'),
     height: integer('height'),
     sha256: text('sha256').notNull(),
@@ -126,7 +123,7 @@ export const reportFiles = pgTable(
 );
 export type ReportFileRow = typeof reportFiles.$inferSelect;
 
-/** What each side of a family says about a page on which they do not agree: whoever reported, and each keeper who was asked. */
+/** Statements in a dispute about a page: one of the reporter, and one of each keeper who was asked. */
 export const reportStatements = pgTable(
   'report_statements',
   {
@@ -135,9 +132,8 @@ export const reportStatements = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     side: text('side').$type<StatementSide>().notNull(),
-    /** The keeper whose it is; null: it is the reporter's, or they are gone. */
+    /** Keeper who writes it; null for the reporter, or if the account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What both sides were told that it is about, by whoever asked. */
     about: text('about').notNull().default(''),
     words: text('words').notNull().default(''),
     askedAt: time('asked_at').notNull(),
@@ -148,17 +144,17 @@ export const reportStatements = pgTable(
 );
 export type ReportStatementRow = typeof reportStatements.$inferSelect;
 
-/** How something stood before a decision, so that it can be taken back. */
+/** State before a decision, so that it can be undone. */
 export interface StoodBefore {
   entry?: { state: string };
   photograph?: { houseHiddenAt: string | null };
   words?: { state: 'shown' | 'hidden' | 'removed'; houseHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };
-  /** Deadlines of reports that it left open, by id. */
+  /** Deadlines of reports that it left open, by report id. */
   due?: Record<string, string>;
 }
 
-/** About one thing; made at one report, for all that are open about it. */
+/** A decision about one thing, made at one report, for all its open reports. */
 export const reportDecisions = pgTable(
   'report_decisions',
   {
@@ -173,9 +169,8 @@ export const reportDecisions = pgTable(
     toReporter: text('to_reporter').notNull(),
     toReported: text('to_reported').notNull(),
     before: jsonb('before').$type<StoodBefore>().notNull(),
-    /** The thing's own number when it was looked at: as long as it stands so, no report hides it by itself. */
+    /** Revision of the thing when it was decided. While it is unchanged, no report hides the thing automatically. */
     rev: integer('rev').notNull(),
-    /** The reports that it ended. */
     ended: uuid('ended').array().notNull(),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: time('decided_at').notNull(),
@@ -190,7 +185,6 @@ export const reportDecisions = pgTable(
 );
 export type ReportDecisionRow = typeof reportDecisions.$inferSelect;
 
-/** Objections to decisions. */
 export const reportAppeals = pgTable(
   'report_appeals',
   {
@@ -198,16 +192,16 @@ export const reportAppeals = pgTable(
     decisionId: uuid('decision_id')
       .notNull()
       .references(() => reportDecisions.id, { onDelete: 'cascade' }),
-    /** That of whoever objects, or the one at which it was decided. */
+    /** Report of the objector, or the one at which it was decided. */
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** Where an answer was a new decision, the one that was objected to first: nobody objects to both. */
+    /** The first decision in a chain of objections. One party cannot object to it and to its replacement. */
     firstDecisionId: uuid('first_decision_id').notNull(),
     as: text('as').$type<ObjectingAs>().notNull(),
-    /** What is one here objects once: those who look after a page are one, everybody who reported is one each. */
+    /** One objection per party: all keepers of a page are one party, each reporter is another. */
     party: text('party').notNull(),
-    /** Who it was, where that is known, so that it goes with their account. */
+    /** Account of the objector, if known; the objection is deleted with it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
     counterNotice: jsonb('counter_notice').$type<CounterNotice>(),
@@ -221,7 +215,7 @@ export const reportAppeals = pgTable(
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome').$type<ObjectionOutcome>(),
     why: text('why').notNull().default(''),
-    /** What the house wrote with its answer. */
+    /** Messages sent with the answer. */
     toReporter: text('to_reporter').notNull().default(''),
     toReported: text('to_reported').notNull().default(''),
     newDecisionId: uuid('new_decision_id'),

@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
-/** To the owner of a firm: one letter for all that waits there. */
+/** To the owner of a provider: one email for all new reviews. */
 export const wordsLeftMail = email({
   kinds: { reviews: 'work' },
   standing: 'usual',
@@ -21,7 +21,7 @@ export const wordsLeftMail = email({
   },
 });
 
-/** To whoever left words: who has answered, and nothing of what they wrote (decision 19). */
+/** To the writer. Names the provider, but quotes nothing (decision 19). */
 export const wordsAnsweredMail = email({
   kinds: { review: 'stranger' },
   standing: 'usual',
@@ -40,7 +40,6 @@ export const wordsAnsweredMail = email({
   },
 });
 
-/** To the owner of a firm, with why the house took its answer off. */
 export const answerTakenMail = email({
   kinds: { 'review-answer': 'work' },
   standing: 'usual',

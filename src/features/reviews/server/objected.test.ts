@@ -1,4 +1,4 @@
-// Words about a firm that were taken off: whoever wrote them may object, and so may the firm that had answered them.
+// Removed reviews: the writer may object, and so may the provider that had answered.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payableFirm } from '../../../../tests/support/money/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
@@ -29,7 +29,7 @@ it('both are told, each with a link of their own, and either has them put back',
   const said = { rev: 1, answer: 'We found them.' };
   await bodyOf(await firm.owner.send('POST', `/api/providers/${firm.id}/reviews/${id}/answer`, said), 201);
   const own = await reported(await report(await app.person(), { kind: 'words', id }));
-  // An address gets five letters an hour.
+  // Resets the rate limit of five emails an hour per address.
   app.clock.advance(3_600_000);
   await bodyOf(await decide(decider, own.id, 'take_off', { toReported: 'To Joan alone.' }), 201);
   const toFirm = await letterSaying(app, firm.owner.email, 'which you had answered, were reported');

@@ -1,4 +1,4 @@
-// Words about firms that are reported: what hides them, what is decided, and where they are looked for then.
+// Reported reviews: hiding, decisions, and every place that shows them.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payableFirm } from '../../../../tests/support/money/bills.ts';
@@ -56,7 +56,7 @@ async function answered() {
 type Answered = Awaited<ReturnType<typeof answered>>;
 
 let network = 0;
-/** By somebody at home, each in a network of their own. */
+/** Requests from a new network each time. */
 const from = (who: Person) => {
   network += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${network}` };
@@ -64,7 +64,7 @@ const from = (who: Person) => {
 };
 const somebody = async () => from(await giving.app.newcomer());
 
-/** Everywhere that anybody but who left them could meet them. */
+/** Everywhere that other people could see it. */
 async function seenBy({ id }: Pick<Answered, 'id'>): Promise<string[]> {
   const places = {
     api: JSON.stringify((await shownAt(stranger, firm.id)).items.filter((one) => one.id === id)),
@@ -103,7 +103,7 @@ describe('reporting words', () => {
     const html = await (await stranger.get(`/providers/${firm.id}`)).text();
     expect(html).not.toContain(one.id);
     expect((await ownOf(one.joan, one.bill.at)).review).toMatchObject({ words: WORDS, state: 'hidden' });
-    // What is changed meanwhile stays hidden, and so does what takes its place.
+    // A changed review stays hidden, and so does its replacement.
     await bodyOf(await leave(one.joan, one.bill.at, { words: `${WORDS} Twice.` }));
     await bodyOf(await one.joan.send('DELETE', `${one.bill.at}/review`));
     await bodyOf(await leave(one.joan, one.bill.at, { words: WORDS }));

@@ -1,4 +1,4 @@
-// Words about firms: who may leave them, who sees them, and what becomes of them.
+// Reviews: who may write and see them, and how they end.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -276,7 +276,7 @@ describe('the answer of a firm', () => {
   });
 });
 
-/** Words about another bill of the same family, which the books say is paid. */
+/** Adds a review of another paid bill of the same family. */
 async function beside(row: typeof providerReviews.$inferSelect, createdAt: Date): Promise<string> {
   const { db } = giving.app.deps;
   const [id, billId, fundId] = [randomUUID(), randomUUID(), randomUUID()];

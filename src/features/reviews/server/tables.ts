@@ -6,7 +6,7 @@ import { providers } from '../../providers/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Words of a family about a firm whose bill it paid, with what the firm answered. */
+/** A review of a provider by a family that paid its bill, with the answer. */
 export const providerReviews = pgTable(
   'provider_reviews',
   {
@@ -21,18 +21,17 @@ export const providerReviews = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Empty once they were taken back, like the words. */
     name: text('name').notNull(),
     words: text('words').notNull(),
     state: text('state').$type<ReviewState>().notNull(),
-    /** To come back to: from the house's hands, or where words that it holds were taken back and are written anew. */
+    /** The state to restore: after an admin's decision, or if a withdrawn review is written anew. */
     stoodAs: text('stood_as').$type<ReviewState>(),
-    /** Since when the house holds them back. */
+    /** Hidden by an admin or by reports since then. */
     houseHiddenAt: time('house_hidden_at'),
     answer: text('answer').notNull().default(''),
     answeredAt: time('answered_at'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
-    /** By the house: the firm answers these words no more. */
+    /** Removed by an admin; the provider cannot answer again. */
     answerTakenAt: time('answer_taken_at'),
     /** Grows with every change of the words and of the answer. */
     rev: integer('rev').notNull(),

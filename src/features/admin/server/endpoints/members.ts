@@ -65,7 +65,6 @@ export const auditEndpoints = {
   }),
 };
 
-/** What became of one, for whoever has just decided about it. */
 const answered = async (context: Context, id: string) => ({ adminApproval: await adminApprovalById(context, id) });
 
 export const adminApprovalsEndpoints = {

@@ -7,7 +7,7 @@ import { sessions, users } from '../../../accounts/server/tables.ts';
 import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
-/** What an act would do to each of them, before it is done: the same rule decides then. */
+/** Preview of an act, by the same rule that later applies it. */
 export async function chosenUsers(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { act, ids }: { act: UserAct; ids: readonly string[] },

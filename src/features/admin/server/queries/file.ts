@@ -30,7 +30,7 @@ const partOf = <Row, Item>(rows: readonly Row[], shown: (row: Row) => Item): Par
   isMore: rows.length > SHOWN_OF_USER,
 });
 
-/** Everything about one user that somebody who is asked by them may need. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function userFile(
   ctx: Reading,
   { id }: { id: string },
@@ -117,7 +117,7 @@ async function firmsOf(db: Database, userId: string): Promise<Part<UserFirm>> {
   }));
 }
 
-/** Somebody may meet the same failure a thousand times: only the latest are read. */
+/** Limit, since a user may meet the same failure a thousand times. */
 const FAILURES_READ = 500;
 
 async function failuresOf(db: Database, userId: string): Promise<Part<UserFailure>> {
@@ -125,7 +125,7 @@ async function failuresOf(db: Database, userId: string): Promise<Part<UserFailur
   const rows = await db
     .select({ groupId, note, date, reference })
     .from(logs)
-    // Word for word as the index has it.
+    // Must match the expression of the index.
     .where(sql`(${snapshot} ->> 'userId') = ${userId}`)
     .orderBy(desc(date))
     .limit(FAILURES_READ);

@@ -20,7 +20,6 @@ interface Reading {
   userId: string;
 }
 
-/** One thing that waits. */
 interface Waits {
   id: string | null;
   since: Date | null;
@@ -30,14 +29,12 @@ interface Waits {
 }
 
 interface Kind {
-  /** For those whose role may look after it. */
   to: ProviderDeed;
-  /** All of them, the longest waiting first. */
+  /** All items, longest waiting first. */
   read: (reading: Reading, provider: ProviderRow) => Promise<Waits[]>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long before its last day a licence or an insurance is named. */
 const ENDS_SOON_MS = 30 * DAY_MS;
 
 const kinds: Record<FirmWaitingKind, Kind> = {
@@ -55,7 +52,7 @@ const kinds: Record<FirmWaitingKind, Kind> = {
   application: { to: 'own', read: notSent },
 };
 
-/** Waiting work of the providers that somebody acts for, oldest first: one line for each kind. */
+/** Open work of the member's providers, oldest first: one line for each kind. */
 export async function waitingAtFirms(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
 ): Promise<{ items: FirmWaiting[]; now: string }> {
@@ -67,7 +64,7 @@ export async function waitingAtFirms(
     .where(and(eq(providerStaff.userId, reading.userId), ne(providers.state, 'closed')));
   const found: FirmWaiting[] = [];
   for (const { provider, role } of rows) found.push(...(await ofFirm(reading, provider, role)));
-  // A kind without a beginning has a last day instead, and comes first.
+  // Items without a start have only a deadline, and come first.
   const items = found.toSorted(
     (one, other) =>
       (one.since ?? '').localeCompare(other.since ?? '') || (one.dueAt ?? '').localeCompare(other.dueAt ?? ''),

@@ -39,7 +39,7 @@ interface Order {
 
 function orderOf({ sort = '-created', signedIn }: AskedUsers): Order {
   const isUp = !sort.startsWith('-');
-  // Rows that are chosen by the one moment are read by its index alone.
+  // A filter by sign-in time needs the order of the same index.
   const isBySignIn = sort.endsWith('signedIn') || signedIn !== undefined;
   return isBySignIn
     ? {
@@ -50,7 +50,6 @@ function orderOf({ sort = '-created', signedIn }: AskedUsers): Order {
     : { column: sql`${users.timeCreated}`, valueOf: ({ timeCreated }) => timeCreated, isUp };
 }
 
-/** People with an account, for those who run the place. */
 async function usersFound(ctx: Reading, asked: AskedUsers): Promise<AdminPage<AdminUser>> {
   const typed = (asked.q ?? '').trim();
   const filters = filtersOf(ctx.clock.now(), asked);
@@ -91,8 +90,8 @@ interface Searched {
 }
 
 /**
- * A search with few hits reads the index and sorts. With many, it reads the list in its own order, because the first part
- * fills soon. The planner cannot tell which it is, so the ids are looked for first, up to the most that are counted.
+ * A search with few hits sorts what the index finds; with many, it reads the list in order, since a page fills soon.
+ * The planner cannot tell these apart, so the ids are read first, up to the counting limit.
  */
 async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
   const { db } = ctx;

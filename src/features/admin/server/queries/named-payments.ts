@@ -17,7 +17,7 @@ const texts = {
   provider: searchedText(providers.legalName, providers.tradingName),
 };
 
-/** Each way to a payment has an index of its own, so each is asked by itself, and only as far as is counted. */
+/** Each way to find a payment has its own index, so each is queried separately, up to the counting limit. */
 export async function paymentsNamed(db: Database, typed: string, isWanted: SQL | undefined): Promise<string[][]> {
   const words = (text: SQLWrapper) => hasWords(text, typed) ?? sql`false`;
   const { id } = gifts;
@@ -60,13 +60,13 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
   return found;
 }
 
-/** The same of rows with all of it beside them, without the indexes: for the few of which nearly all are meant. */
+/** The same condition on joined rows, without indexes: faster if nearly all rows match. */
 export function isPaymentNamed(typed: string): SQL {
   const alike = Object.values(texts).flatMap((text) => hasWords(unindexed(text), typed) ?? []);
   return or(...alike, hasNumber(typed)) ?? sql`false`;
 }
 
-/** Letters from a to f alone are a name as well, such as Ada: then the number wants its R. */
+/** The letters a to f alone may be a name, such as Ada, so such a number needs its R. */
 const NUMBER = /^(?:r-?(?=[\da-f])|(?=[a-f-]*\d))([\da-f]{0,4})-?([\da-f]{1,4})$/i;
 
 function hasNumber(typed: string): SQL {
@@ -75,6 +75,6 @@ function hasNumber(typed: string): SQL {
   const [, first = '', last = ''] = NUMBER.exec(typed.replaceAll(/\s/g, '')) ?? [];
   const letters = (first + last).toLowerCase();
   if (letters === '') return or(eq(gifts.payment, typed), eq(gifts.checkout, typed)) ?? sql`false`;
-  // Fewer than three are found by the index only at the beginning.
+  // The index finds fewer than three letters only at the beginning.
   return sql`${numberLetters(gifts.id)} like ${letters.length < 3 ? '' : '%'}::text || ${letters} || '%'`;
 }

@@ -10,7 +10,6 @@ import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../.
 
 type Ids = Promise<{ id: string }[]>;
 
-/** Those that what was typed may mean, and whether there were more than are looked through. */
 export async function tributesNamed(db: Database, typed: string): Promise<{ ids: string[]; isCut: boolean }> {
   const found = await Promise.all([called(db, typed), at(db, typed), of(db, typed), withId(db, typed)]);
   const ids = found.flatMap((rows) => rows.slice(0, PAGES_LOOKED_THROUGH).map(({ id }) => id));
@@ -27,7 +26,7 @@ function called(db: Database, typed: string): Ids {
     .limit(PAGES_LOOKED_THROUGH + 1);
 }
 
-/** By an address that it has or had; one that is erased has none of the other things. */
+/** By a present or past path; an erased page is found only like this. */
 const at = (db: Database, typed: string): Ids =>
   db
     .select({ id: tributePaths.tributeId })

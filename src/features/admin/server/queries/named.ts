@@ -8,23 +8,20 @@ import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
 
-/**
- * Users who match the typed text: every word is in their name or address, ignoring accents; or it is their id, or the path or
- * id of a page that they keep or help on. `asRead` avoids the index, for a search that nearly all users match.
- */
+/** Users by words of name or email, by id, or by path or id of their page. `asRead` avoids the index, for many hits. */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);
   const text = searchedText(users.email, users.name);
   const onPage = await ofPage(db, typed);
   const ids = [...new Set([typed.toLowerCase(), ...onPage.map(({ id }) => id)])];
-  // Such an address has another form with mail servers.
+  // The typed address may differ from the stored form of the email.
   const isThere = address.success ? eq(users.email, address.data.toLowerCase()) : undefined;
   const isIn = (searched: SQL) =>
     or(hasWords(searched, withoutUnseen(typed)) ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;
   return { byIndex: isIn(text), asRead: isIn(unindexed(text)) };
 }
 
-/** A page is also found by an address that it had. */
+/** A page is also found by its earlier paths. */
 async function ofPage(db: Database, typed: string): Promise<{ id: string }[]> {
   const path = pathIn(typed);
   const found = await Promise.all([

@@ -3,7 +3,7 @@ import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { reportAppeals, reports } from '../../../reports/server/tables.ts';
 
-/** Reports with objections that nobody has answered, each once; what a court decides about has time. */
+/** Reports with unanswered objections, each once. A court case removes the deadline. */
 export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
   const rows = await db
     .selectDistinctOn([reportAppeals.reportId], { appeal: reportAppeals, report: reports })

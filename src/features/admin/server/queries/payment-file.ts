@@ -23,7 +23,7 @@ const partOf = <Item>(items: readonly Item[]) => ({
 });
 const said = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything that is kept of one payment. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function paymentFile(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -27,7 +27,7 @@ function partOf<Item>(items: readonly Item[]) {
   return { items: items.slice(0, SHOWN_OF_PAGE), isMore: items.length > SHOWN_OF_PAGE };
 }
 
-/** Who has to do with a page and how it stands. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function tributeFile(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
@@ -53,7 +53,7 @@ export async function tributeFile(
   };
 }
 
-/** Its own, or that of its keeper's account, which hid it at the same time. */
+/** Deletion of the page, or of its keeper's account, which hid the page at the same time. */
 async function deletionOf(db: Database, id: string, hiddenAt: Date): Promise<AdminTributeFile['deletion']> {
   const [asked] = await db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = asked?.requestedAt ?? hiddenAt;
@@ -86,7 +86,7 @@ async function pathsOf(db: Database, id: string): Promise<AdminTributeFile['path
   return rows.map((row) => ({ path: row.path, since: row.since.toISOString() }));
 }
 
-/** Those that its keepers look after: a bill's own fund is on no page. */
+/** A bill's own fund is on no page, so keepers do not manage it. */
 function fundsOf(db: Database, tributeId: string): Promise<AdminTributeFile['funds']['items']> {
   const { id, title, purpose, state, createdAt } = funds;
   return db

@@ -21,7 +21,7 @@ const markColumns = {
   unkept: tributes.closedAt,
 };
 
-/** Nothing of what is written on it is read. */
+/** Leaves out the written content. */
 const columns = {
   id: tributes.id,
   name: tributes.name,
@@ -40,7 +40,6 @@ const columns = {
 const selectFrom = (db: Database) => db.select(columns).from(tributes);
 type Row = Awaited<ReturnType<typeof selectFrom>>[number];
 
-/** Pages for those who run the place. */
 async function tributesFound({ db }: Pick<Context, 'db'>, asked: AskedTributes): Promise<TributesFound> {
   const typed = (asked.q ?? '').trim();
   const named = typed === '' ? null : await tributesNamed(db, typed);
@@ -57,7 +56,6 @@ async function tributesFound({ db }: Pick<Context, 'db'>, asked: AskedTributes):
   return { ...page, items: await withOwners(db, page.items), isCut: named?.isCut ?? false };
 }
 
-/** One of them. */
 export async function tributeLine(db: Database, id: string): Promise<AdminTribute | undefined> {
   const [line] = await withOwners(db, await selectFrom(db).where(eq(tributes.id, id)));
   return line;
@@ -97,7 +95,7 @@ const shown = (row: Row, owner: AdminTribute['owner']): AdminTribute => ({
   savedAt: row.savedAt.toISOString(),
 });
 
-/** Drafts name people whom others do not know of yet, so each look is recorded. */
+/** Drafts name people who are not public yet, so each look is recorded. */
 export const tributeLists = {
   list: serveList(tributeList, {
     find: tributesFound,

@@ -23,7 +23,7 @@ type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' | 'nu
   reason?: string;
 };
 
-/** The most urgent or oldest of a kind, and how many of it are waiting. */
+/** The most urgent or oldest of a kind, and how many are waiting. */
 interface Found {
   items: Item[];
   count: number;
@@ -81,7 +81,7 @@ async function openReports({ db }: Reading): Promise<Found> {
   return { items, count: await db.$count(reports, isOpen) };
 }
 
-/** Saving its fields while it is in review does not make it younger. */
+/** Counts from entering the review: saving fields meanwhile does not make it younger. */
 async function providersInReview({ db }: Reading): Promise<Found> {
   const isOpen = eq(providers.state, 'in-review');
   const { providerId, to, at } = providerChanges;
@@ -133,7 +133,6 @@ async function openAdminApprovals({ db }: Reading): Promise<Found> {
   return { items, count: await db.$count(adminApprovals, isOpen) };
 }
 
-/** Everything that waits for an admin: oldest first, and how many of each kind. */
 export async function onTheDesk(
   ctx: Reading,
 ): Promise<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }> {
@@ -153,6 +152,6 @@ export async function onTheDesk(
         dueAt: dueAt?.toISOString() ?? null,
       });
   }
-  // Texts of moments in one form sort as they follow one another.
+  // ISO times sort correctly as text.
   return { items: items.toSorted((one, other) => one.since.localeCompare(other.since)), counts };
 }

@@ -3,7 +3,7 @@ import type { AdminApproval, ApprovalAction } from '../../../approvals/contract/
 
 type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn' | 'leaving'>;
 
-/** What a second admin can be asked for about this user and is not yet; the server decides again when it is asked. */
+/** Actions to offer for this user; the server checks again. */
 export function askableOf(
   { isSelf, role, state, isTwoStepOn, leaving }: Asked,
   waiting: readonly AdminApproval[],

@@ -7,7 +7,7 @@ type Row = Pick<
   'id' | 'mailbox' | 'name' | 'role' | 'emailVerified' | 'disabledAt' | 'leavingAt' | 'timeCreated' | 'signedInAt'
 >;
 
-/** What weighs most with whoever runs the place comes first; `isInState` says the same to the database. */
+/** The state that matters most to admins wins. Keep in step with `isInState`. */
 const stateOf = ({ disabledAt, leavingAt, emailVerified }: Row): UserState => {
   if (disabledAt) return 'disabled';
   if (leavingAt) return 'leaving';

@@ -81,7 +81,6 @@ const addresses: Record<DeskKind, (id: string) => string> = {
   failure: (groupId) => addressOf('adminLog', { groupId }),
 };
 
-/** The list that shows all of a kind. */
 const lists: Record<DeskKind, string> = {
   report: addressOf('adminReports'),
   appeal: addressOf('adminReports', {}, { query: { state: 'all' } }),
@@ -114,7 +113,7 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
   );
 }
 
-/** What stands below its kind: a code said in words, or a name. */
+/** Second line of an item: a code as words, or a name. */
 function saidOf({ kind, called, about, reason, number }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');

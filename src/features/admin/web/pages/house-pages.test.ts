@@ -1,4 +1,4 @@
-// Screens about the house itself: the audit, payments and mail.
+// Screens for the audit, payments and mail.
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import { mainOf, textOf } from '../../../../../tests/support/samples/sample-firm.ts';

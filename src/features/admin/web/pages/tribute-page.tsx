@@ -25,7 +25,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One page, for somebody who is asked about it: who has to do with it and how it stands, not what is written on it. */
+/** People and state of one page, without its written content. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { tribute } = data;
   const { name, path, state, visibility, marks } = tribute;

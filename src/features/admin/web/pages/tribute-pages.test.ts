@@ -1,4 +1,4 @@
-// Tributes and requests to delete an account, as the screens of the admin area show them.
+// Admin screens for tributes and for requests to delete an account.
 import { describe, expect, it, vi } from 'vitest';
 import { ofSimple } from '../../../memories/contract/gestures/gestures.ts';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';

@@ -12,7 +12,6 @@ interface Shown<A extends Act> {
   answer: AnswerOf<A>;
   /** The bulk action that the address says was just done. */
   done: Done | null;
-  /** The address of this page of the list. */
   back: string;
   /** The list with a notice above its table. */
   list: (notice: ReactNode) => ReactNode;
@@ -23,13 +22,12 @@ interface ActingDeclaration<List extends Contract, A extends Act> extends Omit<
   'askFor' | 'fields'
 > {
   acts: readonly BulkAct[];
-  /** Does one of them to the chosen rows. */
   act: A;
   /** The list, or a question in its place. */
   show: (shown: Shown<A>) => ReactNode;
 }
 
-/** The module of a list whose rows can be chosen for bulk actions. */
+/** A list page with bulk actions. */
 export const actingListPage = <List extends Contract, A extends Act>(declared: ActingDeclaration<List, A>) => ({
   loader: async ({ client, request }: PageArgs) => {
     const state = listState(declared.list, request);

@@ -18,24 +18,21 @@ export type Contract = ListSpec & { page: z.ZodType<AdminPage<Row>> };
 type RowOf<List extends Contract> = PageOf<List>['items'][number];
 type FilterOf<List extends ListSpec> = List['filters'][number];
 type Rising<Sort> = Sort extends `-${infer Name}` ? Name : Sort;
-/** The names that a column can be sorted by. */
 type SortOf<List extends ListSpec> = Rising<List['sorts'][number]>;
 
-/** A page of the list, and the refusal of a typed filter if there was one. */
 export interface Loaded<List extends Contract> {
   state: ListState;
   page: PageOf<List>;
   refused: Problem['error'] | null;
 }
 
-/** The screen of a list: its words, how it is read, and how its rows look. */
 export interface ListDeclaration<List extends Contract> {
   list: List;
   title: string;
   lead: string;
   /** Says what the search field finds; without it the list has no search field. */
   hint?: string;
-  /** Makes the query out of the typed filters, or refuses them; without it, the filters are asked as they are. */
+  /** Turns typed filters into the query, or refuses them; by default they are sent as they are. */
   askFor?: (typed: ListState) => { state: ListState; asked: Asked; refused?: Problem['error'] | undefined };
   read: (client: Client, asked: Asked) => Promise<PageOf<List>>;
   filters?: readonly FilterChoice<FilterOf<List>>[];
@@ -43,17 +40,15 @@ export interface ListDeclaration<List extends Contract> {
   columns: AdminColumns<RowOf<List>, SortOf<List>>;
   /** The name of a row, for the label of its checkbox. */
   nameOf: (row: RowOf<List>) => string;
-  /** Links to other screens, beside the title. */
   ways?: ReactNode;
   /** Explains a word of the table, below it. */
   means?: string;
-  /** The label of the link to the CSV file. */
   saveFile?: string;
   /** A sentence between the filters and the table. */
   above?: (loaded: Loaded<List>) => ReactNode;
 }
 
-/** The module of a list without bulk actions. */
+/** A list page without bulk actions. */
 export const adminListPage = <List extends Contract>(declared: ListDeclaration<List>) => ({
   loader: (args: PageArgs) => loadList(declared, args),
   head: headOf(declared),
@@ -78,7 +73,7 @@ async function loadList<List extends Contract>(
   }
 }
 
-/** The list without rows. The typed text stays in its field, with its error. */
+/** An empty list. The typed text stays in its field, with its error. */
 const refusedList = <List extends Contract>(state: ListState, refused: Problem['error']) => {
   const page = { items: [], after: null, count: 0, isExact: true } as PageOf<List>;
   return withStatus<Loaded<List>>({ state, page, refused }, { status: 422 });

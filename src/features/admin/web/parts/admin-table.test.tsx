@@ -1,4 +1,4 @@
-// One list of the admin area with all that stands around it, as the server writes it for any list.
+// The list screen of the admin area, rendered on the server.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('the table', () => {
     const { html, text, forms } = table([row('a'), row('b', 'Bert')], { acts });
     expect(forms[0]).toMatchObject({ names: ['id', 'id'], sent: [], buttons: ['intent=seen', 'intent=gone'] });
     expect(html).toContain('aria-label="Choose Bert"');
-    // Nothing could choose them all, and nothing could count them.
+    // Without a script the checkbox for all rows and the count are missing.
     expect(html).not.toContain('Choose all');
     expect(text).not.toContain('chosen');
     expect(headings(html)[0]).toBe('Choose');

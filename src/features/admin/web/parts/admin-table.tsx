@@ -13,15 +13,14 @@ export interface AdminColumn<Row, Sort extends string = string> {
   heading: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** A word or two of ours, which are not broken. */
+  /** One or two words of ours, not wrapped. */
   isShort?: boolean;
-  /** An email address, which has nowhere to be broken well. */
+  /** An email, not wrapped. */
   isAddress?: boolean;
   /** Cut to one line on a wide screen; the row's own screen shows all of it. */
   isLong?: boolean;
-  /** What the list is sorted by when its heading is pressed; without it, it is not. */
   sort?: Sort;
-  /** Only shown where it was asked for. */
+  /** Shown only on request. */
   isExtra?: boolean;
 }
 
@@ -30,7 +29,7 @@ export type AdminColumns<Row, Sort extends string = string> = readonly [
   ...AdminColumn<Row, Sort>[],
 ];
 
-/** What can be done with those that are chosen; it is said again, with what it does, before it is done. */
+/** A bulk action. It is confirmed on a screen first. */
 export interface BulkAct {
   intent: string;
   label: string;
@@ -42,15 +41,11 @@ export interface TableProps<Row extends { id: string }> {
   state: ListState;
   page: { items: readonly Row[]; after: string | null };
   columns: AdminColumns<Row>;
-  /** By which a row is called where it is chosen. */
   nameOf: (row: Row) => string;
   acts?: readonly BulkAct[];
 }
 
-/**
- * One list of the admin area: a table on a desk, cards on a phone. Rows are chosen by boxes of a form, so that it also works
- * without a script; with one, what can be done with them stands at hand while some are chosen.
- */
+/** A table on a wide screen, cards on a phone. Rows are chosen by form checkboxes, so it works without a script. */
 export function AdminTable<Row extends { id: string }>({
   caption,
   state,
@@ -131,7 +126,7 @@ function lookOf({
   return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
 }
 
-/** Without a script there is nothing that could choose them all. */
+/** Choosing all rows needs a script. */
 const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }) => (
   <th scope="col" className="box">
     {isReady ? (

@@ -1,4 +1,4 @@
-// What wants a second admin, asked for and agreed to: each is said in words before it is done.
+// Asking for an approval and agreeing to one, each with a confirmation first.
 import { data } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
 import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
@@ -7,7 +7,6 @@ import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';
 
-/** Somebody wants to ask for it, or to agree to what was asked. */
 type Wanted = { isYes: boolean } & ({ deed: ApprovalAction } | { agreesTo: string });
 
 export interface AdminApprovalAnswer {
@@ -20,7 +19,7 @@ const DO = 'do-';
 export const AGREE = 'agree';
 export const askDeed = (deed: ApprovalAction): string => ASK + deed;
 
-/** What a form is about; null: something else. */
+/** Null for other forms. */
 export function adminApprovalIn(form: FormData): Wanted | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);
@@ -35,7 +34,7 @@ interface Sent {
   form: FormData;
 }
 
-/** Null: what somebody would agree to is over. */
+/** Null if the approval is over. */
 export async function askAdminApproval(
   { client }: Pick<Sent, 'client'>,
   wanted: Wanted,
@@ -47,7 +46,7 @@ export async function askAdminApproval(
   return agreed ? { adminApproval: { deed: agreed.deed, agreed } } : null;
 }
 
-/** Does it, and answers what was done; or the question again, with what was wrong. */
+/** Returns what was done, or the confirmation screen with the problem. */
 export async function doAdminApproval({ client, form }: Sent, wanted: Wanted, userId: string) {
   try {
     if ('agreesTo' in wanted) {

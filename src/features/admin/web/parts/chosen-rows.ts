@@ -1,39 +1,36 @@
 import { useState, type ChangeEvent } from 'react';
 
-/** One press of a row's box. */
 export interface Press {
   id: string;
   isChosen: boolean;
-  /** The row whose box was pressed before, when all rows from there to this one are meant. */
+  /** For a range: the row whose box was clicked before. */
   from: string | null;
 }
 
-/** The chosen ids after a press; ids outside `shown`, the rows in their order, stay as they are. */
+/** Ids outside `shown`, which are the rows in order, stay as they are. */
 export function afterPress(chosen: ReadonlySet<string>, shown: readonly string[], press: Press): ReadonlySet<string> {
   const ends = [shown.indexOf(press.from ?? ''), shown.indexOf(press.id)];
   const meant = ends.includes(-1) ? [press.id] : shown.slice(Math.min(...ends), Math.max(...ends) + 1);
   return afterAll(chosen, meant, press.isChosen);
 }
 
-/** The chosen ids once all of `ids` are chosen, or none of them. */
 export function afterAll(chosen: ReadonlySet<string>, ids: readonly string[], isChosen: boolean): ReadonlySet<string> {
   if (isChosen) return new Set([...chosen, ...ids]);
   return new Set([...chosen].filter((id) => !ids.includes(id)));
 }
 
-/** A press with Shift also chooses the rows between it and the press before. */
+/** A click with Shift also chooses the rows since the click before. */
 const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
 export interface ChosenRows {
   has: (id: string) => boolean;
   hasAll: boolean;
-  /** How many of the shown rows are chosen. */
   count: number;
   press: (id: string, event: ChangeEvent<HTMLInputElement>) => void;
   pressAll: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Which rows of a list are chosen, by the ids of those that are shown. Choices stay when the list is searched again. */
+/** Chosen rows by id. Choices survive another search. */
 export function useChosenRows(shown: readonly string[]): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

@@ -10,22 +10,20 @@ import { useFocusOnAnswer } from '../../../../ui/components/forms/use-focus-on-a
 
 interface Props {
   question: string;
-  /** What will happen, each in a line. */
+  /** Consequences, one per line. */
   says: readonly string[];
-  /** To whom. */
   children?: ReactNode;
-  /** Without it, nothing is asked beside the yes. */
+  /** Without it, no reason is asked for. */
   why?: { hint: string; typed: string; most?: number };
-  /** What the yes brings along, by name. */
   fields: readonly (readonly [string, string])[];
-  /** Null: there is nothing to say yes to. */
+  /** Null: no act to confirm. */
   button: { intent: string; label: string; look?: ButtonLook } | null;
-  /** Where everything is left as it is. */
+  /** Address that leaves everything unchanged. */
   back: string;
   problem: Problem | undefined;
 }
 
-/** The screen between a press and what it does: said in words, to whom, and why. A form like others, also without a script. */
+/** Confirmation screen before an act: consequences, targets and a reason. It works without a script. */
 export function ConfirmAct({ question, says, children, why, fields, button, back, problem }: Props) {
   const place = useFocusOnAnswer(problem);
   return (

@@ -4,14 +4,13 @@ interface Props<Item> {
   id: string;
   title: string;
   none: string;
-  /** Said where there are others. */
+  /** Shown if there are more items. */
   more: string;
   means?: string;
   part: { items: readonly Item[]; isMore: boolean };
   children: (item: Item) => ReactNode;
 }
 
-/** One list of what is kept about somebody or something, with its latest. */
 export function FilePart<Item>({ id, title, none, more, means, part: { items, isMore }, children }: Props<Item>) {
   return (
     <section className="group" aria-labelledby={id}>

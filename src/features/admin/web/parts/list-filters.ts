@@ -1,13 +1,12 @@
 export interface FilterChoice<Name extends string = string> {
   name: Name;
   label: string;
-  /** Value and what it is called; that none is chosen is added. */
+  /** Values and labels; the list adds an option for no choice. */
   options: readonly (readonly [string, string])[];
-  /** What is found where none is chosen; any of them when left out. */
+  /** Label for no choice; by default, any. */
   usual?: string;
 }
 
-/** One of these values, each as it is called. */
 export const filterBy = <Name extends string, Value extends string>(
   name: Name,
   label: string,
@@ -15,7 +14,7 @@ export const filterBy = <Name extends string, Value extends string>(
   called: (value: Value) => string,
 ): FilterChoice<Name> => ({ name, label, options: values.map((value) => [value, called(value)] as const) });
 
-/** What is typed or picked whole: an id, a day. */
+/** A filter that is typed as a whole: an id, a day. */
 export interface FilterField<Name extends string = string> {
   name: Name;
   label: string;

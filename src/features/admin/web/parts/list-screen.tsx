@@ -8,14 +8,12 @@ interface Props<Row extends { id: string }>
   extends Omit<TableProps<Row>, 'caption'>, Omit<ToolsProps, 'columns' | 'errors'> {
   title: string;
   lead: string;
-  /** From here to other screens. */
   ways?: ReactNode;
   page: TableProps<Row>['page'] & { count: number; isExact: boolean };
   /** Why the list could not be shown as it was asked for, with an error for each wrong field. */
   refused?: { message: string; fields: NonNullable<ToolsProps['errors']> } | null;
-  /** Said between what is looked for and what was found. */
+  /** Content between the filters and the table. */
   children?: ReactNode;
-  /** What a word of the table means. */
   means?: string;
 }
 
@@ -25,7 +23,6 @@ interface HeadProps {
   ways?: ReactNode;
 }
 
-/** The title of a list, how many rows were found, and links to other screens. */
 export const ListHead = ({ title, page, ways }: HeadProps) => (
   <div className="admin-head">
     <h1 tabIndex={-1}>{title}</h1>
@@ -34,7 +31,6 @@ export const ListHead = ({ title, page, ways }: HeadProps) => (
   </div>
 );
 
-/** A list of the admin area: how much was found, what is looked for, the table of it, and what it is for. */
 export function ListScreen<Row extends { id: string }>({
   title,
   lead,

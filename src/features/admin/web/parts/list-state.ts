@@ -1,24 +1,22 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { AdminListScreen } from '../../../../shared/api/admin-lists.ts';
 
-/** What a list of the admin area can be told by its address. */
 export interface ListSpec {
   screen: AdminListScreen;
-  /** What it can be sorted by; the first is its usual order. */
+  /** Sort keys; the first is the default. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
-  /** It can be taken away as a file. */
   hasFile?: boolean;
 }
 
-/** All of it stands in the address, so that a list can be kept, sent to a colleague and gone back to. */
+/** The whole state is in the address, so that a list can be bookmarked, shared and revisited. */
 export interface ListState {
   spec: ListSpec;
   q: string;
   sort: string;
   after: string;
   filters: Readonly<Record<string, string>>;
-  /** Columns that are not usually shown. */
+  /** Shown columns that are hidden by default. */
   columns: readonly string[];
 }
 
@@ -29,7 +27,7 @@ export function listState({ screen, sorts, filters, hasFile = false }: ListSpec,
   const of = (name: string) => (searchParams.get(name) ?? '').slice(0, LONGEST).trim();
   const sort = of('sort');
   return {
-    // The state is sent to the browser, so it takes nothing else that a declared list holds, such as schemas.
+    // The state is sent to the browser, so copy only these fields and not the schemas of the declared list.
     spec: { screen, sorts, filters, hasFile },
     q: of('q'),
     sort: sorts.includes(sort) ? sort : sorts[0],
@@ -39,19 +37,18 @@ export function listState({ screen, sorts, filters, hasFile = false }: ListSpec,
   };
 }
 
-/** What the endpoint of the list is asked. */
 export function askedOf({ spec, q, sort, after, filters }: ListState): Record<string, string> {
   const given = { q, after, sort: sort === spec.sorts[0] ? '' : sort, ...filters };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** The same list, asked otherwise: from its beginning, unless a part is named. */
+/** Address of the changed list; starts at the beginning unless `after` is given. */
 export function listAddress(state: ListState, changes: Partial<Pick<ListState, 'q' | 'sort' | 'after'>> = {}): string {
   const query = { ...askedOf({ ...state, after: '', ...changes }), column: state.columns };
   return addressOf(state.spec.screen, {}, { query });
 }
 
-/** Everything that the list finds now, as a file. */
+/** Address of the CSV file with the same filters. */
 export function fileAddress(state: ListState): string {
   const [path = '', query] = listAddress({ ...state, columns: [] }).split('?');
   return `${path}.csv${query === undefined ? '' : `?${query}`}`;

@@ -9,21 +9,19 @@ import { fileAddress, isNarrowed, type ListState } from './list-state.ts';
 
 export interface ToolsProps {
   state: ListState;
-  /** Where is looked, and what; without it nothing is looked for by words. */
+  /** Hint of the search field; without it there is none. */
   hint?: string;
   filters: readonly FilterChoice[];
   fields?: readonly FilterField[];
-  /** Of fields that were refused, by name. */
   errors?: Readonly<Record<string, string>>;
   columns: readonly Pick<AdminColumn<never>, 'id' | 'heading' | 'isExtra'>[];
-  /** What taking it away as a file is called. */
   saveFile?: string;
 }
 
-/** So many fields fit on one line beside the button. */
+/** Number of fields that fit on one line beside the button. */
 const SHOWN = 5;
 
-/** What is looked for, which of them, and which columns: a form whose address is the list. */
+/** Search, filters and columns: a GET form, so that its address is the list. */
 export function ListTools({ state, hint, filters, fields = [], errors = {}, columns, ...more }: ToolsProps) {
   const { saveFile = words.saveFile } = more;
   const { spec, q, sort } = state;

@@ -5,7 +5,6 @@ interface Props {
   name: string;
 }
 
-/** Lines about somebody by name. */
 export const NamedLines = ({ of, name }: Props) =>
   of(name).map((line, at) => (
     <p key={line} className="long-words">

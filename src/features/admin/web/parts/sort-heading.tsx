@@ -7,7 +7,7 @@ interface Props {
   column: { heading: string; isNumber?: boolean; sort?: string };
 }
 
-/** A second press turns the order around, where the list can be read so: `name` and `-name`. */
+/** A second click reverses the order (`name`, `-name`), if the list supports it. */
 export function SortHeading({ state, column: { heading, isNumber, sort } }: Props) {
   const isUp = sort !== undefined && state.sort === sort;
   const isDown = sort !== undefined && state.sort === `-${sort}`;

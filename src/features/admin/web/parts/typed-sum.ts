@@ -8,15 +8,15 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 export interface SumRead {
   least: number | null;
   most: number | null;
-  /** Of the filter: without one, a sum is meant in the first of the currencies. */
+  /** From the filter; by default, an amount is in the first currency. */
   currency: string;
   refused?: Problem['error'];
 }
 
-/** Above every sum that can be paid at once. */
+/** Above every amount that can be paid at once. */
 const MOST_MINOR = 999_999_999_999;
 
-/** "12.50", "10-20", "10-" or "-20", in major units. A refused one is said at the field `amount`. */
+/** Reads "12.50", "10-20", "10-" or "-20" in major units. Errors belong to the field `amount`. */
 export function typedSum(typed: string, named: string, locale: string): SumRead {
   const none = { least: null, most: null, currency: named };
   if (typed === '') return none;

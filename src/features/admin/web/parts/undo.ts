@@ -1,4 +1,4 @@
-// What a bulk act changed stands in the address it leads to, by how each stood before, so that one press takes it back.
+// The address after a bulk act holds each row's earlier state, for a button that undoes the act.
 import type { ListState } from './list-state.ts';
 import { listAddress } from './list-state.ts';
 
@@ -9,7 +9,6 @@ export interface Changed {
 
 const PREFIX = 'was-';
 
-/** The list again, with a notice of what was done. */
 export function doneAddress(state: ListState, done: string, changed: readonly Changed[]): string {
   const [path = '', query = ''] = listAddress(state, { after: state.after }).split('?');
   const pairs = new URLSearchParams(query);
@@ -26,7 +25,7 @@ export interface Done {
   changed: Changed[];
 }
 
-/** What the address says was done just now; null: nothing. */
+/** Null without a finished act. */
 export function doneIn(request: Request): Done | null {
   const { searchParams } = new URL(request.url);
   const done = searchParams.get('done');
@@ -42,7 +41,6 @@ export function doneIn(request: Request): Done | null {
   return { done, changed };
 }
 
-/** What the form of an undo brings: the same, as hidden fields. */
 export const undoFields = ({ changed }: Done): [string, string][] =>
   changed.map(({ id, from }) => ['undo', `${from} ${id}`]);
 

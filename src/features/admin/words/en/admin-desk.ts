@@ -1,4 +1,4 @@
-// What wants a person today.
+// The desk: open work for admins.
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { DeskKind } from '../../contract/desk.ts';
@@ -30,7 +30,7 @@ const reported: Record<ReportKind, string> = {
   provider: 'a firm',
   words: 'words about a firm',
 };
-/** Of a report, and an objection, with what it is about. */
+/** `about`: for a report or an objection. */
 export const kind = (of: DeskKind, about: ReportKind | undefined): string =>
   about === undefined
     ? kinds[of]
@@ -52,5 +52,5 @@ const counted: Record<DeskKind, Parameters<typeof plural>[1]> = {
   charity: { one: (n) => `${n} charity`, other: (n) => `${n} charities` },
   failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
 };
-/** All of a kind, shown or not. */
+/** Counts all items of a kind, shown or not. */
 export const count = (of: DeskKind, many: number): string => plural(many, counted[of]);

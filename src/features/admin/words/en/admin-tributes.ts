@@ -1,4 +1,4 @@
-// Tributes, for those who run the place.
+// Admin screens for tributes.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { tributeList, TributeMark } from '../../contract/admin-tributes.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
@@ -40,7 +40,6 @@ export const created = 'Begun';
 export const saved = 'Last saved';
 export const id = 'Id';
 
-// One of them.
 export const toList = 'All tributes';
 export const toAudit = 'What admins did with this page';
 export const published = 'Published';
@@ -86,5 +85,5 @@ const tributeHeadings: Record<FileColumn<typeof tributeList>, string> = {
   createdAt: 'Begun',
   savedAt: 'Last saved',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** Column headings of CSV files, by list. Times in them are UTC. */
 export const csvHeadings = { list: tributeHeadings };

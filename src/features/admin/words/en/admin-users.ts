@@ -1,4 +1,4 @@
-// People with an account, for those who run the place.
+// Admin screens for users.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../contract/admin-users.ts';
 import type { ApprovalAction } from '../../../approvals/contract/fields.ts';
@@ -37,7 +37,7 @@ export const acts: Record<UserAct, string> = {
   'end-sessions': 'Sign out everywhere',
 };
 
-// Before it is done.
+// Confirmation screens.
 const questions: Record<UserAct, { one: string; other: (count: string) => string }> = {
   disable: { one: 'Close this account?', other: (count) => `Close these ${count} accounts?` },
   enable: { one: 'Open this account again?', other: (count) => `Open these ${count} accounts again?` },
@@ -118,7 +118,6 @@ export const wasSo = 'It was so already. Nothing was changed.';
 export const done = (act: UserAct, count: number): string =>
   count === 0 ? wasSo : plural(count, { one: () => dones[act].one, other: dones[act].other });
 
-// One user.
 export const toList = 'All users';
 export const toAudit = 'What admins did with this account';
 export const nameless = 'No name';
@@ -168,7 +167,6 @@ export const reference = 'Reference';
 export const isMore = 'There are more. The latest are shown.';
 export const whatCanBeDone = 'What can be done';
 
-// What wants a second admin.
 export const adminApprovals = 'What waits for a second admin';
 export const wantsSecond = 'With a second admin';
 const deeds: Record<ApprovalAction, { ask: string; said: string; happens: string[] }> = {
@@ -246,5 +244,5 @@ const userHeadings: Record<FileColumn<typeof userList>, string> = {
   createdAt: 'Account made',
   signedInAt: 'Last sign-in',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** Column headings of CSV files, by list. Times in them are UTC. */
 export const csvHeadings = { list: userHeadings };

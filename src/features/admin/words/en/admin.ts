@@ -1,4 +1,4 @@
-// What all screens of the admin area share. Said to those who run the place: plain, and never in a hurry.
+// Shared by all screens of the admin area. Plain and calm, for admins.
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const navigation = 'Admin area';
@@ -6,7 +6,6 @@ export const menu = 'Menu';
 export const toPages = 'Your pages';
 export const toAccount = 'Your account';
 export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', house: 'House' };
-/** The screens of the menu by group, in their order. */
 export const screensIn = {
   first: { adminDesk: 'Today' },
   people: {
@@ -35,7 +34,7 @@ export const screens = {
   ...screensIn.house,
 };
 
-/** Not `exact`: there are more than were counted. */
+/** Not `exact`: counting stopped at a limit. */
 export const howMany = (count: number, exact: boolean): string =>
   exact
     ? plural(count, { one: () => 'One in all.', other: () => `${figure(count)} in all.` })
@@ -56,11 +55,11 @@ export const chosen = (count: number): string =>
   plural(count, { one: () => 'One chosen', other: () => `${figure(count)} chosen` });
 export const none = 'There is nothing here.';
 export const noneFound = 'Nothing was found. Please look for something else, or show all.';
-// Where an address leads to nothing.
+// For an unknown id.
 export const nothingTitle = 'There is nothing here';
 export const nothing =
   'There is nothing with the id in this address. It may have been erased, or a part of the address is missing.';
-// Where no server answers.
+// For a server that does not answer.
 export const offline =
   'We could not check that you are still signed in, so this screen is not shown. Please try again in a moment.';
 export const offlineAgain = 'Try again';

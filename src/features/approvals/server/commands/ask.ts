@@ -17,7 +17,6 @@ interface Wish {
   why: string;
 }
 
-/** Answers the id of what now waits for another admin. */
 export const askForAdminApproval = (
   ctx: DoingContext & Pick<Context, 'actor'>,
   deeds: Deeds,
@@ -42,7 +41,7 @@ export const askForAdminApproval = (
     return row.id;
   });
 
-/** One that nobody answered in time and that no job has ended yet. */
+/** Ends an expired approval that the job has not ended yet. */
 const makeRoom = ({ clock }: DoingContext, tx: Transaction, { deed, targetId }: Pick<Wish, 'deed' | 'targetId'>) =>
   tx
     .update(adminApprovals)

@@ -14,17 +14,17 @@ import { recordAdminApproval } from './record-approval.ts';
 
 type Asking = DoingContext & Pick<Context, 'actor'>;
 
-/** Whoever has the machine, where there is no other admin. */
+/** A person with access to the machine, who may agree if no other admin can. */
 export const OPERATOR = 'operator';
 
-/** It waits, held until the transaction ends. The admins are held before it, in every command. */
+/** Locks an open approval. Every command locks the admins first. */
 async function held({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
   const [row] = await tx.select().from(adminApprovals).where(eq(adminApprovals.id, id)).for('update');
   if (!row) return fail('NOT_FOUND');
   return isOver(row, clock.now()) ? fail('APPROVAL_OVER') : row;
 }
 
-/** The second admin's yes. It is done at once, or after the hour that its kind waits. */
+/** Agreement by the second admin. The action follows at once, or after the wait of its kind. */
 export const agreeToAdminApproval = (ctx: Asking, deeds: Deeds, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
@@ -35,7 +35,7 @@ export const agreeToAdminApproval = (ctx: Asking, deeds: Deeds, { id }: { id: st
     await agree(ctx, deeds, { tx, admins, row, agreedBy });
   });
 
-/** The same by whoever has the machine, where no admin could: NOT_ALLOWED where one can. */
+/** Agreement by the operator. NOT_ALLOWED if an admin could agree. */
 export const agreeByOperator = (ctx: DoingContext, deeds: Deeds, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
@@ -77,7 +77,7 @@ const doingOf = (tx: Transaction, row: AdminApprovalRow): Doing => ({
   why: row.why,
 });
 
-/** The caller has checked that it can be done now. Acts come last, when all that others may hold is held. */
+/** The caller has checked that it is possible. Acts are recorded last, after all other locks. */
 export async function carryOut(
   ctx: DoingContext,
   deeds: Deeds,
@@ -98,7 +98,7 @@ const endings = {
   withdrawn: 'consent-withdrawn',
 } as const satisfies Record<AdminApprovalEnd, AuditDeed>;
 
-/** What was typed goes with the end: the audit has it. */
+/** Empties the typed reason; the audit keeps it. */
 export async function endAs(
   ctx: DoingContext,
   tx: Transaction,
@@ -112,14 +112,14 @@ export async function endAs(
   await recordAdminApproval(ctx, tx, { deed: endings[as], row });
 }
 
-/** A withdrawal by the one who asked, a refusal by anybody else; both also in the hour after the yes. */
+/** A withdrawal by the admin who asked, else a refusal; also possible during the wait. */
 export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
     const { id: by } = askingAdmin(ctx.actor, admins);
     const row = await held(ctx, tx, id);
     const as = row.askedBy === by ? 'withdrawn' : 'refused';
-    // Who knew of it beyond those two: everybody, once it was agreed to.
+    // After an agreement all admins were told of it; before, only the one who asked.
     const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));
     await tellAdmins(ctx, tx, { to: others, row, news: as });
     await endAs(ctx, tx, row, { as, by });

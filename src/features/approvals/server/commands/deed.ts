@@ -3,10 +3,9 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Act } from '../../../audit/server/commands/record-act.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 
-/** What a deed is done with, by a request or later by a job. */
 export type DoingContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** An admin whose account is open, held until the transaction ends. */
+/** An active admin, locked until the transaction ends. */
 export interface HeldAdmin {
   id: string;
   mailbox: string;
@@ -16,20 +15,19 @@ export interface HeldAdmin {
 export interface Doing {
   tx: Transaction;
   targetId: string;
-  /** The one who asked, and what they wrote. */
+  /** The admin who asked, and their reason. */
   askedBy: string | null;
   why: string;
 }
 
-/** One thing that wants a second admin. Both parts run in the transaction that decides. */
+/** An action that needs a second admin. Both functions run in the deciding transaction. */
 export interface Deed {
-  /** Between the second yes and the deed. */
   waitMs: number;
-  /** Refuses what cannot be done now; asked with the question, with the yes and before it is done. */
+  /** Fails if the action is impossible now. Called when asking, when agreeing and before the action. */
   check: (ctx: DoingContext, doing: Doing) => Promise<void>;
-  /** Answers the act, to be recorded when nothing is left to wait for. */
+  /** Returns the act, which the caller records after all locks are taken. */
   carryOut: (ctx: DoingContext, doing: Doing) => Promise<Act>;
 }
 
-/** Each domain keeps its own deeds; whoever decides is handed all of them. */
+/** Each feature defines its own deeds; callers pass all of them. */
 export type Deeds = Readonly<Record<ApprovalAction, Deed>>;

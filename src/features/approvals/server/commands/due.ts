@@ -10,7 +10,7 @@ import { tellAdmins } from './tell.ts';
 
 export const END_ADMIN_APPROVALS = 'end-consents';
 
-/** Does what was agreed to and has waited its hour, and ends what nobody answered in time. One that fails holds up no other. */
+/** Carries out agreed approvals whose wait is over, and ends expired ones. One failure does not stop the others. */
 export async function endAdminApprovals(ctx: DoingContext, deeds: Deeds): Promise<void> {
   const now = ctx.clock.now();
   const { endedAt, agreedBy, dueAt, expiresAt, id } = adminApprovals;
@@ -33,7 +33,7 @@ async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: stri
     .from(adminApprovals)
     .where(and(eq(adminApprovals.id, id), isNull(adminApprovals.endedAt)))
     .for('update');
-  // Ended by somebody meanwhile.
+  // Ended meanwhile.
   if (!row) return;
   const isAdmin = (userId: string | null) => admins.some((admin) => admin.id === userId);
   if (row.agreedBy === null) {
@@ -41,14 +41,14 @@ async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: stri
     await tellAdmins(ctx, tx, { to: asking, row, news: 'expired' });
     return endAs(ctx, tx, row, { as: 'expired', by: null });
   }
-  // Whoever lost the role in that hour has no say any more.
+  // Both admins must still be admins after the wait.
   const isStillMeant = isAdmin(row.askedBy) && (row.agreedBy === OPERATOR || isAdmin(row.agreedBy));
   if (isStillMeant && (await canBeDone(ctx, deeds, tx, row))) return carryOut(ctx, deeds, { tx, admins, row });
   await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
   await endAs(ctx, tx, row, { as: 'void', by: null });
 }
 
-/** What waits about these people and cannot be done to them any more is over now, and not when its time comes. */
+/** Ends approvals about these users that have become impossible, without waiting for their time. */
 export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readonly string[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if (targetIds.length === 0) return;
@@ -81,13 +81,12 @@ async function canBeDone(
   }
 }
 
-/** Part of the night's tidying. */
 export async function tidyAdminApprovals({ db, clock }: Pick<DoingContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - ADMIN_APPROVAL_RECORD_MS);
   await db.delete(adminApprovals).where(lt(adminApprovals.endedAt, before));
 }
 
-/** Part of erasing an account: what is about it goes, and what it asked is asked by nobody, which ends it. */
+/** Part of erasing an account: deletes approvals about it, and ends those it asked for. */
 export async function eraseInAdminApprovals(
   { db, clock }: Pick<DoingContext, 'db' | 'clock'>,
   { userId }: { userId: string },

@@ -9,7 +9,7 @@ interface Recorded {
   why?: string;
 }
 
-/** What became of something that wants two admins. It is about the person, and names what is to be done with them. */
+/** Records an event of an approval; the target is the user, the facts name the action. */
 export const recordAdminApproval = (ctx: Acting, tx: Transaction, { deed, row, why = '' }: Recorded): Promise<void> =>
   recordAct(ctx, tx, {
     deed,

@@ -13,7 +13,7 @@ interface Told {
   news: AdminApprovalNews;
 }
 
-/** Each in their language. What was asked is named by addresses, which are read now: the row holds ids. */
+/** Writes in each admin's language. Reads the emails now, since the row holds only ids. */
 export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, news }: Told): Promise<void> {
   const addressOf = async (id: string | null) =>
     id === null ? '' : ((await tx.select().from(users).where(eq(users.id, id)))[0]?.mailbox ?? '');

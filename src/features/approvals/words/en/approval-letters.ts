@@ -1,4 +1,4 @@
-// To admins, about what wants two of them.
+// Emails to admins about approvals.
 import type { ApprovalAction, AdminApprovalEnd } from '../../contract/fields.ts';
 
 type News = 'asked' | 'agreed' | AdminApprovalEnd;
@@ -35,7 +35,7 @@ const deeds: Record<ApprovalAction, (target: string) => string> = {
 export const deedSaid = (deed: ApprovalAction, target: string): string => deeds[deed](target);
 
 interface Said {
-  /** As `deedSaid` says it. */
+  /** Result of `deedSaid`. */
   what: string;
   by: string;
   why: string;

@@ -5,10 +5,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { auditWords } from '../tables.ts';
 import { appendAct, type Acting } from './record-act.ts';
 
-/**
- * Empties the words beside every act about somebody or something that is being erased; the acts stay, by ids. That this was
- * done is an act too, which says of how many: so nobody can empty words unseen.
- */
+/** Empties the words of all acts about an erased person or thing. A further act counts them, so it cannot be hidden. */
 export async function eraseWords(
   ctx: Pick<Acting, 'clock'>,
   tx: Transaction,

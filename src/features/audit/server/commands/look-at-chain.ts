@@ -4,13 +4,10 @@ import { checkChain } from '../queries/check-chain.ts';
 
 export const CHECK_AUDIT = 'check-audit';
 
-/** The log takes what is long and has no gap for a secret. */
+/** The log redacts long strings without gaps as secrets. */
 export const spaced = (hash: string): string => (hash.match(/.{1,16}/g) ?? []).join(' ');
 
-/**
- * Each night. Where the chain ends is noted in a line of the log, which is kept outside of the database: whoever rewrites the
- * whole chain does not rewrite that. A chain that is broken is grave.
- */
+/** Nightly job: logs the chain's head, since only the log can expose a rewritten chain. A broken chain is critical. */
 interface Looking extends Pick<Context, 'db'> {
   log: Pick<Log, 'info' | 'failure'>;
 }

@@ -10,18 +10,17 @@ import { auditActs, auditHeads, auditWords } from '../tables.ts';
 export interface Act {
   deed: AuditDeed;
   target: { kind: AuditTarget; id: string };
-  /** Ids, codes and numbers alone: they stay for good. */
+  /** Only ids, codes and numbers: they stay for good. */
   before?: AuditFacts;
   after?: AuditFacts;
-  /** Typed by whoever does it. */
+  /** Reason, typed by the person who acts. */
   why?: string;
-  /** Words or names that changed. */
   said?: { before?: string; after?: string };
-  /** Ids of users and pages that these words may tell of, beside the target: they go with each of them. */
+  /** Ids of users and pages, besides the target, that the words may mention. Erasing any of them erases the words. */
   about?: readonly (string | null)[];
 }
 
-/** Who acts: the member who asks, the operator by hand; where nobody is named it is the product itself. */
+/** The signed-in member or the operator; without an actor, the product itself. */
 export type Acting = Pick<Context, 'clock'> & { actor?: Actor | { kind: 'operator' } };
 
 const actorOf = ({ actor }: Acting): string => {
@@ -29,19 +28,16 @@ const actorOf = ({ actor }: Acting): string => {
   return actor?.kind === 'operator' ? 'operator' : 'product';
 };
 
-/**
- * Writes an act into the chain, in the transaction of what was done and as its last statement: every act waits for this one
- * from here to the commit, and what it locks later could hold up one of those who wait.
- */
+/** Appends an act. Call it last in the transaction: other acts wait until the commit, so a later lock can deadlock. */
 export async function recordAct(ctx: Acting, tx: Transaction, act: Act): Promise<void> {
   await appendAct(ctx, tx, act);
 }
 
-/** Of what has no transaction of its own, such as reading: without this row nothing is shown. */
+/** For acts without a transaction, such as reading. Record before showing anything. */
 export const recordAlone = (ctx: Acting & Pick<Context, 'db'>, act: Act): Promise<void> =>
   ctx.db.transaction((tx) => recordAct(ctx, tx, act));
 
-/** The same; answers its place in the chain. */
+/** Like `recordAct`; returns the position in the chain. */
 export async function appendAct(ctx: Acting, tx: Transaction, act: Act): Promise<number> {
   const words = wordsOf(act);
   const head = await lockedHead(tx);
@@ -78,7 +74,7 @@ async function lockedHead(tx: Transaction): Promise<{ seq: number; hash: string 
   return first;
 }
 
-/** As the database keeps it, or the digest would not fit what is read back. */
+/** Removes what PostgreSQL cannot store, or the digest would not match. */
 const storable = (typed = '') => typed.toWellFormed().replaceAll('\0', '');
 
 const wordsOf = ({ why, said }: Act) => ({

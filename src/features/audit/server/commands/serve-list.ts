@@ -22,28 +22,26 @@ interface Contract<Asked, Item, Column> {
 
 interface Reading<Asked, Page> {
   find: (ctx: Context, asked: Asked) => Promise<Page>;
-  /** The kind of target that the acts of this list name. */
   about: AuditTarget;
   /** The act recorded before the list is shown; without it, looks are not recorded. */
   look?: AuditDeed;
-  /** The facts of that act; left out, they are all filters, null for one that was not asked. */
+  /** Facts of that act; by default all filters, with null for an unused one. */
   factsOf?: (asked: Asked) => AuditFacts;
-  /** The words of that act; left out, they are the trimmed `q`. */
+  /** Words of that act; by default the trimmed `q`. */
   wordsOf?: (q: string) => string;
 }
 
-/** A list whose items lack a column of its file, or hold something else in it, says how a row is made. */
+/** `rowOf` is required if the items do not match the columns of the file. */
 type Rows<Item, Column extends string> = [Column] extends [never]
   ? { rowOf?: never }
   : Item extends Record<Column, Cell>
     ? { rowOf?: never }
     : { rowOf: (item: Item) => Record<Column, Cell> };
 
-/** A list as a CSV file. */
 export interface ServedFile {
   screen: AdminListScreen;
   columns: readonly string[];
-  /** Records the export and returns the rows of all pages; each page is read when it is taken. INVALID_INPUT. */
+  /** Records the export and returns the rows of all pages, each read on demand. INVALID_INPUT. */
   exportRows: (ctx: Context, query: Readonly<Record<string, string>>) => Promise<AsyncIterable<string[]>>;
 }
 
@@ -55,7 +53,7 @@ export interface ServedList<Asked, Page, Column> {
   file: FileOf<Column>;
 }
 
-/** Serves a declared list: as an endpoint, and as a file if it has CSV columns. Callers have let the admin in. */
+/** Serves a list as an endpoint, and as a file if it has CSV columns. The caller checks permissions. */
 export function serveList<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
   list: Contract<Asked, Item, Column>,
   reading: Reading<Asked, Page> & Rows<Item, Column>,
@@ -105,7 +103,7 @@ function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column 
     }
   }
   const exportRows: ServedFile['exportRows'] = async (ctx, query) => {
-    // A form sends an empty filter for none. A file has no pages, so it begins at no cursor.
+    // Forms send unused filters as empty. A file has no pages, so it ignores the cursor.
     const given = Object.entries(query).filter(([name, value]) => value !== '' && name !== 'after');
     const asked = schema.safeParse(Object.fromEntries(given));
     if (!asked.success) return fail('INVALID_INPUT', { fields: problemsOf(asked.error.issues) });

@@ -21,7 +21,7 @@ function isWanted({ deed, by, targetKind, targetId, from, to }: AuditFilters): S
   );
 }
 
-/** By time, and among those of one moment by their place: clocks of two processes need not agree, and days are asked for. */
+/** By time first, since filters are by day; clocks of two processes may disagree with the positions. */
 const newestFirst = [desc(auditActs.at), desc(auditActs.seq)];
 const placeOf = ({ at, seq }: ActRow) => [at.toISOString(), seq];
 
@@ -33,7 +33,7 @@ function earlierThan(cursor: string | undefined): SQL | undefined {
   return sql`(${auditActs.at}, ${auditActs.seq}) < (${time.toISOString()}::timestamptz, ${seq}::bigint)`;
 }
 
-/** For admins alone: whoever asks was let in before. */
+/** The caller checks permissions. */
 export async function auditPage(
   db: Writable,
   { after, ...filters }: AuditFilters & { after?: string | undefined },
@@ -48,7 +48,7 @@ export async function auditPage(
   return { items: items.map(lineOf), after: next, ...(await countOf(db, filters)) };
 }
 
-/** All are as many as the last one's place. */
+/** Without filters, the position of the last act is the count. */
 async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminPage<never>, 'count' | 'isExact'>> {
   const wanted = isWanted(filters);
   if (wanted !== undefined)
@@ -62,7 +62,7 @@ const lineOf = ({ seq, id, at, by, deed, targetKind, targetId, before, after }: 
   id,
   at: at.toISOString(),
   by,
-  // Whoever shows it names the account: this domain knows none.
+  // The caller adds the email: this feature does not read accounts.
   byEmail: null,
   deed,
   target: { kind: targetKind, id: targetId },
@@ -87,13 +87,13 @@ const withWords = (db: Writable) =>
     .from(auditActs)
     .leftJoin(auditWords, eq(auditWords.seq, auditActs.seq));
 
-/** One act with its words. NOT_FOUND. */
+/** With its words. NOT_FOUND. */
 export async function auditAct(db: Writable, id: string): Promise<AuditAct> {
   const [row] = await withWords(db).where(eq(auditActs.id, id));
   return row ? actOf(row.act, row.words) : fail('NOT_FOUND');
 }
 
-/** All that is filtered with its words, the newest first, read in parts. */
+/** All matching acts with their words, newest first, read in batches. */
 export async function* auditActsOf(db: Writable, filters: AuditFilters): AsyncGenerator<AuditAct> {
   let last: ActRow | undefined;
   for (;;) {

@@ -6,17 +6,13 @@ import { BEGINNING, faultsAtEnd, faultsOf, type Fault, type Place, type WalkedRo
 import { auditActs, auditHeads, auditWords } from '../tables.ts';
 
 export interface CheckedChain {
-  /** How many acts there are, and the hash of the last one. */
+  /** Number of acts, and the hash of the last one. */
   head: Place;
-  /** The first of them, from the oldest act on. */
   faults: Fault[];
   faultCount: number;
 }
 
-/**
- * Walks the whole chain, a part at a time, while acts go on being written. `anchors` are places that were noted outside of the
- * database, in a line of the log: whoever can rewrite every row cannot rewrite those.
- */
+/** Checks the chain in batches. `anchors` are heads from the log, which someone who rewrites all rows cannot change. */
 export async function checkChain(db: Writable, anchors: readonly Place[] = []): Promise<CheckedChain> {
   const { head, lastSeq } = await endOf(db);
   const faults: Fault[] = [];
@@ -43,7 +39,7 @@ export async function checkChain(db: Writable, anchors: readonly Place[] = []): 
   return { head: head ?? last, faults, faultCount };
 }
 
-/** Both in one statement: an act that is written meanwhile is in both or in none. */
+/** In one statement, so that an act written meanwhile is in both values or in neither. */
 async function endOf(db: Writable): Promise<{ head: Place | null; lastSeq: number }> {
   const newest = db
     .select({ seq: max(auditActs.seq).as('last_seq') })
@@ -62,14 +58,14 @@ async function partOf(db: Writable, after: number, end: number): Promise<WalkedR
       .select({
         act: auditActs,
         words: auditWords,
-        // Looked up row by row: as joins they are planned as if every act had emptied words, and read the whole table each time.
+        // Subqueries per row: as joins, the planner reads the whole table for every batch.
         erasedBy: sql<AuditDeed | null>`(select erasing.deed from audit_acts as erasing
         where erasing.seq = ${auditWords.erasedIn})`,
         emptied: sql<number>`case when ${auditActs.deed} = 'words-erased' then
         (select count(*)::int from audit_words as emptied where emptied.erased_in = ${auditActs.seq}) else 0 end`,
       })
       .from(auditActs)
-      // Where they begin is said again: a join that merges both would read them from their first row on, in every part.
+      // Repeats the lower bound: a merge join would otherwise read the words from the first row for every batch.
       .leftJoin(auditWords, and(eq(auditWords.seq, auditActs.seq), gt(auditWords.seq, after)))
       .where(and(gt(auditActs.seq, after), lte(auditActs.seq, end)))
       .orderBy(asc(auditActs.seq))

@@ -1,13 +1,12 @@
-// What an act is hashed over: the same for whoever writes it and whoever checks it, in this release and in all later ones.
+// The hashed fields of an act. Never change them: every later release must still verify old acts.
 import { createHash } from 'node:crypto';
 import type { ActRow, WordsRow } from '../tables.ts';
 
-/** What stands before the first act. */
 export const GENESIS = '0'.repeat(64);
 
 const digestOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** PostgreSQL keeps the keys of a jsonb in an order of its own. */
+/** PostgreSQL does not keep the key order of jsonb. */
 const inOrder = (facts: ActRow['before']) =>
   facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 

@@ -1,28 +1,28 @@
-// What is wrong with a chain, told from its rows alone.
+// Finds faults of a chain in its rows.
 import type { AuditDeed } from '../../contract/audit.ts';
 import type { ActRow, WordsRow } from '../tables.ts';
 import { digestOfWords, GENESIS, hashOfAct } from './chain.ts';
 
 export type FaultKind =
-  /** The row is not what it was hashed as. */
+  /** The row does not match its own hash. */
   | 'changed'
-  /** Rows are not there; `to` is the last of them. */
+  /** Missing rows; `to` is the last one. */
   | 'missing'
   /** It does not hold the hash of the row before it. */
   | 'unlinked'
-  /** The last acts are not there; `to` is the last of them. */
+  /** The last acts are missing; `to` is the last one. */
   | 'cut'
-  /** It stands behind the last act that the head knows. */
+  /** It comes after the last act of the head. */
   | 'beyond'
-  /** The head names another hash than the last act has, or there is no head. */
+  /** The head and the last act have different hashes, or the head is missing. */
   | 'head'
-  /** Its words do not fit the digest, or are not there. */
+  /** Its words are missing or do not match the digest. */
   | 'words'
-  /** Its words were emptied and no act says so. */
+  /** Its words were emptied without an act for it. */
   | 'emptied'
-  /** It says of how many acts it emptied the words, and that is not so. */
+  /** Its number of emptied acts is wrong. */
   | 'erasure'
-  /** An anchor from outside of the database does not fit. */
+  /** An anchor from outside the database does not match. */
   | 'anchor';
 
 export interface Fault {
@@ -34,13 +34,10 @@ export interface Fault {
 export interface WalkedRow {
   act: ActRow;
   words: WordsRow | null;
-  /** What the act was that emptied its words. */
   erasedBy: AuditDeed | null;
-  /** Of how many acts it emptied the words. */
   emptied: number;
 }
 
-/** The last row that was walked past. */
 export interface Place {
   seq: number;
   hash: string;
@@ -48,7 +45,6 @@ export interface Place {
 
 export const BEGINNING: Place = { seq: 0, hash: GENESIS };
 
-/** What is wrong with one row behind the one before it. */
 export function faultsOf({ act, words, erasedBy, emptied }: WalkedRow, before: Place): Fault[] {
   const { seq } = act;
   const isNext = seq === before.seq + 1;
@@ -65,7 +61,6 @@ export function faultsOf({ act, words, erasedBy, emptied }: WalkedRow, before: P
 
 const hasWords = ({ salt, why, saidBefore, saidAfter }: WordsRow) => salt + why + saidBefore + saidAfter !== '';
 
-/** What is wrong where the walk has ended, held against the head. */
 export function faultsAtEnd(last: Place, head: Place | null): Fault[] {
   if (head === null) return last.seq === 0 ? [] : [{ kind: 'head', seq: last.seq }];
   if (last.seq < head.seq) return [{ kind: 'cut', seq: last.seq + 1, to: head.seq }];

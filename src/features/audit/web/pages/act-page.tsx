@@ -20,7 +20,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** One act, with the words beside it. That somebody read them is an act too. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { act } = data;
   const { seq, at, by, byEmail, deed, target, wordsErasedAt } = act;

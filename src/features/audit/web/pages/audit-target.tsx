@@ -13,14 +13,13 @@ const screens: Partial<Record<AuditTarget, (id: string) => string>> = {
   log: (groupId) => addressOf('adminLog', { groupId }),
 };
 
-/** Of one thing with an id; acts about a whole list name it by a word. */
+/** Acts about a whole list have a word as id, which is shorter than this. */
 const SHORTEST_ID = 20;
 
-/** The screen of what an act was about, which may be gone; null: it has none. */
+/** Null if the target has no screen; the target itself may be gone. */
 const targetAddress = ({ kind, id }: AuditLine['target']): string | null =>
   id.length < SHORTEST_ID ? null : (screens[kind]?.(id) ?? null);
 
-/** What an act was about: its kind, which leads to its screen where it has one, and its id. */
 export function AuditTargetSaid({ target }: Pick<AuditLine, 'target'>) {
   const address = targetAddress(target);
   const kind = words.target(target.kind);

@@ -1,4 +1,4 @@
-// What those who run the place have done, as the audit has it.
+// Admin screens for the audit.
 import type { AuditDeed, AuditTarget } from '../../contract/audit.ts';
 
 export const title = 'Audit';
@@ -44,7 +44,6 @@ const targets: Record<AuditTarget, string> = {
   act: 'An act of the audit',
 };
 export const target = (kind: AuditTarget): string => targets[kind];
-/** A code such as "provider-approved", as words. */
 export const deedName = (code: AuditDeed): string => {
   const plain = code.replaceAll('-', ' ');
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);

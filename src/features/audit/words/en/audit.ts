@@ -1,6 +1,4 @@
-// What is said of the acts of those who run the place.
-
-/** Above the columns of its file. */
+/** Column headings of the CSV file. */
 export const auditColumns = [
   'Number',
   'Id',

@@ -8,9 +8,9 @@ import { logGroups, logs } from '../tables/logs.ts';
 
 type Row = Pick<typeof logs.$inferSelect, 'note' | 'error' | 'file' | 'function' | 'source' | 'isCritical' | 'date'>;
 
-/** What makes two failures alike: nothing that differs from one time to the next, as a message may. */
+/** Fields that make failures alike: only those that do not vary each time, as a message may. */
 function alike({ note, error: { name, code }, file, function: named, source }: Row) {
-  // A browser may call an error and its place anything; groups are not looked through when somebody wants to be forgotten.
+  // A browser chooses its error names: keep only harmless parts, since erasing an account does not search groups.
   const isOurs = source !== 'browser';
   const called = code === 'unknown_error' ? name : `${name} ${code}`;
   const said = {
@@ -25,7 +25,7 @@ function alike({ note, error: { name, code }, file, function: named, source }: R
   return { id, ...said };
 }
 
-/** Counts one more of its kind, and answers which. What was said to be fixed is open again: it is not. */
+/** Counts a failure and returns its group. A fixed group is reopened. */
 export async function countFailure(db: Writable, row: Row): Promise<string> {
   const { source, isCritical, date } = row;
   const kind = alike(row);
@@ -50,7 +50,7 @@ export interface Marked {
   from: LogStatus;
 }
 
-/** Those that stood otherwise, with how. */
+/** Returns the changed groups with their old status. */
 export async function markGroups(db: Writable, ids: readonly string[], status: LogStatus): Promise<Marked[]> {
   const isOther = and(inArray(logGroups.id, [...ids]), ne(logGroups.status, status));
   const rows = await db
@@ -66,7 +66,7 @@ export async function markGroups(db: Writable, ids: readonly string[], status: L
 
 const ROWS_AT_ONCE = 500;
 
-/** Failures that were kept before there were groups, so many at once; they are all counted after some nights. */
+/** Groups failures from before groups existed, one batch per night. */
 export async function groupEarlierFailures(db: Database): Promise<void> {
   const rows = await db.select().from(logs).where(isNull(logs.groupId)).limit(ROWS_AT_ONCE);
   for (const row of rows)
@@ -81,7 +81,7 @@ export async function groupEarlierFailures(db: Database): Promise<void> {
     });
 }
 
-/** A group goes with the last of its failures. */
+/** Deletes a group together with its last failure. */
 export async function tidyGroups({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = (isCritical: boolean, ms: number) =>

@@ -14,7 +14,7 @@ interface Changing {
   why: string;
 }
 
-/** Errors: INVALID_INPUT for what is no whole number within the bounds. */
+/** INVALID_INPUT unless it is an integer within the bounds. */
 export async function setLimit(ctx: Limiting, { name, value, why }: Changing & { value: number }): Promise<AdminLimit> {
   const { least: min, most: max } = CHANGEABLE_LIMITS[name];
   if (!Number.isInteger(value) || value < min || value > max) failField('value', 'number_between', { min, max });
@@ -31,7 +31,7 @@ export async function setLimit(ctx: Limiting, { name, value, why }: Changing & {
   });
 }
 
-/** As usual again; nothing where it is. */
+/** Back to the default; no effect if it is unchanged. */
 export async function resetLimit(ctx: Limiting, { name, why }: Changing): Promise<AdminLimit> {
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.delete(changedLimits).where(eq(changedLimits.name, name)).returning();
@@ -40,7 +40,7 @@ export async function resetLimit(ctx: Limiting, { name, why }: Changing): Promis
   });
 }
 
-/** Two who change one that has no row yet do so one after the other; whoever only reads it does not wait. */
+/** Locks the table, since the row may not exist yet. Readers do not wait. */
 async function lockedLimit(tx: Transaction, name: LimitName): Promise<ChangedLimit | undefined> {
   await tx.execute(sql`lock table ${changedLimits} in exclusive mode`);
   const [row] = await tx.select().from(changedLimits).where(eq(changedLimits.name, name));

@@ -23,7 +23,7 @@ export interface LogParts {
   /** Absent before the database is open: failures are then only lines. */
   db?: Database;
   write?: (line: string) => void;
-  /** Lines of failures hold the error and the facts too. For development, where they are read at once. */
+  /** For development: lines of failures also hold the error and the facts. */
   isDetailed?: boolean;
 }
 
@@ -34,28 +34,28 @@ export const withRequestId = <Result>(id: string, run: () => Result): Result => 
 
 type KeptFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
-/** At most this many rows wait for the database; the lines are always written. */
+/** Limit for rows waiting for the database; lines are always written. */
 const WAITING_ROWS = 50;
 const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERENCE_CHARACTERS = 8;
 
-/** Short enough to read out on the telephone; no letters that look like digits. */
+/** Short enough to read out on the telephone; without letters that look like digits. */
 const newReference = () =>
   Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(
     '',
   );
 
-/** One JSON object in one line: JSON escapes CR and LF, we escape the two other line ends of Unicode. */
+/** One line of JSON. JSON escapes CR and LF; this escapes the other line ends of Unicode. */
 const asLine = (record: Record<string, unknown>) =>
   JSON.stringify(record)
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
     .replaceAll('\u0085', '\\u0085');
 
-/** A browser chooses the code that it tells, so only the shape of a code is let through. */
+/** A browser chooses its error code, so it must look like a code. */
 const lineCode = ({ code }: Pick<LoggedError, 'code'>) => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown_error');
 
-/** Makes the log of a process. `settled` waits for rows on their way. */
+/** Makes the log of a process. `settled` waits for pending rows. */
 export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
   const write = parts.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const waiting = new Set<Promise<unknown>>();
@@ -121,18 +121,17 @@ function silently(run: () => void): void {
   try {
     run();
   } catch {
-    // A log that fails must not fail what it describes.
+    // A failing log must not break the caller.
   }
 }
 
-/** As a row, and as one more of its kind. */
 const keepFailure = (db: Database, row: KeptFailure) =>
   db.transaction(async (tx) => {
     const groupId = await countFailure(tx, row);
     await tx.insert(logs).values({ ...row, groupId });
   });
 
-/** Keeps a failure as a browser told of it. What we say of it comes last: its sender chose the names of the facts. */
+/** Our fields come last, since the browser chooses the names of the facts and could override them. */
 export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
   const { error, ...place } = reportedError(told);
   log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
@@ -140,15 +139,15 @@ export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<
 
 interface Erased {
   userId: string;
-  /** Ids and addresses of what goes with the account: paths of requests name them. */
+  /** Ids and paths of pages that are erased with the account, and may be in request paths. */
   places: readonly string[];
 }
 
-/** Part of erasing an account: what failed stays known, and no longer whom it met or on whose page. */
+/** Part of erasing an account: failures stay, without the user or their pages. */
 export async function eraseInLogs({ db }: { db: Database }, { userId, places }: Erased): Promise<void> {
   const { snapshot } = logs;
   const names = ['userId', 'adminId'];
-  // What a browser told is the words of somebody's machine, and may hold theirs.
+  // A browser's failure may quote the user's own words.
   await db
     .update(logs)
     .set({ error: { message: '', code: 'unknown_error', stack: '', name: '' }, file: '', function: '', snapshot: {} })
@@ -160,7 +159,6 @@ export async function eraseInLogs({ db }: { db: Database }, { userId, places }: 
   await eraseNamesInLogs({ db }, places);
 }
 
-/** What failed on these pages stays known, and no longer on which. */
 export async function eraseNamesInLogs({ db }: { db: Database }, places: readonly string[]): Promise<void> {
   const { snapshot } = logs;
   const ends = places.flatMap((place) => [`/${place}"`, `/${place}/`, `/${place}?`]);
@@ -171,7 +169,7 @@ export async function eraseNamesInLogs({ db }: { db: Database }, places: readonl
       .where(sql`position(${end} in ${snapshot}::text) > 0`);
 }
 
-/** Failures are looked into within 90 days or not at all; what was critical stays for a year and a month more. */
+/** Deletes failures after LOG_RECORD_MS, when nobody looks into them any more; critical ones stay longer. */
 export async function tidyLogs({ db, clock }: Required<Pick<LogParts, 'db' | 'clock'>>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = (isCritical: boolean, ms: number) => and(eq(logs.isCritical, isCritical), lt(logs.date, before(ms)));

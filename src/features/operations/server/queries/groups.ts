@@ -16,7 +16,7 @@ type AskedLogs = AskedOf<typeof logList>;
 
 const { isCritical, lastAt, count, id } = logGroups;
 
-/** By each order: its columns, all falling, and how a cursor names a row in it. */
+/** Per order: descending columns, and the cursor of a row. */
 const orders = {
   usual: {
     columns: sql`(${isCritical}, ${lastAt}, ${id})`,
@@ -44,7 +44,6 @@ function timeIn(value: string | number | undefined): string {
   return Number.isNaN(time.getTime()) ? failField('after', 'unclear') : time.toISOString();
 }
 
-/** Failures by what is alike, for those who run the place. */
 async function logGroupsFound({ db }: Reading, asked: AskedLogs): Promise<AdminPage<LogGroup>> {
   const { columns, order, place, behind } = orders[asked.sort ?? 'usual'];
   const isMeant = and(await matching(db, asked.q), ...filtersOf(asked));
@@ -71,7 +70,7 @@ function filtersOf({ status, source, critical }: AskedLogs): (SQL | undefined)[]
 
 const REFERENCE = /^[a-z2-9]{8}$/;
 
-/** A reference names one failure, and so its group; everything else is how a note begins. */
+/** A reference finds the group of its failure; other text matches the beginning of a note. */
 async function matching(db: Database, q = ''): Promise<SQL | undefined> {
   const typed = q.trim().toLowerCase();
   if (typed === '') return undefined;
@@ -89,7 +88,7 @@ const shownGroup = ({ firstAt, lastAt: last, ...row }: LogGroupRow): LogGroup =>
   lastAt: last.toISOString(),
 });
 
-/** One group, and its failures. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function logGroup(
   { db }: Reading,
   asked: { id: string; after?: string | undefined },

@@ -3,13 +3,12 @@ import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from 
 import type { Writable } from '../../../../platform/database/index.ts';
 import { changedLimits, type ChangedLimit } from '../tables/limits.ts';
 
-/** Read anew each time, by its key: a change holds for the next request in every process. */
+/** Not cached, so that a change takes effect at once in every process. */
 export async function limitNow(db: Writable, name: LimitName): Promise<number> {
   const [row] = await db.select().from(changedLimits).where(eq(changedLimits.name, name));
   return row?.value ?? CHANGEABLE_LIMITS[name].usual;
 }
 
-/** The same as a part of another statement. */
 export const limitWithin = (name: LimitName): SQL =>
   sql`coalesce((select ${changedLimits.value} from ${changedLimits} where ${changedLimits.name} = ${sql.raw(`'${name}'`)}), ${sql.raw(String(CHANGEABLE_LIMITS[name].usual))})`;
 

@@ -11,7 +11,7 @@ const passwordReset = operation('Password reset failed');
 const emailChange = operation('Email change failed');
 const verification = operation('Verification email failed');
 
-/** The specification's catalogue of failed operations (section 8), by the endpoint or call behind which each stands. */
+/** The specification's catalogue of failed operations (section 8), by endpoint or call. */
 const operations = new Map([
   ['accounts.signUp', operation('User signup failed', true)],
   ['accounts.signIn', operation('User login failed')],
@@ -36,11 +36,10 @@ const operations = new Map([
   ['authentication', operation('Auth state handling failed', true)],
 ]);
 
-/** What the log says of something unforeseen behind this endpoint. */
 export const failedOperation = (endpoint: unknown): Operation =>
   operations.get(String(endpoint)) ?? operation('Unexpected error');
 
-/** A sign-up that failed is told from other failures in debug mode alone. */
+/** Debug mode alone distinguishes a failed sign-up from other failures. */
 export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
   if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
   return new CatalogueError(refused.code, { ...refused.data, broken: 'sign-up' }, { cause: refused.cause });

@@ -33,13 +33,13 @@ function cleanEntries(value: object, depth: number): Record<string, unknown> {
   );
 }
 
-/** Facts that may be written down: short, shallow, no secrets, nothing that points to a person. */
+/** Makes facts safe to store: short, shallow, without secrets or personal data. */
 export function cleanFacts(facts: Record<string, unknown>): Record<string, unknown> {
   const clean = cleanEntries(facts, 0);
   return JSON.stringify(clean).length > SNAPSHOT_CHARACTERS ? { tooLong: Object.keys(clean) } : clean;
 }
 
-// Drizzle puts the query's parameters, so what people typed, behind its message.
+// Drizzle appends the query's parameters, which hold typed text, to its message.
 const messageOf = (error: Error): string => error.message.split('\nparams:')[0] ?? '';
 
 const codeOf = (error: unknown): string => {
@@ -50,7 +50,7 @@ const codeOf = (error: unknown): string => {
 
 const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
-/** What a log keeps of an error: its stack begins behind the message, which may quote what somebody typed. */
+/** Leaves out the first lines of the stack: they repeat the message, which may quote typed text. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return {
@@ -87,10 +87,10 @@ export interface ReportedError {
   stack: string;
 }
 
-// The part behind "?" or "#" of an address may hold a link's code or a tribute's key.
+// The query or fragment of an address may hold a link's code or a tribute's key.
 const cleanReport = (text: string) => withoutPersons(text.replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'));
 
-/** A frame as Chromium writes it: `at name (address:1:2)`. Others write `name@address:1:2`. */
+/** A stack frame of Chromium: `at name (address:1:2)`. Other browsers write `name@address:1:2`. */
 const BROWSER_FRAME = /^(?:at )?(?:async )?(.*?)[ (]*(https?:\/\/[^\s()]+?)(?::\d+)*\)?$/;
 const inOneForm = (line: string) =>
   line
@@ -98,7 +98,7 @@ const inOneForm = (line: string) =>
     .slice(0, TEXT_CHARACTERS)
     .replace(/^([^\s@]*)@(https?:\S+)$/, 'at $1 ($2)');
 
-/** An error as a browser tells of it, cleaned, and the place of ours that its first frame names. */
+/** Cleans a browser's error, and reads file and function from its first frame. */
 export function reportedError(told: ReportedError): { error: Error; file: string; function: string } {
   const lines = told.stack.split('\n').map((line) => cleanReport(inOneForm(line)));
   const frames = lines.filter((line) => BROWSER_FRAME.test(line));

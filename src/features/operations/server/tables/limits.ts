@@ -6,7 +6,7 @@ const inBounds = Object.entries(CHANGEABLE_LIMITS)
   .map(([name, { least, most }]) => `("name" = '${name}' and "value" between ${least} and ${most})`)
   .join(' or ');
 
-/** Limits that an admin has changed; one without a row is as usual. Who changed it, and why, stands in the audit. */
+/** Changed limits; a missing row means the default. The audit has the admin and the reason. */
 export const changedLimits = pgTable(
   'changed_limits',
   {

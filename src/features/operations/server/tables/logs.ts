@@ -9,7 +9,7 @@ export interface LoggedError {
   name: string;
 }
 
-/** Failures kept for staff: the specification's log document (section 3). Nothing in it may point to a person. */
+/** Failures kept for admins: the specification's log document (section 3). No personal data. */
 export const logs = pgTable(
   'logs',
   {
@@ -27,7 +27,7 @@ export const logs = pgTable(
       .notNull()
       .default('open'),
     source: text().notNull().default('server'),
-    /** What it is one more of; null: it was kept before there were groups. */
+    /** Its group; null if older than groups. */
     groupId: text('group_id'),
   },
   (table) => [
@@ -38,11 +38,11 @@ export const logs = pgTable(
   ],
 );
 
-/** Failures that are alike: the same note, error and place. How far somebody has come with them stands here, not on each. */
+/** Failures with the same note, error and place. The status is kept here, not on each failure. */
 export const logGroups = pgTable(
   'log_groups',
   {
-    /** Made of what is alike. */
+    /** Hash of the fields that are alike. */
     id: text('id').primaryKey(),
     note: text('note').notNull(),
     error: text('error').notNull(),

@@ -23,7 +23,7 @@ export const Limits = ({ limits, problem }: Props) => (
           <li key={name} className="lines">
             <h3>{words.nameOf(name)}</h3>
             <p className="soft">{words.stands(value, changedAt === null, usual)}</p>
-            {/* What was saved closes it. */}
+            {/* The key changes on save, which closes the form. */}
             <details className="return" key={`${value} ${changedAt}`} open={own !== undefined}>
               <summary aria-label={words.changeOne(name)}>{words.change}</summary>
               <LimitForm limit={limit} problem={own} />
@@ -38,7 +38,7 @@ export const Limits = ({ limits, problem }: Props) => (
 function LimitForm({ limit, problem }: { limit: AdminLimit; problem: Problem | undefined }) {
   const { name, value, least, most, changedAt } = limit;
   const typed = (field: 'value' | 'why', stands: string) => ({
-    // Several of these forms stand on one screen.
+    // One screen has several of these forms.
     id: `${field}-${name}`,
     name: field,
     defaultValue: problem?.values[field] ?? stands,

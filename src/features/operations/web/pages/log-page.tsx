@@ -39,7 +39,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One kind of failure, and each time that it happened. */
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { group, page, isFirst } = data;
   const here = { groupId: group.id };

@@ -30,7 +30,7 @@ export const PriceList = ({ extras, problem }: ListProps) => (
             {sumOf(extra.amount, extra.currency)}
             {extra.isOffered ? null : ` · ${words.notOffered}`}
           </p>
-          {/* What was saved closes it. */}
+          {/* The key changes on save, which closes the form. */}
           <details className="return" key={extra.changedAt} open={own !== undefined}>
             <summary aria-label={words.changeOne(extra.name)}>{words.change}</summary>
             <PriceForm id={extra.id} extra={extra} problem={own} />
@@ -43,7 +43,7 @@ export const PriceList = ({ extras, problem }: ListProps) => (
 
 interface FormProps {
   id: string;
-  /** Null: a new one. */
+  /** Null: a new line. */
   extra: AdminExtra | null;
   problem: Problem | undefined;
 }
@@ -57,7 +57,7 @@ export function PriceForm({ id, extra, problem }: FormProps) {
     position: String(extra?.position ?? 0),
   };
   const typed = (name: keyof typeof stands) => ({
-    // Several of these forms stand on one screen.
+    // One screen has several of these forms.
     id: extra === null ? name : `${name}-${id}`,
     name,
     defaultValue: problem?.values[name] ?? stands[name],

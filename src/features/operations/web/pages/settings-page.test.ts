@@ -1,4 +1,4 @@
-// What the house sets, as an admin sees and changes it.
+// The settings screen for admins: prices and limits.
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import { adminVisit, hostileWords } from '../../../../../tests/support/samples/sample-admin.ts';

@@ -3,10 +3,10 @@ import type { Client } from '../../../../app/client.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** What is no number is out of bounds: the server says so in the words for that. */
+/** -1 for any other text, so that the server answers with its out-of-bounds error. */
 const typedNumber = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1);
 
-/** Does what the form of a limit asks for; null: it was another form. */
+/** Null for another form. */
 export async function changeLimit(client: Client, form: FormData): Promise<'limit' | 'limit-usual' | null> {
   const intent = form.get('intent');
   const name = LIMIT_NAMES.find((one) => one === form.get('limit'));

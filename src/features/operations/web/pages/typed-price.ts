@@ -19,7 +19,7 @@ function refused(form: FormData, field: string, why: FieldFault) {
   return data<Problem>({ error, values: typedIn(form) }, { status: 422 });
 }
 
-/** A line of the price table as it was typed, or what is wrong with its price; the rest is judged by the server. */
+/** A typed price line, or the problem with its price; the server checks the rest. */
 export function typedPrice(form: FormData) {
   const currency = Currency.safeParse(text(form, 'currency')).data;
   if (currency === undefined) return { refusal: refused(form, 'currency', fault('unclear')) };

@@ -1,4 +1,4 @@
-// Limits of requests that may be changed, for those who run the place.
+// Rate limits on the settings screen.
 import { fromOneNetwork } from '../../../memories/words/en/gestures.ts';
 import type { LimitName } from '../../contract/changeable-limits.ts';
 import { locale } from '../../../../shared/words/en/language.ts';

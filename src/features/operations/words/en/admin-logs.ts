@@ -1,4 +1,4 @@
-// What failed, for those who run the place.
+// Admin screens for failures.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { logList } from '../../contract/logs.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
@@ -49,5 +49,5 @@ const logHeadings: Record<FileColumn<typeof logList>, string> = {
   lastAt: 'Last',
   count: 'How often',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** Column headings of CSV files, by list. Times in them are UTC. */
 export const csvHeadings = { list: logHeadings };

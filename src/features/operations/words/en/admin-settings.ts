@@ -1,4 +1,4 @@
-// What the house sets, for those who run it.
+// The settings screen for admins.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 export const title = 'Settings';

@@ -77,7 +77,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   const { appeal, decision, report, open, thing, answered } = answering;
   const { outcome, why, toReporter, toReported } = answered;
   const next = outcome === 'stands' ? null : await change(ctx, place, answering);
-  // What the other side objects to is not there any more either.
+  // Unless the decision stands, the objections of the other side lose their object too.
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
   await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
@@ -92,7 +92,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   });
 }
 
-/** Takes it back, with whatever was decided on top of it, and decides anew where that is asked. ALREADY_DONE. */
+/** Undoes the decision and all later ones about the thing; then makes the new decision, if any. ALREADY_DONE. */
 async function change(ctx: Deciding, place: Place, { decision, report, answered }: Answering): Promise<Next | null> {
   const { tx } = place;
   const { kind, targetId: id } = report;

@@ -20,7 +20,7 @@ interface Asked {
   about: string;
 }
 
-/** Asks both sides of a family how they see it. Errors: those of the contract's `adminReports.askSides`. */
+/** Errors: those of the contract's `adminReports.askSides`. */
 export async function askSides(ctx: Asking, { id, about }: Asked): Promise<AdminReport> {
   await ctx.db.transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
@@ -40,7 +40,7 @@ async function ask(
 ): Promise<void> {
   const askedAt = ctx.clock.now();
   const dueAt = new Date(askedAt.getTime() + STATEMENT_MS);
-  // Decided once all were read: the day is named in the letters.
+  // Leaves time to read all statements. The emails name this day.
   const decidedBy = new Date(dueAt.getTime() + USUAL_REPORT_MS);
   const asked = [
     { side: 'reporter' as const, reader: await reporterAsReader(tx, report) },

@@ -1,4 +1,4 @@
-// What a decision does to the thing itself, and taking that back.
+// Applies decisions to reported things, and ends freezes.
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
 import { setFrozen } from '../../../tributes/server/commands/house-hides.ts';
@@ -10,7 +10,7 @@ import type { Place, Thing } from '../kinds/kind.ts';
 import { isFreeze, isOff } from '../rules/acts.ts';
 import type { StoodBefore } from '../tables.ts';
 
-/** What of it a decision changes. */
+/** The state that `act` changes, so that it can be restored. */
 export function standing({ tribute, before }: Thing, act: ReportAct): StoodBefore {
   if (!isFreeze(act)) return before;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -32,7 +32,7 @@ export async function carryOut(place: Place, thing: Thing, act: ReportAct): Prom
   return snapshot.rev;
 }
 
-/** Ends a freeze, as far as no other decision keeps the page frozen, about whatever on it that was taken. */
+/** Ends a freeze, unless another decision keeps the page frozen, about anything on that page. */
 export async function thaw(place: Place, reportId: string): Promise<void> {
   const tributeId = pageOf(await reportById(place.tx, reportId));
   if (tributeId === null) return;

@@ -12,7 +12,7 @@ import { mailOutcome } from './objection-letters.ts';
 
 type Closing = Mailing & Pick<Context, 'actor'>;
 
-/** Nobody has answered them; locked, so that two admins do so one after the other. */
+/** Unanswered objections, locked so that two admins answer one after the other. */
 export const lockedAppeals = (tx: Transaction, decisionId: string): Promise<ReportAppealRow[]> =>
   tx
     .select()
@@ -21,7 +21,7 @@ export const lockedAppeals = (tx: Transaction, decisionId: string): Promise<Repo
     .orderBy(reportAppeals.id)
     .for('update');
 
-/** SECOND_ADMIN_NEEDED for who decided what somebody objects to. */
+/** SECOND_ADMIN_NEEDED for the admin who made the decision. */
 export async function assertSecondEyes(
   ctx: Closing,
   tx: Transaction,
@@ -60,7 +60,7 @@ interface Undone {
   thing: Thing | null;
 }
 
-/** Whoever takes a decision back answers those who object to it, and both sides are told so. False where nobody does. */
+/** Undoing a decision answers the objections to it and tells both sides. False without objections. */
 export async function closeByUndo(
   ctx: Closing,
   tx: Transaction,

@@ -37,7 +37,7 @@ interface Decided {
   refusePicture?: boolean | undefined;
 }
 
-/** Decides about a thing at one of its reports. Errors: those of the contract's `adminReports.decide`. */
+/** Errors: those of the contract's `adminReports.decide`. */
 export async function decideReport(ctx: Deciding, decided: Decided): Promise<AdminReport> {
   const report = await reportById(ctx.db, decided.id);
   await changePages(ctx, (changed) =>
@@ -59,7 +59,7 @@ export interface Settling {
   decided: Omit<Decided, 'id'>;
 }
 
-/** Does it and keeps it, with the reports that it ends; the caller writes to both sides and records the act. */
+/** Applies and stores the decision and ends its reports. The caller sends the emails and records the act. */
 export async function settle(
   ctx: Deciding,
   place: Place,
@@ -118,10 +118,7 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
   });
 }
 
-/**
- * Takes the last decision about a thing back, or ends a freeze. ALREADY_DONE for another one, an old one, and where the thing is
- * gone.
- */
+/** Undoes the last decision about a thing, or ends a freeze. ALREADY_DONE for any other or old one, or a gone thing. */
 export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
   const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
   if (!decision) return fail('NOT_FOUND');
@@ -151,11 +148,11 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
 interface TakingBack {
   decision: ReportDecisionRow;
   thing: Thing | null;
-  /** Null: by itself. */
+  /** Null: undone automatically. */
   by: string | null;
 }
 
-/** It stands as before, and its reports, which this answers, are open again. ALREADY_DONE where it is gone. */
+/** Restores the thing and returns the reopened reports. ALREADY_DONE if the thing is gone. */
 export async function takeBack(place: Place, { decision, thing, by }: TakingBack): Promise<ReportRow[]> {
   const { tx, clock } = place;
   const undoneAt = clock.now();
@@ -175,7 +172,7 @@ async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, 
   if (last?.id !== id || !canBeUndone(now, clock.now())) fail('ALREADY_DONE');
 }
 
-/** The one about a thing that stands, locked. */
+/** The last decision that stands, locked. */
 export const lastDecision = async (
   tx: Transaction,
   thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,

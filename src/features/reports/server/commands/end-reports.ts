@@ -1,4 +1,4 @@
-// Which reports a decision answers, and what becomes of them when it is taken back.
+// Ends reports with a decision, and reopens them when it is undone.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -11,7 +11,6 @@ import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } fro
 const about = ({ kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId));
 
-/** Open ones that a decision at this one answers. */
 export const openReports = async (tx: Transaction, report: ReportRow): Promise<ReportRow[]> =>
   tx
     .select()
@@ -21,8 +20,7 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .for('update');
 
 /**
- * Reports whose answer differs from `act` and is outdated by it. The answer of a freeze stays true until the freeze ends,
- * whatever is decided at reports that the freeze did not answer.
+ * Reports whose answer differs from `act` and is outdated by it. A freeze's answer stays true until the freeze ends.
  */
 export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAct): Promise<ReportRow[]> {
   const rows = await tx
@@ -44,7 +42,7 @@ interface Ending {
   now: Date;
 }
 
-/** Open ones, and those that were answered otherwise before. */
+/** `rows`: open reports, and those that were answered otherwise before. */
 export async function endReports(
   tx: Transaction,
   rows: readonly ReportRow[],
@@ -57,7 +55,7 @@ export async function endReports(
   await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
 }
 
-/** Those whose sender has sent another one since stay ended. */
+/** A report stays ended if its sender has sent another one since. */
 async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Date): Promise<void> {
   for (const row of rows) {
     const isAnother = and(about(row), eq(reports.reporter, row.reporter), eq(reports.state, 'open'));
@@ -69,14 +67,10 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
   }
 }
 
-/** The deadlines that `act` replaces, so that they can be put back. */
 export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAct): Pick<StoodBefore, 'due'> =>
   isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
-/**
- * Undoes a decision for its reports: each has the decision before or since, or is open again with its earlier deadline.
- * Answers those reports.
- */
+/** Undoes a decision for its reports and returns them: each gets another decision, or reopens with its deadline. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;
   for (const [id, due] of Object.entries(before.due ?? {}))

@@ -1,4 +1,4 @@
-// What is hidden by itself until somebody has looked (decision 71).
+// Hides reported things automatically until an admin has looked (decision 71).
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { REPORTS_THAT_HIDE } from '../../../../shared/limits/report-limits.ts';
 import type { ReportEvent } from '../../contract/admin-reports.ts';
@@ -20,10 +20,9 @@ type Hiding = Pick<Context, 'clock' | 'log'>;
 const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.targetId, id));
 
 interface Asked {
-  /** Read under its lock. */
   thing: Thing;
   row: ReportRow;
-  /** What was said just now is urgent. */
+  /** The latest words of the reporter are urgent. */
   isUrgent: boolean;
 }
 
@@ -78,7 +77,7 @@ async function originsOfReports(tx: Transaction, thing: ThingId, partial: readon
     );
 }
 
-/** Somebody of the house has looked at it as it is, and let it stay. */
+/** An admin decided that this revision stays. */
 async function wasLookedAt(tx: Transaction, { kind, id, snapshot }: Thing): Promise<boolean> {
   const { act, rev, decidedAt, undoneAt, targetId } = reportDecisions;
   const [last] = await tx

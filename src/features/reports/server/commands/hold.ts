@@ -1,4 +1,4 @@
-// A report that is kept for the law: it outlives its page, its thing, the accounts behind both, and its year (decision 74).
+// Legal hold: the report outlives its page, its thing, the accounts behind both, and its year (decision 74).
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -71,7 +71,7 @@ export async function endHold(
   return { report: isThere ? await adminReport(ctx, { id }) : null };
 }
 
-/** What would have been taken from it by now is. False where it would have gone with its page. */
+/** Deletes everything that was due during the hold. False if the report goes too, since its page is gone. */
 async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   const isIt = eq(reports.id, row.id);
   if (row.heldTributeId !== null && !(await isPageThere(tx, row.heldTributeId))) {
@@ -86,7 +86,7 @@ async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   return true;
 }
 
-/** Held, so that it cannot go before the report hangs on it again. */
+/** Locks the page, so that it cannot be deleted before the report refers to it again. */
 async function isPageThere(tx: Transaction, tributeId: string): Promise<boolean> {
   const isIt = eq(tributes.id, tributeId);
   return (await tx.select({ id: tributes.id }).from(tributes).where(isIt).for('key share')).length > 0;

@@ -8,11 +8,10 @@ import { keysOfFile, reportFileKey } from '../rules/file-keys.ts';
 import { reportFiles } from '../tables.ts';
 
 interface OfferedFile extends FileFacts {
-  /** Its bytes were there before the report was written. */
   isThere: boolean;
 }
 
-/** What these claims stand for, each once. A refused field for one that is not ours, or too old. */
+/** Files of these claims, without duplicates. Fails the field for a forged or expired claim. */
 export async function offeredFiles(
   { files, secret, clock }: Pick<Context, 'files' | 'secret' | 'clock'>,
   claims: readonly string[],
@@ -25,10 +24,10 @@ export async function offeredFiles(
   return offered;
 }
 
-/** The same files in another order, or sent once more, are the same. */
+/** Sorted, so that the same files in another order count as a repeated request. */
 export const digestsOf = (files: readonly FileFacts[]): string[] => files.map(({ sha256 }) => sha256).toSorted();
 
-/** Part of writing a report: with a row they are its, for as long as it is there. TOO_MANY_REPORT_FILES. */
+/** Part of writing a report: gives it the files. TOO_MANY_REPORT_FILES. */
 export async function keepFiles(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -46,13 +45,13 @@ export async function keepFiles(
     return { id, reportId, name, type, bytes, width, height, sha256, sentAt: clock.now() };
   });
   const kept = await tx.insert(reportFiles).values(rows).onConflictDoNothing().returning({ id: reportFiles.id });
-  // What went with another report is not sent twice.
+  // A file belongs to one report only.
   if (kept.length < fresh.length) failField('files', 'file_gone');
 }
 
 type Removing = Pick<CommandContext, 'files'> & { db: Writable };
 
-/** Those of these that no report has: sent twice, or gone with their row. */
+/** Removes the files that no report has: duplicates, or files whose row is gone. */
 export async function removeUnkept({ db, files }: Removing, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db
@@ -65,7 +64,7 @@ export async function removeUnkept({ db, files }: Removing, ids: readonly string
   return gone.length;
 }
 
-/** Their bytes go with the next sweep. The ids, for whoever does not wait for it. */
+/** Returns the ids, for a caller that cannot wait until the next sweep removes the bytes. */
 export async function removeFileRows(db: Writable, reportIds: SQLWrapper): Promise<string[]> {
   const rows = await db
     .delete(reportFiles)

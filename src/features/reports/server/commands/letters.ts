@@ -23,7 +23,7 @@ import type { ReportRow, ReportStatementRow } from '../tables.ts';
 
 export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/** Whether one more letter may go to an address that anybody can type. */
+/** Rate limit for emails to an unproven address, which anybody can type. */
 async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promise<boolean> {
   return (await takeTurn({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
 }
@@ -36,7 +36,7 @@ const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
   name: snapshot.name,
 });
 
-/** That it came: to the address that was typed with it, or to the member. Nothing that was written goes by mail. */
+/** Confirms that the report arrived, to the typed address or the member. Never repeats the report's words. */
 export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
   if (row.isDoubtful) return;
   const link = linkOf(ctx.secret, row);
@@ -55,7 +55,6 @@ export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: Repor
   ]);
 }
 
-/** To everybody who left an address with one of these. */
 export async function mailAnswers(
   ctx: Mailing,
   tx: Transaction,
@@ -95,11 +94,10 @@ export async function mailReporters(
   await queueMails(ctx, tx, letters);
 }
 
-/** That what they were told was taken back. */
 export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
   mailReporters(ctx, tx, rows, reopenedMail);
 
-/** To whoever's it is, each with a link of their own by which they may object. */
+/** To the owners, each with their own link to object. */
 export async function mailReported(
   ctx: Mailing,
   tx: Transaction,
@@ -125,7 +123,7 @@ export async function mailReported(
 
 interface Sides {
   report: ReportRow;
-  /** Whom a letter reaches, each with a statement of their own. */
+  /** The sides that an email reaches, each with its own statement. */
   asked: readonly { statement: Pick<ReportStatementRow, 'id' | 'side'>; reader: SideReader }[];
   about: string;
   dueAt: Date;

@@ -5,7 +5,7 @@ import { pageOf } from '../queries/queue.ts';
 import { thingNow } from '../queries/thing.ts';
 import type { ReportRow } from '../tables.ts';
 
-/** Reports and decisions about one page, or the same review, go one at a time. */
+/** Serialises reports and decisions about one page or one review. */
 export const lockThing = (tx: Transaction, target: LockTarget): Promise<unknown> => kinds[target.kind].lock(tx, target);
 
 export const lockTargetOf = (report: ReportRow): LockTarget => ({
@@ -14,12 +14,11 @@ export const lockTargetOf = (report: ReportRow): LockTarget => ({
   pageId: pageOf(report),
 });
 
-/** Reads a thing under its lock. Null where it is gone. */
+/** Reads a thing under its lock. Null if it is gone. */
 export async function lockedTarget(tx: Transaction, target: LockTarget): Promise<Thing | null> {
   await lockThing(tx, target);
   return thingNow(tx, target);
 }
 
-/** The same for the thing of a report. */
 export const lockedThing = (tx: Transaction, report: ReportRow): Promise<Thing | null> =>
   lockedTarget(tx, lockTargetOf(report));

@@ -26,7 +26,7 @@ export async function sendObjection(ctx: Sending, sent: Sent): Promise<OwnObject
     const { report } = await objecting({ ...ctx, db: tx }, sent);
     await lockThing(tx, lockTargetOf(report));
     await tx.select().from(reportDecisions).where(eq(reportDecisions.id, sent.id)).for('update');
-    // Behind the locks: somebody may have decided otherwise meanwhile.
+    // Read again under the locks: another decision may have come meanwhile.
     const found = await objecting({ ...ctx, db: tx }, sent);
     const before = await viewOfObjection({ ...ctx, db: tx }, found);
     if (before.state === 'sent' && before.words === sent.words) return before;

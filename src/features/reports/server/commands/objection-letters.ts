@@ -13,7 +13,7 @@ import { isOwn } from '../rules/objecting.ts';
 import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { mailAnswers, mailReporters, type Mailing } from './letters.ts';
 
-/** To everybody who said that it belongs to them: that the other side says otherwise, and what happens now. */
+/** Tells everybody who claimed the copyright about the counter-notice and what happens next. */
 export async function mailCounterNotice(
   ctx: Mailing,
   tx: Transaction,
@@ -28,34 +28,32 @@ export async function mailCounterNotice(
 const endedBy = (tx: Transaction, { ended }: ReportDecisionRow): Promise<ReportRow[]> =>
   tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id);
 
-/** What is in the place of a decision, with all the reports that it has ended. */
+/** The decision that replaces another one, with all reports it ended. */
 export interface Next {
   id: string;
   act: ReportAct;
   open: readonly ReportRow[];
-  /** It waits for an urgent report, which is decided by itself. */
+  /** Still hidden, since an urgent report is not decided yet. */
   isKeptHidden: boolean;
 }
 
 interface Outcome {
   decision: ReportDecisionRow;
-  /** The one at which it was decided. */
   report: ReportRow;
-  /** As it was before the answer; null: gone. */
+  /** The thing before the answer; null if it was gone. */
   thing: Thing | null;
   outcome: ObjectionOutcome;
   next: Next | null;
-  /** The objections that it answers. */
   answered: readonly Pick<ReportAppealRow, 'as' | 'party' | 'userId'>[];
   toReporter: string;
   toReported: string;
 }
 
-/** To both sides, whichever of them has objected. */
+/** Both sides get an email, even if only one has objected. */
 export async function mailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
   const { decision, next, answered, toReporter } = outcome;
   const ended = await endedBy(tx, decision);
-  // Reports for other reasons are open again, and answered by themselves.
+  // Reports for other reasons are open again, and get their own answer.
   const before = outcome.outcome === 'put_back' ? ended.filter(({ reason }) => reason === 'copyright') : ended;
   await mailReporters(ctx, tx, before, (writing, link, isProven) => {
     const isObjector = answered.some(({ party }) => party === link.id);
@@ -66,7 +64,7 @@ export async function mailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcom
   if (await concernsReported(tx, outcome)) await mailParties(ctx, tx, outcome);
 }
 
-/** What was left as it is, and still is, need not be told to whoever left it. */
+/** The owner gets no email if their thing was left visible and still is. */
 async function concernsReported(tx: Transaction, { decision, thing, next }: Outcome): Promise<boolean> {
   if (thing === null) return false;
   if (decision.act !== 'leave' || (next !== null && next.act !== 'leave')) return true;
@@ -82,7 +80,7 @@ async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pro
   const decisionId = next?.id ?? decision.id;
   const letters = parties.map(({ to, language, owning, who }) => {
     const theirSide = answered.filter(({ as }) => as === owning.as);
-    // An author has no account, and is alone on their side.
+    // An author has no account, and is the only one on their side.
     const isObjector = theirSide.some(({ userId }) => userId === null || userId === who);
     const told = {
       decisionId,

@@ -1,4 +1,4 @@
-// What came off as belonging to somebody else comes back once nobody has gone to court in time (decision 77).
+// Puts back what was taken off for copyright, if no court case follows a counter-notice in time (decision 77).
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -17,7 +17,7 @@ import { mailOutcome } from './objection-letters.ts';
 
 type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 
-/** Each night. Done twice, it is done once; one that fails leaves the others be. */
+/** Nightly job. Repeating it is safe, and one failure does not stop the others. */
 export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   const { id, putBackAt, courtAt, answeredAt } = reportAppeals;
   await keepObjected(ctx);
@@ -31,7 +31,7 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
 }
 
-/** An entry that was taken off goes after thirty days, but not while somebody objects to that. */
+/** Restarts the thirty days before a removed entry is deleted, while an objection is open. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
     .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })
@@ -52,7 +52,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       const last = await lastDecision(tx, decision);
       const open = await lockedAppeals(tx, decision.id);
       const appeal = open.find(({ id }) => id === appealId);
-      // What was decided otherwise since, or is gone, waits for somebody to look.
+      // A replaced decision or a missing thing waits for an admin.
       if (!appeal || appeal.courtAt !== null || last?.id !== decision.id || !thing || !isThere(thing)) return;
       // An urgent report about it is decided first (decision 100).
       if (await staysHidden(tx, report, thing)) return;
@@ -73,7 +73,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
   );
 }
 
-/** Before it was decided it may have been hidden by itself. Reports for other reasons are looked at once more. */
+/** It may have been hidden automatically before the decision. Reports for other reasons stay open. */
 async function showAgain(place: Place, decision: ReportDecisionRow): Promise<void> {
   const { tx, clock } = place;
   const { kind, targetId: id, ended } = decision;

@@ -1,4 +1,4 @@
-// A picture that was taken off is refused when it comes again, until that is taken back.
+// Refuses new uploads of a picture that was taken off, until the decision is undone.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -16,7 +16,7 @@ interface Refused {
   decisionId: string;
 }
 
-/** Those that were reported and those that are there now. ALREADY_DONE where the act does not take them off, or none is left. */
+/** Refuses the reported and the present pictures. ALREADY_DONE if the act takes none off. */
 export async function refuseThesePictures(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function refuseThesePictures(
   return refused > 0 ? refused : fail('ALREADY_DONE');
 }
 
-/** Where it stays after all, its pictures are let in everywhere again. */
+/** Accepts its pictures again on every page, after a decision that it stays. */
 export async function letPicturesIn(tx: Transaction, { kind, targetId }: ReportRow, by: string): Promise<void> {
   const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
   const rows = await tx

@@ -41,9 +41,8 @@ interface Sent extends ReportTarget {
 }
 
 /**
- * Keeps a report, with the thing as it is now; an urgent one about an entry hides it at once. Repeating the request answers
- * the same report; further words about the same thing are added to the one that is open. Errors: NOT_FOUND,
- * TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
+ * Stores a report and hides its thing if needed. The same request returns the same report; further words go to the open
+ * one. NOT_FOUND, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
  */
 export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
   const seen = await kinds[sent.kind].seen(ctx, sent);
@@ -97,7 +96,7 @@ async function keepReport(
   return row;
 }
 
-/** The same key with other words is another request, so that nothing anybody sent is dropped. */
+/** Covers the words too: the same key with other words is a new request, so no words are lost. */
 function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string {
   const { idempotencyKey, reason, details, relation, email, notice, files } = sent;
   return keyedHash(
@@ -157,7 +156,7 @@ async function insertReport(ctx: Sending, tx: Transaction, fresh: NewReport): Pr
   return row;
 }
 
-/** What comes after the tenth further message is kept by nobody: the first ones say enough to look. */
+/** Refuses further messages after ADDITIONS_PER_REPORT: the first ones say enough to look. */
 async function addWords(ctx: Sending, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
   const isOfIt = and(eq(reportEvents.reportId, open.id), eq(reportEvents.what, 'added'));
   const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(reportEvents).where(isOfIt);

@@ -6,10 +6,7 @@ import { removeUnkept } from './keep-files.ts';
 
 const BATCH = 500;
 
-/**
- * Removes what belongs to no report: of one that is gone, and what nobody sent. Twice as old as any that can still be sent, so
- * that none goes while its report is being written.
- */
+/** Removes files without a report. Waits twice the validity of a claim, as a report may be in the making. */
 export async function sweepReportFiles(ctx: Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * REPORT_FILE_WAITS_MS);
   const old = new Set<string>();

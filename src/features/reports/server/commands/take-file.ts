@@ -30,8 +30,8 @@ export interface TakenFile {
 }
 
 /**
- * Keeps a file that came with a report before the report itself: whoever has its claim can send it with one, and what nobody
- * does is swept. Errors: TOO_MANY_REQUESTS, PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_UNREADABLE, BUSY.
+ * Stores a file before its report exists. A report can claim it; unclaimed files are swept. Errors: TOO_MANY_REQUESTS,
+ * PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_UNREADABLE, BUSY.
  */
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
   await takeFileTurn(ctx);
@@ -69,7 +69,7 @@ async function takeFileTurn({ db, clock, request }: Taking): Promise<void> {
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
-/** Its first bytes, by which it is judged, and all of it. Until `end` nobody else can read what is left. */
+/** Splits off the first bytes, which tell the type. Call `end` to release the source. */
 async function begun(source: AsyncIterable<Uint8Array>) {
   const coming = source[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -85,14 +85,14 @@ async function begun(source: AsyncIterable<Uint8Array>) {
   return { head, whole: whole(), end: async () => void (await coming.return?.()) };
 }
 
-/** PAPER_NOT_SUPPORTED for what is neither a photograph nor a PDF. */
+/** PAPER_NOT_SUPPORTED for any type except photographs and PDF. */
 function typeOf(head: Buffer): ReportFileType {
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
   const kind = recognise(head.subarray(0, HEAD_BYTES));
   return kind === null ? fail('PAPER_NOT_SUPPORTED') : `image/${kind}`;
 }
 
-/** A document may hold anything: it is opened in no page of ours. */
+/** Never parsed: a PDF may contain anything. */
 function pdf(source: AsyncIterable<Uint8Array>): Received {
   const hash = createHash('sha256');
   async function* content() {
@@ -107,7 +107,6 @@ function pdf(source: AsyncIterable<Uint8Array>): Received {
   return { content: content(), sha256: () => hash.digest('hex') };
 }
 
-/** What pictures are refused for, said of a file that may be something else. */
 const AS_FILE = { PHOTOGRAPH_TOO_LARGE: 'PAPER_TOO_LARGE', PHOTOGRAPH_NOT_SUPPORTED: 'PAPER_NOT_SUPPORTED' } as const;
 
 async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: Received) {
@@ -120,7 +119,7 @@ async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: R
   }
 }
 
-/** Decoded in the encoder's process, which also shows that it is a picture. Pixels of the original. */
+/** Decoding in the encoder's process also proves that it is a picture. Returns the pixels of the original. */
 async function writePreview(
   ctx: Taking,
   writes: NotedWrites,

@@ -11,10 +11,10 @@ import { eraseObjections, forgetObjections } from './erase-objections.ts';
 import { ERASED } from '../rules/reporter.ts';
 import { reportDecisions, reportEvents, reportStatements, reports } from '../tables.ts';
 
-/** Each night: reports go a year after they ended, with all that was said about them. */
+/** Nightly job: deletes reports a year after they ended. */
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  // Whoever ends what stands frozen needs to know why it does.
+  // Keep the report while its freeze holds: the admin who ends the freeze needs the reason.
   const standing = db
     .select({ id: reportDecisions.id })
     .from(reportDecisions)
@@ -49,7 +49,7 @@ const deletions = ReportKind.options.flatMap((kind) => {
   return deletion ? [[kind, deletion] as const] : [];
 });
 
-/** Part of erasing an account. Reports about a page that goes, go with it; others stay, by nobody. */
+/** Part of erasing an account. Reports about its pages go with the pages; others stay, without a sender. */
 export async function eraseReporter(
   { db, files }: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails }: { userId: string; emails: readonly string[] },
@@ -62,7 +62,7 @@ export async function eraseReporter(
   await eraseObjections(db, { userId, emails });
   await eraseStatements(db, userId);
   await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
-  // What is kept for the law still says who sent it, until it is let go of.
+  // A held report keeps its sender until the hold ends.
   await db
     .update(reports)
     .set({
@@ -73,7 +73,7 @@ export async function eraseReporter(
     .where(and(isTheirs, isNotNull(reports.heldAt)));
 }
 
-/** Of a keeper. As what was reported: until it is decided, and while it is kept for the law, all of them are read. */
+/** Clears a keeper's statements, except in reports that are open or held: there both sides must stay readable. */
 async function eraseStatements(db: Writable, userId: string): Promise<void> {
   const ended = db
     .select({ id: reports.id })
@@ -85,12 +85,12 @@ async function eraseStatements(db: Writable, userId: string): Promise<void> {
     .where(and(eq(reportStatements.userId, userId), inArray(reportStatements.reportId, ended)));
 }
 
-/** The ids of files that have no row any more. */
+/** Returns the ids of files that have no row any more. */
 export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<string[]> {
   const theirs = db.select({ id: reports.id }).from(reports).where(which);
   await forgetObjections(db, which);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
-  // As what was reported: until it is decided, both sides are read.
+  // Until the decision, the statements of both sides must stay readable.
   const ended = db
     .select({ id: reports.id })
     .from(reports)
@@ -108,7 +108,7 @@ export async function forgetReporter(db: Writable, which: SQL | undefined): Prom
       relation: '',
       notice: null,
       reporter: sql`${ERASED}::text || ${reports.id}`,
-      // What is open still has to be looked at.
+      // An open report still needs its details.
       details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,
     })
     .where(which);

@@ -1,4 +1,4 @@
-// Letters about objections: each says what became of it, leads where it can be read, and names nobody.
+// Emails about objections state the outcome, link to it, and name nobody.
 import { describe, expect, it } from 'vitest';
 import { ObjectionOutcome } from '../../contract/objections.ts';
 import { readConfig } from '../../../../platform/settings/config.ts';

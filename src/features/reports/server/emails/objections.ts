@@ -20,16 +20,16 @@ import { sampleDecision, sampleKeeper, sampleReport } from './samples.ts';
 
 interface ToReporter {
   outcome: ObjectionOutcome;
-  /** Of the house; may be empty. */
+  /** Message of the admin; may be empty. */
   words: string;
   isProven: boolean;
-  /** It was their objection. */
+  /** The recipient sent the objection. */
   isObjector: boolean;
 }
 
 const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 
-/** To whoever reported it: what became of an objection, theirs or that of the other side. */
+/** Tells a reporter the outcome of an objection by either side. */
 export const outcomeMail = email({
   kinds: { 'objection-answer': 'stranger' },
   standing: 'usual',
@@ -53,7 +53,7 @@ export const outcomeMail = email({
   },
 });
 
-/** To whoever it belongs to: never who reported it, nor what either side wrote. */
+/** Tells the owner the outcome, never the reporter or what either side wrote. */
 export const outcomeToReportedMail = email({
   kinds: { objection: 'stranger' },
   standing: 'usual',
@@ -97,7 +97,7 @@ export const outcomeToReportedMail = email({
   },
 });
 
-/** Goes to the person who said that it belongs to them. No email names the other side. */
+/** Goes to the person who claimed the copyright. No email names the other side. */
 export const counterNoticeMail = email({
   kinds: { 'counter-notice': 'stranger' },
   standing: 'usual',

@@ -1,13 +1,11 @@
 import { memory } from '../../../memories/contract/gestures/memory.ts';
 import type { Made } from '../../../email/server/letter.ts';
 
-/** A report, for samples of emails to the person who sent it. */
 export const sampleReport = ({ typed, id, key }: Made) =>
   ({ id, number: 1041, key, kind: memory.kind, name: typed }) as const;
 
 export const sampleKeeper = ({ id }: Made) => ({ as: 'keeper', tributeId: id }) as const;
 
-/** A decision, for samples of emails to the owner of the reported thing. */
 export const sampleDecision = ({ typed, id, key }: Made) =>
   ({
     decisionId: id,

@@ -10,7 +10,7 @@ import { kept, shownHere } from '../../../../platform/http/answers/download.ts';
 
 const idOf = (text: string): string => z.uuid().safeParse(text).data?.toLowerCase() ?? fail('NOT_FOUND');
 
-/** For admins: what was sent with a report, to be downloaded, and its pictures made anew. */
+/** Downloads of attached files, and previews of pictures, for admins. */
 export function reportFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const at = `${screens.adminReport.path}/files/:fileId` as const;

@@ -16,22 +16,22 @@ import { forSender, type Sender } from '../../../media/server/http/upload-slots.
 
 type Texts = readonly [string, string][];
 
-/** Longer than other forms have: five files on a slow line. */
+/** Longer than for other forms: five files on a slow connection. */
 const LIMITS = { idleMs: 20_000, totalMs: 10 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
-/** One file too many is read to its end, so that its sender hears why. */
+/** Allows one file too many, so that its sender gets an error message. */
 const MOST_BYTES = BODY_BYTES + (REPORT_FILES + 1) * REPORT_FILE_BYTES;
-/** Of files that are far too large: a browser reads the answer only after sending. */
+/** Read limit for an oversized request: a browser reads the answer only after sending everything. */
 const DRAINED_BYTES = 2 * MOST_BYTES;
 
 /**
- * The form of a report with what was sent to show it. Its files are taken while they arrive, and the form names them by their
- * claims; one that is refused is named too, so that the form comes back with every word, and with the files that were taken.
+ * Stores files as they arrive; the form holds their claims. It also names a refused file, so that the form can be shown
+ * again with all words and the accepted files.
  */
 export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
   const sender = visitorSending(ctx, page);
   const slot = ctx.uploads.slots.enter(sender);
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: MOST_BYTES });
-  // Where its slot is given to another it is read on without one: its words must not be lost with its files.
+  // If another upload takes the slot, read on: the words must not be lost with the files.
   const files = fileTaker(ctx, sender, () => slot !== null && !slot.ended.aborted);
   try {
     const type = request.headers.get('content-type') ?? '';
@@ -70,14 +70,14 @@ function fileTaker(ctx: Context, sender: Sender, hasSlot: () => boolean) {
     } catch (error) {
       const why = error instanceof CatalogueError ? error : storeRefusal(error);
       if (why === null) throw error;
-      // The next one may be better, unless there is no place for any.
+      // Keep taking files after a bad one, unless files cannot be taken at all.
       refused = refused ?? { code: why.code, name: last, isLast: !/^(?:PAPER|PHOTOGRAPH)_/.test(why.code) };
     }
   }
 
   return {
     take,
-    /** In words, as far as they came before the first file; null: no file came. */
+    /** Decoded fields that arrived before the first file; null if no file arrived. */
     before: () => saidBefore?.map(([name, text]): [string, string] => [name, decoded(text)]) ?? null,
     said(broken?: 'PAPER_TOO_LARGE'): [string, string][] {
       const why = refused ?? (broken === undefined ? null : { code: broken, name: last });

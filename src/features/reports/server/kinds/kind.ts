@@ -20,17 +20,16 @@ export interface Place {
   clock: Context['clock'];
 }
 
-/** A reported thing as it was read, with what can be done to it. Read it under its lock before changing it. */
+/** A reported thing and its operations. Read it under its lock before changing it. */
 export interface Thing extends ThingId {
-  /** The page it is or is on. */
+  /** The page it is, or is on. */
   tribute: TributeRow | null;
   state: ThingState;
   snapshot: ReportSnapshot;
-  /** The visitor who left it: the signed cookie of the browser, and an address that may be empty. */
+  /** The visitor who left it: the signed browser cookie, and an email that may be empty. */
   author: { author: string; email: string } | null;
-  /** The provider that a review is about. */
   providerId: string | null;
-  /** The part of it that `show` changes. */
+  /** The state that `show` changes. */
   before: StoodBefore;
   /** Shows it to everybody, or hides it. Returns its `rev` after the change. */
   show: (place: Place, as: 'shown' | 'hidden' | 'removed') => Promise<number>;
@@ -43,9 +42,7 @@ export interface Thing extends ThingId {
 }
 
 export interface Kind {
-  /** Decisions that are possible while it is there. */
   acts: readonly ReportAct[];
-  /** Reasons that are not offered. */
   notMeant: readonly ReportReason[];
   /** Reports that hide it until an admin has looked: three independent ones, or a single urgent one too. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';
@@ -59,9 +56,8 @@ export interface Kind {
   asksSides: boolean;
   /** Data exports of a page hold it. */
   isInExports: boolean;
-  /** Null where it does not exist any more. */
   read: (db: Writable, id: string) => Promise<Thing | null>;
-  /** Finds what somebody reports, who has to see it. NOT_FOUND. */
+  /** Finds the thing if the reporter can see it. NOT_FOUND. */
   seen: (ctx: Seeing, target: ReportTarget) => Promise<Thing>;
   /** Makes reports and decisions about the same page or thing wait for one another. */
   lock: (tx: Transaction, target: LockTarget) => Promise<unknown>;

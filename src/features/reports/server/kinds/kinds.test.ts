@@ -1,4 +1,4 @@
-// Promises between the fields of a kind, which types cannot tell.
+// Rules between the fields of a kind that types cannot express.
 import { describe, expect, it } from 'vitest';
 import { ReportKind } from '../../contract/reports.ts';
 import { kinds } from './kinds.ts';

@@ -8,7 +8,7 @@ import { readableTribute } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';
 
-/** Decisions about a part of a page that can be hidden. */
+/** Acts for a part of a page that can be hidden. */
 export const ACTS_ON_PART: readonly ReportAct[] = [
   'leave',
   'keep_hidden',
@@ -18,14 +18,14 @@ export const ACTS_ON_PART: readonly ReportAct[] = [
   'freeze_giving',
 ];
 
-/** Does nothing where the page is gone: a report that is kept for the law may outlive it. */
+/** Does nothing if the page is gone: a report under a legal hold may outlive it. */
 export async function lockPage(tx: Transaction, { pageId }: LockTarget): Promise<void> {
   if (pageId !== null) await lockTributes(tx, [pageId]);
 }
 
 export const idOf = ({ id }: ReportTarget): string => id ?? fail('NOT_FOUND');
 
-/** A thing on a page that the asker may read, as far as visitors see it. NOT_FOUND. */
+/** A thing that visitors see, on a page that the asker may read. NOT_FOUND. */
 export async function seenOnPage(
   ctx: Seeing,
   { path, key }: ReportTarget,

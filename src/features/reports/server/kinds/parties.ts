@@ -15,21 +15,18 @@ export type Owning =
 
 export interface Party {
   owning: Owning;
-  /** An account, or an entry: whom a link was made for. */
+  /** Account or entry id that the link was made for. */
   who: string;
   userId: string | null;
-  /** Where letters go; empty: nowhere. */
+  /** Email address; empty if there is none. */
   to: string;
   language: string | null | undefined;
 }
 
 export type ReadingParties = Pick<Context, 'secret'> & { db: Writable };
 
-/** What was decided. */
 export interface Told {
-  /** It goes off the page. */
   isOff: boolean;
-  /** The page is frozen. */
   isAboutPage: boolean;
 }
 

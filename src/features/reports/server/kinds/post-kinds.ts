@@ -5,7 +5,7 @@ import { memories } from '../../../memories/server/tables.ts';
 import type { Kind } from './kind.ts';
 import { postKind } from './posts.ts';
 
-/** What carries photographs and an address, which only a written gesture does. */
+/** Only written gestures have photographs and an email. */
 const written = {
   refusesPictures: true,
   leftByAddress: (db, emails) =>

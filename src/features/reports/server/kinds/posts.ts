@@ -41,7 +41,7 @@ const readPost =
       show: async (place, as) =>
         (as === 'shown' ? await letBack(place, id) : await holdBack(place, id, as))?.rev ?? rev,
       putBack: (place, before) => putBack(place, entry, before),
-      // A family reads what leaves its page, and what freezes it.
+      // A family is told when something leaves its page, or the page is frozen.
       parties: async (ctx, { isOff, isAboutPage }) => [
         authorOf(ctx, entry, tribute),
         ...(isOff || isAboutPage ? await keepersAsParties(ctx, tribute) : []),

@@ -1,4 +1,4 @@
-// A review of a provider by a family, with the answer of the provider: both come and go together.
+// A review of a provider by a family. The provider's answer is shown and hidden with it.
 import { eq, exists } from 'drizzle-orm';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -38,7 +38,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
     },
     putBack: (place, before) => putBack(place, review, before),
     parties: (ctx, told) => partiesOf(ctx, review, told),
-    // A provider does not hide what families write about it.
+    // Staff of the provider must not hide a review of it.
     partial: async (tx) => (await staffOf(tx, providerId)).map(({ userId }) => userId),
   };
 }
@@ -58,7 +58,7 @@ async function putBack({ tx }: Place, review: ReviewRow, { words: before }: Stoo
   await putReviewBack(tx, review, { state: before.state, houseHiddenAt: at === null ? null : new Date(at) });
 }
 
-/** Its writer, and the provider whose answer goes with it. */
+/** The writer, and the provider if its answer goes off too. */
 async function partiesOf(ctx: ReadingParties, review: ReviewRow, { isOff }: Told): Promise<Party[]> {
   const owning = { as: 'writer' as const, billId: review.billId };
   const writers = await reachableAmong(ctx.db, [review.userId]);

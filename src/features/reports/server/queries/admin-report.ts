@@ -31,7 +31,7 @@ import { thingNow } from './thing.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-/** One report with everything that somebody who decides has to know. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function adminReport(ctx: Reading, { id }: { id: string }): Promise<AdminReport> {
   const row = await reportById(ctx.db, id);
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });
@@ -78,14 +78,14 @@ const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot)
   photographs,
 });
 
-/** For whoever looks at it: a size of a picture that was made meanwhile is no change. */
+/** Ignores sizes of pictures that were generated since. */
 function isUnlike(one: ShownThing, other: ShownThing): boolean {
   const seen = ({ name, called, relation, words, photographs }: ShownThing) =>
     JSON.stringify([name, called, relation, words, photographs.map(({ id, rendition }) => [id, rendition])]);
   return seen(one) !== seen(other);
 }
 
-/** How many there are, as far as it matters: one page may be reported a hundred thousand times. */
+/** Stops at COUNTED_TO: one page may have a hundred thousand reports. */
 async function countUpTo(db: Writable, table: typeof reports | GestureTable, isMeant?: SQL) {
   const some = db
     .select({ one: sql`1` })
@@ -110,7 +110,7 @@ async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['re
   };
 }
 
-/** Of one account or browser, or of one address that was confirmed each time: anybody can type it. */
+/** Same account or browser, or the same address if both confirmed it, since anybody can type an address. */
 function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
   const isSame = eq(reports.reporter, reporter);
   if (email === '' || confirmedAt === null) return isSame;
@@ -144,7 +144,7 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   };
 }
 
-/** A report that is kept for the law may have outlived its page. */
+/** A report under a legal hold may have outlived its page. */
 async function pageThere(db: Writable, row: ReportRow): Promise<string | null> {
   if (row.heldTributeId === null) return row.tributeId;
   return (await tributeById(db, row.heldTributeId))?.id ?? null;
@@ -186,7 +186,7 @@ async function eventsOf(db: Writable, { id }: ReportRow): Promise<AdminReport['h
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The newest first: all that were taken about the thing, at whichever report. */
+/** All decisions about the thing, made at any of its reports; newest first. */
 async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow): Promise<AdminDecision[]> {
   const rows = await db
     .select({ decision: reportDecisions, by: users.email })

@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { fileNamesOfReport } from './report-files.ts';
 import { reportAppeals, reportStatements, reports } from '../tables.ts';
 
-/** What somebody reported with their account, and what they were answered; the thing itself is another's. */
+/** Reports by the account, with their answers. Leaves out the reported thing, which belongs to somebody else. */
 export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { words: statement } = reportStatements;
   const { number, kind, reason, details, relation, notice, state, answer, createdAt: sentAt, endedAt } = reports;
@@ -28,7 +28,7 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .orderBy(asc(sentAt));
 };
 
-/** What somebody said as a keeper where a family did not agree about their page. */
+/** Statements by the account as a keeper. */
 export const statedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { about, words, askedAt, writtenAt } = reportStatements;
   return db
@@ -38,7 +38,7 @@ export const statedInCopy = (db: Writable, userId: string): Promise<object[]> =>
     .orderBy(asc(askedAt));
 };
 
-/** What somebody objected to what was decided, on whichever side, and what they were answered. */
+/** Objections by the account on either side, with their answers. */
 export const objectedInCopy = async (db: Writable, userId: string): Promise<object[]> => {
   const { as, words, counterNotice, sentAt, answeredAt, outcome, toReporter, toReported } = reportAppeals;
   const rows = await db

@@ -9,7 +9,7 @@ import { isAgainst } from '../rules/objecting.ts';
 import { objecting, viewOfObjection } from './own-objection.ts';
 import { standingDecision } from './standing.ts';
 
-/** Whoever left no address gets no letter: what was decided against their entry they read where they look after it. */
+/** Lets an author without an email address read the decision on their entry's own screen. */
 export async function decisionAtEntry(
   ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
   own: OwnKey,
@@ -17,7 +17,7 @@ export async function decisionAtEntry(
   assertOwnKey(ctx, own);
   const { id: targetId, kind } = (await entryById(ctx.db, own.id)) ?? fail('NOT_FOUND');
   const decision = await standingDecision(ctx.db, { kind, targetId });
-  // A freeze is about the page it is on.
+  // A freeze is about the page, not the entry.
   if (!decision || !isAgainst('author', decision.act) || isFreeze(decision.act)) return { against: null, key: '' };
   const key = objectionKey(ctx.secret, { decisionId: decision.id, as: 'author', who: targetId });
   const asked = await objecting(ctx, { id: decision.id, as: 'author', key });

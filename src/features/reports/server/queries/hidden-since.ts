@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { kindsThat } from '../kinds/kinds.ts';
 import { reportDecisions, reportEvents, reports } from '../tables.ts';
 
-/** Whether an entry of one of these pages was hidden or taken off since then: what was copied before may still hold it. */
+/** Whether an entry of these pages was hidden or taken off since then: an earlier copy may still hold it. */
 export async function wasEntryHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
   if (tributeIds.length === 0) return false;
   const { reportId, what, at } = reportEvents;
@@ -40,5 +40,5 @@ export async function wasEntryHiddenSince(db: Writable, tributeIds: readonly str
   return found !== undefined;
 }
 
-/** Of the index of reports that are kept for the law. */
+/** Repeats the condition of the index of held reports, so that it is used. */
 const isHeld = sql`${reports.heldAt} is not null`;

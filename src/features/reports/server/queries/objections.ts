@@ -16,7 +16,6 @@ import {
   type ReportRow,
 } from '../tables.ts';
 
-/** Where an answer to an objection was this decision, the one that was objected to first. */
 export async function firstOf(db: Writable, decisionId: string): Promise<string> {
   const [found] = await db
     .select({ first: reportAppeals.firstDecisionId })
@@ -26,7 +25,7 @@ export async function firstOf(db: Writable, decisionId: string): Promise<string>
   return found?.first ?? decisionId;
 }
 
-/** What this side has sent to a decision, or to the one in whose place it is. */
+/** The objection of this side to a decision, or to the one it replaced. */
 export async function appealOf(db: Writable, decisionId: string, party: string): Promise<ReportAppealRow | null> {
   const isTheirs = and(
     eq(reportAppeals.firstDecisionId, await firstOf(db, decisionId)),
@@ -36,7 +35,7 @@ export async function appealOf(db: Writable, decisionId: string, party: string):
   return found ?? null;
 }
 
-/** At the report of whoever sent it; null while it is open, and where nothing was decided about it. */
+/** For the reporter. Null while the report is open, and if no decision stands. */
 export async function objectingAt(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   report: ReportRow,
@@ -50,7 +49,7 @@ export async function objectingAt(
   return { decisionId: decision.id, state, until, putBackAt: await putBackOf(db, decision, report) };
 }
 
-/** When it is put back, for whoever said that it belongs to them. */
+/** When the thing is put back; only a copyright claimant is told. */
 async function putBackOf(db: Writable, { id }: ReportDecisionRow, { reason }: ReportRow): Promise<string | null> {
   if (reason !== 'copyright') return null;
   const [found] = (await openAppeals(db, id)).filter(
@@ -59,7 +58,6 @@ async function putBackOf(db: Writable, { id }: ReportDecisionRow, { reason }: Re
   return found?.putBackAt?.toISOString() ?? null;
 }
 
-/** Nobody has answered them. */
 const openAppeals = (db: Writable, decisionId: string): Promise<ReportAppealRow[]> =>
   db
     .select()
@@ -67,7 +65,6 @@ const openAppeals = (db: Writable, decisionId: string): Promise<ReportAppealRow[
     .where(and(eq(reportAppeals.decisionId, decisionId), isNull(reportAppeals.answeredAt)))
     .orderBy(reportAppeals.sentAt, reportAppeals.id);
 
-/** Admins who could answer in somebody's place. */
 const hasOtherAdmins = async (db: Writable, userId: string): Promise<boolean> =>
   (await db.$count(
     users,
@@ -77,7 +74,7 @@ const hasOtherAdmins = async (db: Writable, userId: string): Promise<boolean> =>
 const soleFrom = ({ sentAt }: Pick<ReportAppealRow, 'sentAt'>): Date =>
   new Date(sentAt.getTime() + SOLE_ADMIN_WAITS_MS);
 
-/** Whether this admin may answer it: never what they decided or object to themselves, but for the only one there is, a day later. */
+/** No admin answers objections to their own decision or by themselves; an only admin may, after SOLE_ADMIN_WAITS_MS. */
 export async function answering(
   { db, clock, actor }: Pick<Context, 'clock'> & { db: Writable; actor: Actor },
   appeal: Pick<ReportAppealRow, 'sentAt' | 'userId'>,
@@ -92,7 +89,7 @@ export async function answering(
 
 const LISTED = 20;
 
-/** To whatever was decided about a thing, the newest first. */
+/** Objections to any decision about the thing, newest first. */
 export async function objectionsOf(
   ctx: Pick<Context, 'db' | 'clock' | 'actor'>,
   { kind, targetId }: ReportRow,
@@ -137,7 +134,7 @@ const seenByAdmins = (
       : null,
 });
 
-/** A report whose decision somebody has objected to, or who objects at it: it stays until that is answered. */
+/** An unanswered objection to a decision of a report, or at it: the report must stay meanwhile. */
 export const isObjected = (db: Writable) => {
   const isOfIt = or(
     eq(reportAppeals.reportId, reports.id),

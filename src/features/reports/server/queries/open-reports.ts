@@ -36,7 +36,7 @@ export const isAnsweredWith = async (db: Writable, report: ReportRow): Promise<S
 export const isLeftOpenBy = async (db: Writable, report: ReportRow): Promise<SQL | undefined> =>
   and(isOpenAbout(report), await isUrgentOtherwise(db, report));
 
-/** Whether something hidden is not shown again by "leave", since it waits for an urgent report. */
+/** Whether a hidden thing stays hidden after `leave`, since an urgent report is still open. */
 export async function staysHidden(db: Writable, report: ReportRow, thing: Thing | null): Promise<boolean> {
   if (!thing || (thing.state !== 'hidden' && thing.state !== 'removed')) return false;
   if (kinds[thing.kind].hiddenBy !== 'three_or_urgent') return false;

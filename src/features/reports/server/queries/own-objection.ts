@@ -17,10 +17,9 @@ import { standingDecision, standingDecisionFor } from './standing.ts';
 import { thingNow } from './thing.ts';
 
 export interface AskedObjection {
-  /** Of the decision. */
   id: string;
   as: ObjectingAs;
-  /** The own report of who objects as whoever reported. */
+  /** For a reporter: the id of their report. */
   report?: string | undefined;
   key: string;
 }
@@ -28,18 +27,16 @@ export interface AskedObjection {
 export interface Objecting {
   as: ObjectingAs;
   decision: ReportDecisionRow;
-  /** The own report of who objects, or the one at which it was decided. */
+  /** The reporter's own report, or the one at which it was decided. */
   report: ReportRow;
-  /** What is one here objects once. */
   party: string;
-  /** Where it is known. */
   userId: string | null;
   thing: Thing | null;
 }
 
 type Asking = Pick<Context, 'secret' | 'actor'> & { db: Writable };
 
-/** Who objects, by their link or signed in, and to what. NOT_FOUND for whoever is no part of it. */
+/** Identifies the objector by link or session, and finds the decision. NOT_FOUND for a person who is not involved. */
 export async function objecting(ctx: Asking, asked: AskedObjection): Promise<Objecting> {
   const [found] = await ctx.db
     .select({ decision: reportDecisions, report: reports })
@@ -63,9 +60,9 @@ async function asReporter(ctx: Asking, asked: AskedObjection, { decision, thing 
   return { as: 'reporter', decision, report, party: id, userId: report.userId, thing };
 }
 
-/** Whoever of this side the link was made for, or is signed in. */
+/** Returns the account of the party that the link was made for, or that is signed in. */
 async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision, thing }: Decided) {
-  // Where nothing is left of it, nobody is left whose it is.
+  // Without the thing, its owners are unknown.
   if (thing === null) return fail('NOT_FOUND');
   const asker = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
   const parties = await partiesOf(ctx, thing, [decision.act]);
@@ -76,7 +73,6 @@ async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision,
   return found ? found.userId : fail('NOT_FOUND');
 }
 
-/** What somebody reads of it. */
 export async function viewOfObjection(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   { as, decision, report, party, thing }: Objecting,
@@ -98,7 +94,7 @@ export async function viewOfObjection(
   };
 }
 
-/** A freeze does so beside what was decided since. */
+/** A freeze still stands after later decisions. */
 async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
   if (as !== 'reporter' && isFreeze(decision.act)) return decision.undoneAt === null;
   const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));

@@ -43,7 +43,6 @@ export async function reportById(db: Writable, id: string): Promise<ReportRow> {
   return row ?? fail('NOT_FOUND');
 }
 
-/** What came with it and after it, and what was answered last. */
 export async function besideReport(db: Writable, row: ReportRow): Promise<Beside> {
   const isAdded = and(eq(reportEvents.reportId, row.id), eq(reportEvents.what, 'added'));
   const [last] = await db
@@ -54,7 +53,7 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
   return { files: await countReportFiles(db, row.id), addedAt: last?.at?.toISOString() ?? null, answer };
 }
 
-/** Of a thing that is hidden while the house asks, whoever had reported it before was told so. */
+/** An open report has an answer if the thing was hidden meanwhile and its sender was told. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   const last = await standingDecision(db, row);
   if (!last || isEnding(last.act) || last.decidedAt < row.createdAt) return '';
@@ -70,7 +69,7 @@ export const isSenderOf = (
 ): boolean =>
   isSameSecret(key, reportKey(secret, id)) || (actor.kind === 'member' && userId !== null && userId === actor.user.id);
 
-/** For whoever sent it. NOT_FOUND for another key. */
+/** NOT_FOUND for a wrong key. */
 export async function ownReport(
   ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
   { id, key }: { id: string; key: string },

@@ -3,7 +3,7 @@ import type { Thing } from '../kinds/kind.ts';
 import type { Party, ReadingParties } from '../kinds/parties.ts';
 import { isFreeze, isOff } from '../rules/acts.ts';
 
-/** The people who read a decision about the thing and may object to it. `decided` holds null for a decision that is undone. */
+/** The people who read a decision about the thing and may object. `decided` holds null for an undone decision. */
 export function partiesOf(ctx: ReadingParties, thing: Thing, decided: readonly (ReportAct | null)[]): Promise<Party[]> {
   const acts = decided.filter((act) => act !== null);
   return thing.parties(ctx, { isOff: acts.some(isOff), isAboutPage: acts.some(isFreeze) });

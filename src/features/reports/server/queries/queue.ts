@@ -23,10 +23,9 @@ export const lineOf = (row: ReportRow): AdminReportLine => ({
   isHeld: row.heldAt !== null,
 });
 
-/** The page it is on, or was on when it began to be kept for the law. */
+/** The page it is on, or was on when its legal hold began. */
 export const pageOf = ({ tributeId, heldTributeId }: ReportRow): string | null => tributeId ?? heldTributeId;
 
-/** Reports for those who run the place: what is due first, or the newest first. */
 async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): Promise<AdminPage<AdminReportLine>> {
   const isMeant = and(...filtersOf(asked));
   const isNewest = asked.sort === '-sent';
@@ -48,7 +47,7 @@ async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): P
 
 function filtersOf({ q = '', state, kind, reason, urgent, held }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
-  // What somebody quotes, and what is kept for the law, is found in whichever state it is.
+  // A search, or the filter for held reports, finds reports in every state.
   const wanted = state ?? (typed === '' && held === undefined ? 'open' : 'all');
   return [
     wanted === 'all' ? undefined : eq(reports.state, wanted),

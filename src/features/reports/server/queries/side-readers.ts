@@ -1,4 +1,4 @@
-// Who is asked on either side of a family, and whose a statement still is.
+// The people on either side of a dispute who are asked for a statement.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -16,9 +16,9 @@ export interface SideReader {
   isProven: boolean;
 }
 
-/** Whoever reported, where a letter reaches them. */
+/** The reporter, if email reaches them. */
 export async function reporterAsReader(db: Writable, report: ReportRow): Promise<SideReader | null> {
-  // An address that is kept for the law alone gets no letters, nor does one that a machine typed.
+  // No email to a sender who erased their account, or to an address that a bot typed.
   if (isErased(report) || report.isDoubtful) return null;
   const { userId, email, language, confirmedAt } = report;
   if (userId === null) return email === '' ? null : { userId, to: email, language, isProven: confirmedAt !== null };
@@ -26,7 +26,7 @@ export async function reporterAsReader(db: Writable, report: ReportRow): Promise
   return member ? { userId, to: member.mailbox, language: member.language, isProven: true } : null;
 }
 
-/** Everybody else who keeps the page. */
+/** Keepers of the page, without the reporter. */
 export async function keepersAsReaders(db: Writable, report: ReportRow): Promise<SideReader[]> {
   const page = pageOf(report);
   if (page === null) return [];
@@ -49,7 +49,7 @@ interface Asked {
   report: ReportRow;
 }
 
-/** Whether whom it was asked of is still on that side: a link in an old letter opens nothing for whoever is not. */
+/** Whether the person is still on that side. If not, the link in an old email stops working. */
 export async function isStillTheirs(db: Writable, { statement: { side, userId }, report }: Asked): Promise<boolean> {
   if (side === 'reporter') return isReporterThere(db, report);
   const page = pageOf(report);

@@ -1,10 +1,10 @@
-// How far it has come with a thing: what was decided last, what keeps its page frozen, and whether its family was asked.
+// The current decisions about a thing, the freezes of a page, and whether the sides were asked.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
-/** Decisions about a thing that were not taken back, the last one first. */
+/** Decisions about a thing that were not undone, newest first. */
 export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   db
     .select()
@@ -14,27 +14,26 @@ export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportR
     )
     .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
 
-/** The last of them, if there is one. */
 export const standingDecision = async (
   db: Writable,
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
 ): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing).limit(1))[0];
 
-/** The last of them that ended this report: later ones of the same act may have been about urgent reports alone. */
+/** The last decision that ended this report. Later ones may have answered only urgent reports. */
 export const standingDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
   (await standingDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
 
-/** Whether both sides of a family were asked at this report. */
+/** Whether both sides of the dispute were asked for statements. */
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
   (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
 
-/** Changes with everything that somebody who decides has to have seen; says nothing by itself. */
+/** Token that changes with each decision or question, so that an admin never decides on an outdated screen. */
 export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
   const last = await standingDecision(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
 }
 
-/** Decisions that keep a page frozen, whatever on it they are about. */
+/** Decisions that keep a page frozen, about any part of it. */
 export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAct[]> {
   const rows = await db
     .select({ act: reportDecisions.act })

@@ -12,11 +12,11 @@ import { statementKey } from '../rules/keys.ts';
 import { reportStatements, reports, type ReportRow, type ReportStatementRow } from '../tables.ts';
 import { isStillTheirs } from './side-readers.ts';
 
-/** A family that does not agree about a page, before anybody has decided. */
+/** An undecided dispute about a page. */
 export const isAskable = ({ kind, reason, state }: Pick<ReportRow, 'kind' | 'reason' | 'state'>): boolean =>
   kinds[kind].asksSides && reason === 'dispute' && state === 'open';
 
-/** Whoever reported first, then the keepers. */
+/** The reporter first, then the keepers. */
 export async function statementsOf(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   report: ReportRow,
@@ -40,7 +40,7 @@ export async function statementsOf(
   }));
 }
 
-/** That they were asked, and when each of them wrote last. */
+/** Events: the question, and the last change of each statement. */
 export function eventsOfSides(statements: readonly AdminStatement[]): AdminReport['happened'] {
   const [first] = statements;
   if (!first) return [];
@@ -55,7 +55,7 @@ export function eventsOfSides(statements: readonly AdminStatement[]): AdminRepor
   ];
 }
 
-/** Where whoever reported is asked to write; they may have left no address for a letter. */
+/** The reporter's own statement, linked from their report: they may have left no email address. */
 export async function openStatement(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   report: ReportRow,
@@ -72,7 +72,7 @@ interface Asked {
   key: string;
 }
 
-/** A statement by its link, with the report it belongs to. NOT_FOUND for another key, and once it is nobody's any more. */
+/** NOT_FOUND for a wrong key, and if its writer has left that side. */
 export async function statementByKey(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   { id, key }: Asked,
@@ -107,7 +107,7 @@ export const isWritable = (
   now: Date,
 ): boolean => report.state === 'open' && statement.dueAt > now;
 
-/** How many of those who were asked have not written yet and still can. */
+/** How many sides have not written yet and still can. */
 export const sidesWaited = (tx: Writable, reportId: string, now: Date): Promise<number> =>
   tx.$count(
     reportStatements,

@@ -1,5 +1,4 @@
 import { URGENT_REPORT_MS, USUAL_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 
-/** Until when somebody has looked at a report that is open from now on. */
 export const dueAfter = (now: Date, isUrgent: boolean): Date =>
   new Date(now.getTime() + (isUrgent ? URGENT_REPORT_MS : USUAL_REPORT_MS));

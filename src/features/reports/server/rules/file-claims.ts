@@ -11,21 +11,21 @@ const FileFacts = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   sha256: z.string(),
-  /** When it came, in milliseconds. */
+  /** Milliseconds since the epoch. */
   at: z.int(),
 });
-/** What is known of a file that was taken, and belongs to no report yet. */
+/** A stored file that no report has yet. */
 export type FileFacts = z.infer<typeof FileFacts>;
 
 const signed = (secret: string, said: string) => keyedHash(secret, 'report-file', said);
 
-/** For whoever sent it, who names it with the report: so nothing has to be kept of it before. */
+/** A signed claim, which the sender returns with the report. So no row is needed before. */
 export function fileClaim(secret: string, facts: FileFacts): string {
   const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
   return `${said}.${signed(secret, said)}`;
 }
 
-/** Null for one that is not ours, or too old. */
+/** Null if the claim is forged or too old. */
 export function claimedFile(secret: string, claim: string, now: Date): FileFacts | null {
   const [said = '', signature = ''] = claim.split('.');
   if (!isSameSecret(signature, signed(secret, said))) return null;

@@ -1,7 +1,7 @@
 import { REPORT_FILE_NAME_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportFileType } from '../../contract/report-files.ts';
 
-/** The last part of a path, without signs that mean something to a file system or turn the way it is read. */
+/** The last part of a path, without characters that are special to a file system or change the text direction. */
 export const shownName = (name: string): string =>
   [
     ...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<ReportFileType, readonly [usual: string, ...other
   'image/heic': ['heic', 'heif'],
 };
 
-/** Its name once it is downloaded, which says what it is: a page that is no page must not open as one. */
+/** Name for the download. Its ending matches the type, so that a file named `.html` does not open as a web page. */
 export function savedName({ name, type }: { name: string; type: ReportFileType }): string {
   const endings = ENDINGS[type];
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';

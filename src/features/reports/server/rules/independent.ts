@@ -1,10 +1,10 @@
-/** From where a report came, and who confirmed its address. */
+/** The sender's network, and their confirmed address. */
 export interface Origin {
   network: string;
   person: string;
 }
 
-/** Whether there are so many of them of which no two share a network or a person. */
+/** Whether `wanted` reports exist that share neither network nor person. */
 export function areIndependent(origins: readonly Origin[], wanted: number): boolean {
   if (wanted === 0) return true;
   return origins.some(({ network, person }, place) => {

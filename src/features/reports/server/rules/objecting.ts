@@ -9,21 +9,20 @@ import { canRefusePictures } from './possible-acts.ts';
 
 const AGAINST_REPORTED: readonly ReportAct[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 
-/** Whoever reported it may object to everything that ends their report, the other side to what is done to theirs. */
+/** A reporter may object to any decision that ends their report; the other side to acts against their thing. */
 export const isAgainst = (as: ObjectingAs, act: ReportAct): boolean =>
   as === 'reporter' ? isEnding(act) : AGAINST_REPORTED.includes(act);
 
-/** Whether it is what they left or look after themselves; else it stands on their page, or is about their firm. */
+/** Whether it is their own thing, rather than one on their page or about their provider. */
 export function isOwn(kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): boolean {
   const { owner } = kinds[kind];
   return owner === null || owner.as === as;
 }
 
-/** The words of emails to this side. */
 export const wordingOf = (kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): 'own' | 'family' | 'answered' =>
   isOwn(kind, as) ? 'own' : (kinds[kind].owner?.others ?? 'own');
 
-/** A picture, or words with pictures, went off as belonging to somebody else. */
+/** A picture, or a text with pictures, was taken off for copyright. */
 export const isCounterable = (
   as: ObjectingAs,
   { kind, act }: Pick<ReportDecisionRow, 'kind' | 'act'>,
@@ -35,9 +34,9 @@ export const objectableUntil = ({ decidedAt }: Pick<ReportDecisionRow, 'decidedA
 
 interface Standing {
   decision: ReportDecisionRow;
-  /** What this side has sent to it, or to the one in whose place it is. */
+  /** Their objection to this decision, or to the one it replaced. */
   appeal: ReportAppealRow | null;
-  /** It is the last one about its thing, which is there. */
+  /** It is the last decision about its thing, and the thing exists. */
   isStanding: boolean;
 }
 

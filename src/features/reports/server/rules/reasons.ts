@@ -1,6 +1,6 @@
 import { ReportReason, type ReportKind } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 
-/** Reasons that can be meant by a thing of this kind: two steps are few where nobody reads what does not fit. */
+/** Leaves out reasons that do not fit the kind, to keep the form short. */
 export const reasonsFor = (kind: ReportKind): ReportReason[] =>
   ReportReason.options.filter((reason) => !kinds[kind].notMeant.includes(reason));

@@ -4,13 +4,13 @@ import { keyedHash } from '../../../../platform/secrets/secret.ts';
 interface Reporting {
   actor: Actor;
   email: string;
-  /** Told to the browser with the answer where it is new. */
+  /** Cookie id of the browser; may be new. */
   author: string;
 }
 
 /**
- * Who reports, as far as is known: what is one here has one open report about each thing, and reads it. An address that was
- * typed is nobody’s yet: whoever typed another’s would read theirs. So it counts with the browser alone.
+ * One open report per identity and thing, which only that identity reads. A typed email counts only together with the
+ * browser: otherwise anybody who types it could read the owner's reports.
  */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
@@ -19,5 +19,5 @@ export function reporterOf(secret: string, { actor, email, author }: Reporting):
 
 export const ERASED = 'erased ';
 
-/** Whoever sent it has erased their account since. */
+/** The reporter has erased their account since. */
 export const isErased = ({ reporter }: { reporter: string }): boolean => reporter.startsWith(ERASED);

@@ -1,4 +1,4 @@
-// Objecting to a decision as either side meets it, and a notice of copyright: without a script, and without losing a word.
+// Objection screens for both sides, and copyright notices: without a script, and without losing typed text.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addressOf = ({ id, as, key }: ObjectionLink) => `/reports/objections/${id}?as=${as}&key=${key}`;
-/** As a form sends them: a tick is there or not. */
+/** An unticked checkbox is not sent. */
 const fieldsOf = (name: string, parts: Record<string, string | boolean>) =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, value]) =>

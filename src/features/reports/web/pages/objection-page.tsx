@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 
 const LONGEST_KEY = 200;
 
-/** Null for an address that is not ours. */
+/** Null for a malformed address. */
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const { searchParams } = new URL(request.url);
   const id = params['decisionId'] ?? '';
@@ -55,7 +55,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** One side objects to what was decided, and reads what became of it. */
 export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   if (loaded === null)

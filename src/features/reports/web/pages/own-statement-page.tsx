@@ -24,7 +24,6 @@ const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
   key: (new URL(request.url).searchParams.get('key') ?? '').slice(0, LONGEST_KEY),
 });
 
-/** Null for a link that is not ours. */
 export async function loader({ client, ...args }: PageArgs) {
   const { id, key } = asked(args);
   if (!UUID.test(id)) return null;
@@ -53,7 +52,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Somebody of a family says how they see it. */
 export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
   if (loaded === null)
     return (
@@ -123,7 +121,7 @@ const Writing = ({ statement, problem, isSent }: Written) => (
   </form>
 );
 
-/** `typed` came when it was over: it is nowhere but here. */
+/** `typed` arrived after the deadline and is not stored: show it, so that it is not lost. */
 const Over = ({ statement, typed }: { statement: OwnStatement; typed: string }) =>
   typed === '' ? (
     <>

@@ -8,7 +8,6 @@ import { openedBefore, openForm } from '../../../memories/web/parts/sending.ts';
 import { ReportForm } from '../parts/report-form.tsx';
 import { reasonIn, sendReport } from '../parts/send-report.ts';
 
-/** The firm, or words about it. */
 function targetOf({ params, request }: Pick<PageArgs, 'params' | 'request'>) {
   const firm = params['providerId'] ?? '';
   const review = new URL(request.url).searchParams.get('words') ?? '';

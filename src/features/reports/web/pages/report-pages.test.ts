@@ -1,4 +1,4 @@
-// Reporting without a script and without an account, as far as the screen on which somebody of the house decides.
+// Reporting without a script or an account, up to the admin's screen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
-/** What the second step of a report sends. */
 const filled = (text: string, typed: Record<string, string> = {}) => ({
   idempotencyKey: hidden(text, 'idempotencyKey'),
   openedAt: hidden(text, 'openedAt'),
@@ -31,7 +30,6 @@ const filled = (text: string, typed: Record<string, string> = {}) => ({
   email: '',
   ...typed,
 });
-/** The addresses on a screen that lead to reports. */
 const linksIn = (text: string) =>
   [...text.matchAll(/href="([^"]*\/report\?[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 

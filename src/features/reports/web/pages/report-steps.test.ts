@@ -1,4 +1,4 @@
-// The two steps of a report as anybody meets them, and the screen that it leads to. They work without a script alone.
+// Both steps of the report form, and the reporter's own screen.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../tests/support/form-parts.ts';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
@@ -72,7 +72,7 @@ describe('the first step of a report', () => {
     const { html, text } = await see(address, subject);
     expect(text).toContain(`Report a concern about ${title}`);
     expect(html.includes('<figure')).toBe(said.length > 0);
-    // Elements within a sentence are no spaces in it.
+    // Inline elements add no spaces to a sentence.
     const read = textOf(html.replaceAll(/<\/?bdi>/g, ''));
     for (const one of said) expect(read).toContain(one);
   });

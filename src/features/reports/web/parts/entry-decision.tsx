@@ -8,12 +8,12 @@ import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 import { Quoted } from './objection-parts.tsx';
 
 interface Props {
-  /** Null: nothing that can be objected to stands against it. */
+  /** Null: no decision to object to. */
   against: OwnObjection | null;
   objectionKey: string;
 }
 
-/** At an entry that the house has taken off: why, in whose words, and the way to object. */
+/** Shown at an entry that was taken off: the reason, the message, and the link to object. */
 export function EntryDecision({ against, objectionKey: key }: Props) {
   if (against === null) return <IfWrong />;
   const { decisionId, state, until, act, reason, said } = against;

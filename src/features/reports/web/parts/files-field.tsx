@@ -7,12 +7,11 @@ import { describedBy, FieldError } from '../../../../ui/components/forms/field.t
 import { filesAgain } from './sent-files.ts';
 
 interface Props {
-  /** Of the form that was refused. */
   values: Record<string, string> | undefined;
   error: string | undefined;
 }
 
-/** What shows what they mean. They travel with the form; those of a form that came back are named, and need not be chosen again. */
+/** Lists the files of a refused form, so that they need not be chosen again. */
 export function FilesField({ values, error }: Props) {
   const sent = filesAgain(values);
   return (

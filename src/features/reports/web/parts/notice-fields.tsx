@@ -8,7 +8,6 @@ interface Asked {
   problem: Problem | undefined;
 }
 
-/** What the law asks of whoever says that it belongs to them. */
 export const NoticeFields = ({ problem }: Asked) => (
   <fieldset className="form">
     <legend>{words.noticeHeading}</legend>
@@ -30,7 +29,6 @@ export const noticeIn = (form: FormData): CopyrightNotice => ({
   isAccurate: form.has('notice.isAccurate'),
 });
 
-/** And of whoever says that they may use it. */
 export const CounterNoticeFields = ({ problem }: Asked) => (
   <fieldset className="form">
     <legend>{words.counterHeading}</legend>
@@ -77,7 +75,7 @@ function Tick({ id, label, problem }: Part) {
   const error = problem?.error.fields[id];
   return (
     <div className="field">
-      {/* No label of the field's own: it is a sentence, and not set in bold. */}
+      {/* A whole sentence, so it is not styled as a bold field label. */}
       <div>
         <label className="pick">
           <input

@@ -15,9 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Writing {
   objection: OwnObjection;
-  /** With a counter-notice. */
   isCounter: boolean;
-  /** The same screen with a counter-notice, or without. */
   addressWith: (isCounter: boolean) => string;
   problem: Problem | undefined;
 }
@@ -53,7 +51,6 @@ export const WriteObjection = ({ objection, isCounter, addressWith, problem }: W
   </form>
 );
 
-/** What was sent, and what became of it. */
 export const SentObjection = ({ objection }: { objection: OwnObjection }) => (
   <>
     {objection.outcome === null ? <Waiting objection={objection} /> : <p>{words.outcome(objection.outcome)}</p>}

@@ -6,12 +6,11 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   objecting: Objecting;
-  /** The report of whoever reads this, and what opens it. */
+  /** Id and key of the reader's own report. */
   report: string;
   reportKey: string;
 }
 
-/** The way to object to what was decided about a report, at that report. */
 export function OwnObjecting({ objecting, report, reportKey: key }: Props) {
   const { decisionId, state, until, putBackAt } = objecting;
   const href = addressOf('objection', { decisionId }, { query: { as: 'reporter', report, key } });

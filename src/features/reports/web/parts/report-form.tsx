@@ -24,9 +24,9 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Two steps: what is wrong, then what should be known. Each is a screen of its own, and works without a script. */
+/** Two screens, reason first and details second, which work without a script. */
 export function ReportForm({ subject, reason: asked, addressWith, opening, problem }: Props) {
-  // What was refused stays on the screen, also where the address names no reason.
+  // A refused form keeps its reason, even if the address has none.
   const reason = asked ?? ReportReason.safeParse(problem?.values['reason']).data ?? null;
   return (
     <>

@@ -6,14 +6,13 @@ import type { ReportKind } from '../../contract/reports.ts';
 interface Props {
   path: string;
   kind: ReportKind;
-  /** Of a page it is left out. */
+  /** Left out for a page. */
   id?: string;
   label: string;
-  /** Whose it is, for who does not see where it stands. */
+  /** Names the thing for screen readers. */
   of?: string;
 }
 
-/** The quiet way to report what it stands beside. */
 export const ReportLink = ({ path, kind, id = '', label, of }: Props) => (
   <a
     className="report"

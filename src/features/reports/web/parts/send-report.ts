@@ -7,7 +7,7 @@ import { fieldText, sendingOf, typedText } from '../../../memories/web/parts/sen
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';
 import { noticeIn } from './notice-fields.tsx';
 
-/** Sends what the form of the second step brought, and leads to the report's own screen. */
+/** Sends the second step, and redirects to the report's own screen. */
 export async function sendReport(client: Client, form: FormData, target: ReportTarget) {
   const reason = ReportReason.catch('other').parse(form.get('reason'));
   try {
@@ -30,6 +30,6 @@ export async function sendReport(client: Client, form: FormData, target: ReportT
   }
 }
 
-/** What the address of the screen says was chosen; null: nothing yet. */
+/** Null: no reason chosen yet. */
 export const reasonIn = (request: Request): ReportReason | null =>
   ReportReason.safeParse(new URL(request.url).searchParams.get('reason')).data ?? null;

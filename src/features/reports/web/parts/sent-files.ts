@@ -6,19 +6,18 @@ import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../../shared/api/offered-files.ts';
 import { fieldText } from '../../../memories/web/parts/sending.ts';
 
-/** Claims of the files that came with a form, now or before it was refused. */
+/** Claims of files that were uploaded with the form, now or before it was refused. */
 export const claimsIn = (form: FormData): string[] => [
   ...new Set(form.getAll(OFFERED_FILE).map((text) => readFileText(String(text))[0])),
 ];
 
-/** Those of a form that was refused, to be sent with it once more. */
 export const filesAgain = (values: Record<string, string> | undefined): { value: string; name: string }[] =>
   [...new Set(values?.[OFFERED_FILE]?.split('\n'))].flatMap((value) => {
     const [, name] = readFileText(value);
     return name === '' ? [] : [{ value, name }];
   });
 
-/** Throws the refusal of a file that came with the form, as if an endpoint had answered it. */
+/** Throws like an endpoint if a file of the form was refused. */
 export function assertNoFileRefused(form: FormData): void {
   const [code, name] = readFileText(fieldText(form, REFUSED_FILE));
   if (!isErrorCode(code)) return;

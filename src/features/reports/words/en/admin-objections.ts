@@ -1,4 +1,4 @@
-// Objections to what was decided, for the admin who answers them.
+// Screen for admins who answer objections.
 import type { ObjectingAs, ObjectionOutcome } from '../../contract/objections.ts';
 
 export const heading = 'Objections';

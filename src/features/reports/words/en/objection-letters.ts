@@ -1,11 +1,10 @@
-// Letters about objections to what was decided. To both sides alike: plain, and nothing of what either of them wrote.
+// Emails about objections. Plain, the same for both sides, and without the words of either.
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { ReportKind } from '../../contract/reports.ts';
 import { thingOf } from './report-letters.ts';
 
 export const heading = 'We have looked once more';
 export const toReporterSubject = (number: number): string => `About your report ${number}`;
-/** Whoever reads it has objected, or the other side. */
 const who = (isObjector: boolean): string => (isObjector ? 'You' : 'Somebody');
 const toReporters: Record<ObjectionOutcome, string[]> = {
   stands: ['Our decision stands.'],
@@ -25,7 +24,7 @@ export const toReporter = (outcome: ObjectionOutcome, isObjector: boolean): stri
   ...toReporters[outcome],
 ];
 
-/** others: of a visitor or a family, on a page or about a firm of whoever reads this. */
+/** others: left by a visitor or a family, on the reader's page or about their provider. */
 type Whose = ReportKind | 'others';
 const called = (whose: Whose, page: string): string =>
   whose === 'others' ? 'something that somebody else left and that is about you or your page' : thingOf[whose](page);

@@ -1,4 +1,4 @@
-// Objecting to what was decided about a report, on a screen of its own, by either side.
+// The screen where either side objects to a decision.
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ObjectingAs, ObjectionOutcome } from '../../contract/objections.ts';
 
@@ -52,7 +52,7 @@ export const over = 'It is too late to object, or we have decided differently si
 export const badTitle = 'This link does not work';
 export const bad = 'Please open it from our email once more, as a whole.';
 
-/** At what somebody left, which the house has taken off. */
+/** For an entry that an admin has taken off. */
 export const becauseOf = (reason: string): string =>
   `Somebody asked us to look at it. The reason they gave: ${reason}.`;
 export const weWroteNow = 'What we write to you about it';
@@ -61,7 +61,7 @@ export const untilYouCan = (when: string): string =>
 export const warned = 'Please see to it that this does not happen again.';
 export const ifWrong = (address: string): string => `If you think that this is wrong, please write to ${address}.`;
 
-/** At the own report of whoever sent it. */
+/** On the reporter's own report. */
 export const objectHeading = 'If you see it differently';
 export const objectLink = 'Object to this decision';
 export const objected = 'You have objected to it.';

@@ -1,4 +1,4 @@
-// Files that come with a report: for whoever sends them, and for those who look at them.
+// Files attached to a report, for senders and admins.
 import type { ReportFileType } from '../../contract/report-files.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 import { size } from '../../../privacy/words/en/export.ts';

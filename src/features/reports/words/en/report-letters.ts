@@ -1,4 +1,4 @@
-// Letters about reports. Read on lock screens, and by whom something was said about: plain, and nothing of what was reported.
+// Emails about reports. They show on lock screens and reach the person reported, so they are plain and quote nothing.
 import { ofKinds, type GestureKind } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
@@ -30,7 +30,7 @@ export const openButton = 'Open your report';
 
 export const answerSubject = (number: number): string => `About your report ${number}`;
 const pageOf = (name: string): string => (name === '' ? 'a page here' : `the page of ${name}`);
-/** Told to a proven address alone. `name`: whose page, or which firm. */
+/** Only for a proven address. `name`: of the page or the provider. */
 const reportedThings: Record<ReportKind, (name: string) => string> = {
   tribute: (name) => pageOf(name),
   ...ofKinds(
@@ -54,7 +54,7 @@ export const reopenedParagraphs = (number: number): string[] => [
 export const answerFooter =
   'You get this email because you told us about something here. Nobody else learns that it was you.';
 
-/** As whoever it belongs to calls it. `page`: whose page it is on. */
+/** From the owner's point of view. `page`: the name of its page. */
 export const thingOf: Record<ReportKind, (page: string) => string> = {
   tribute: (page) => `${pageOf(page)}, which you look after`,
   ...ofKinds(
@@ -85,7 +85,6 @@ export const reportedParagraphs = (thing: ReportKind, page: string, reason: Repo
   `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasonSaid(reason)}.`,
   `We have looked at it. ${acts[act]}`,
 ];
-/** Undone: as if it had not been decided. */
 export const undoneParagraphs = (thing: ReportKind, page: string): string[] => [
   `We had decided something about ${thingOf[thing](page)}. We have taken that back, and it stands as it did before.`,
   'We will look at it once more.',
@@ -95,7 +94,7 @@ export const familyHeading = 'Somebody asked us to look at something on a page y
 export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
 const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
-/** To a family, about what a visitor left. */
+/** To a family, about an entry on its page. */
 export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAct | 'undone'): string[] => [
   (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
   act === 'undone'
@@ -108,7 +107,7 @@ export const somebodyListens = (address: string): string =>
   `If things are hard for you, you are not alone with them. There are people who listen at any hour: ${address}`;
 export const objection =
   'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
-/** With a link of its own below. */
+/** Precedes a button to object. */
 export const objectOnce =
   'If you think that this is wrong, you can object once within thirty days. Where we can, somebody else of ours looks at it then.';
 export const objectButton = 'Object to this decision';
@@ -118,7 +117,7 @@ export const answeredSubject = 'About words about your firm';
 export const answeredHeading = 'Somebody asked us to look at words about your firm';
 export const answeredFooter =
   'You get this email because your firm had answered these words. We tell nobody who reported something to us.';
-/** To a firm, about words of a family that it has answered. */
+/** To a provider, about a review that it has answered. */
 export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
   'Words of a family about your firm, which you had answered, were reported to us.',
   act === 'undone'

@@ -1,4 +1,4 @@
-// Why something was reported, within a sentence, to whoever it belongs to.
+// Reasons as part of a sentence to the owner.
 import type { ReportReason } from '../../contract/reports.ts';
 
 const reasons: Record<ReportReason, string> = {

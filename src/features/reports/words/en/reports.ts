@@ -1,9 +1,8 @@
-// Reporting something: said to people who may be upset or afraid, in few words.
+// The report form, in few words: its readers may be upset or afraid.
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 
-/** The quiet link beside a thing. */
 export const link = 'Report';
 export const linkPage = 'Report a concern about this page';
 export const linkPhotograph = 'Report a concern about this photograph';

@@ -1,4 +1,4 @@
-// Both sides of a family that does not agree about a page, each on a screen of its own.
+// The screen where one side of a dispute writes its statement.
 export const title = 'How do you see it?';
 export const about = (name: string): string => `It is about ${name}’s page.`;
 export const aboutHeading = 'What we ask you about';

@@ -15,7 +15,6 @@ import { tellFamilyOfAnswer, tellFirmOfTaking } from './tell.ts';
 import type { Writing } from './write.ts';
 
 interface Named {
-  /** Of the firm. */
   id: string;
   reviewId: string;
 }
@@ -30,7 +29,7 @@ const saved = async (tx: Transaction, id: string, changes: Partial<ReviewRow>): 
   return row ?? fail('NOT_FOUND');
 };
 
-/** Somebody of the firm, once. Errors: those of the contract's `reviews.answer`. */
+/** Errors: those of the contract's `reviews.answer`. */
 export async function answerReview(
   ctx: Writing,
   { answer, rev, ...named }: Named & { answer: string; rev: number },
@@ -51,7 +50,7 @@ export async function answerReview(
   return firmReview(answered, true);
 }
 
-/** By the house, for good: the firm answers these words no more. NOT_FOUND, ALREADY_DONE. */
+/** The provider cannot answer this review again. NOT_FOUND, ALREADY_DONE. */
 export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { reason: string }): Promise<AdminReview> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockReviewOf(tx, named);

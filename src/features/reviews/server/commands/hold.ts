@@ -1,9 +1,8 @@
-// What the house does with words that were reported. Who may is asked by the caller, and the row locked by it.
+// Hides and restores reported reviews. The caller checks permissions and locks the row.
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 
-/** Until the transaction ends; null where there is no such row. */
 export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(providerReviews).where(eq(providerReviews.id, id)).for('update');
   return row ?? null;
@@ -12,7 +11,7 @@ export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow
 const set = (tx: Transaction, id: string, changes: Partial<ReviewRow>) =>
   tx.update(providerReviews).set(changes).where(eq(providerReviews.id, id));
 
-/** Nobody but whoever left them and those who run the place sees them from now on, nor what the firm answered. */
+/** From now on only the writer and admins see the review and its answer. */
 export async function holdReview(
   tx: Transaction,
   { id, state: before, houseHiddenAt }: ReviewRow,
@@ -22,14 +21,14 @@ export async function holdReview(
   await set(tx, id, { state, stoodAs: 'shown', houseHiddenAt: houseHiddenAt ?? at });
 }
 
-/** Words that were taken back while they were hidden are nobody's any more, and what is written in their place is shown. */
+/** A review withdrawn while hidden has no content left, so its replacement is shown. */
 export async function releaseReview(tx: Transaction, { id, state, stoodAs }: ReviewRow): Promise<void> {
   const free = { stoodAs: null, houseHiddenAt: null };
   if (state === 'hidden' || state === 'removed') await set(tx, id, { ...free, state: 'shown' });
   else if (state === 'withdrawn' && stoodAs === 'hidden') await set(tx, id, free);
 }
 
-/** Exactly as they stood before a decision. */
+/** Restores the state before a decision. */
 export async function putReviewBack(
   tx: Transaction,
   { id }: ReviewRow,

@@ -23,7 +23,7 @@ async function tellOwner(
   );
 }
 
-/** That a family has left words, and none of them. */
+/** The email does not contain the words. */
 export const tellFirmOfWords = (ctx: Telling, tx: Transaction, providerId: string) =>
   tellOwner(ctx, tx, providerId, (sender) => wordsLeftMail(sender, providerId));
 
@@ -33,7 +33,6 @@ export const tellFirmOfTaking = (
   { id, reviewId, reason }: { id: string; reviewId: string; reason: string },
 ) => tellOwner(ctx, tx, id, (sender) => answerTakenMail(sender, { providerId: id, reviewId, reason }));
 
-/** Whoever left the words, that there is an answer. */
 export const tellFamilyOfAnswer = (
   ctx: Telling,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// What a family does with its words about a firm.
+// Writes, changes and withdraws reviews.
 import { eq } from 'drizzle-orm';
 import type { OwnReview } from '../../contract/reviews.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -22,7 +22,7 @@ interface Words {
   words: string;
 }
 
-/** Errors: those of the contract's `reviews.write`. The same words again change nothing. */
+/** Errors: those of the contract's `reviews.write`. Repeating the same words has no effect. */
 export async function writeReview(ctx: Writing, { billId, name, words }: Words): Promise<OwnReview> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
@@ -40,7 +40,7 @@ export async function writeReview(ctx: Writing, { billId, name, words }: Words):
   return ownReview(ctx, billId);
 }
 
-/** Behind the lock of its row: the house may be deciding about it. */
+/** Locked, since an admin may be deciding about it. */
 async function lockedReview(tx: Transaction, billId: string): Promise<ReviewRow | null> {
   const found = await reviewOfBill(tx, billId);
   return found && lockReview(tx, found.id);
@@ -64,7 +64,7 @@ async function change(
   said: Pick<Words, 'name' | 'words'>,
 ): Promise<void> {
   const at = clock.now();
-  // What the house holds back stays so, also when it is written anew.
+  // A review that an admin holds stays hidden, even if rewritten.
   const isHeld = stoodAs === 'hidden' || stoodAs === 'removed';
   const anew = state === 'withdrawn' && {
     state: stoodAs ?? ('shown' as const),
@@ -77,7 +77,7 @@ async function change(
     .where(eq(providerReviews.id, id));
 }
 
-/** With what the firm answered. NOT_FOUND where there are none; done twice, it stays done. */
+/** Deletes the answer too. NOT_FOUND without a review. Repeating it has no effect. */
 export async function takeReviewBack(ctx: Writing, billId: string): Promise<OwnReview> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnBill(ctx, tx, { id: billId, as: 'family' });

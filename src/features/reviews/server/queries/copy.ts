@@ -4,7 +4,6 @@ import { providers } from '../../../providers/server/tables.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { providerReviews } from '../tables.ts';
 
-/** What somebody left about firms, with what these answered. */
 export async function reviewsInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await db
     .select({ review: providerReviews, provider: providers })
@@ -18,7 +17,7 @@ export async function reviewsInCopy(db: Writable, userId: string): Promise<objec
   });
 }
 
-/** What somebody answered for a firm: their own words alone. */
+/** Without the reviews they answer. */
 export const reviewAnswersInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { providerId, answer, answeredAt, answeredBy } = providerReviews;
   return db

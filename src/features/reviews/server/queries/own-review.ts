@@ -24,7 +24,7 @@ export async function reviewOfBill(db: Writable, billId: string): Promise<Review
   return row ?? null;
 }
 
-/** Null: whoever pays the bill may leave words about its firm. What was left once can be changed whatever became of the bill. */
+/** Null: the payer may write. An existing review can be changed even after a refund. */
 export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | null): Promise<Refusal | null> {
   const userId = memberId(ctx);
   if (bill.providerId === null) return 'FIRM_AWAY';
@@ -39,7 +39,7 @@ export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | nul
   return confirmedAddress(ctx) === null ? 'ADDRESS_NOT_CONFIRMED' : null;
 }
 
-/** To whoever pays the bill. NOT_FOUND. */
+/** For the payer of the bill. NOT_FOUND. */
 export async function ownReview(ctx: Asking, billId: string): Promise<OwnReview> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const row = await reviewOfBill(ctx.db, billId);

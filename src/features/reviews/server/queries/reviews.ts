@@ -1,4 +1,4 @@
-// Words about firms, as those see them who may.
+// Reviews for the public, the provider and admins.
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { REVIEWS_PER_PAGE } from '../../contract/review-limits.ts';
 import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
@@ -27,7 +27,7 @@ interface Part<Item> {
   after: string | null;
 }
 
-/** Of a firm that is live: not what was given back whole since, nor words of somebody who acts for the firm by now. */
+/** Assumes a live provider. Leaves out refunded bills, and writers who now work for the provider. */
 const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
   const isOfFirm = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
@@ -51,7 +51,7 @@ async function part(db: Writable, { id, after }: Asked, isMeant: SQL | undefined
   return { items: page.items, after: page.after };
 }
 
-/** To whoever finds the firm. NOT_FOUND. */
+/** For everybody who finds the provider. NOT_FOUND. */
 export async function reviewsOfProvider(
   ctx: Asking,
   asked: Asked & { tributeId?: string | undefined },
@@ -69,7 +69,7 @@ export async function reviewsForFirm(ctx: Asking, asked: Asked): Promise<Part<Fi
   return { items: items.map((row) => firmReview(row, isLive)), after, called: calledProvider(provider) };
 }
 
-/** All of it but what was taken back. NOT_FOUND. */
+/** All except withdrawn ones. NOT_FOUND. */
 export async function reviewsForHouse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked,
@@ -94,7 +94,7 @@ export async function reviewById(db: Writable, id: string): Promise<ReviewRow | 
   return row ?? null;
 }
 
-/** Whether everybody who finds the firm sees it. */
+/** Whether everybody who finds the provider sees it. */
 export async function isReviewShown(db: Writable, { id, providerId }: ReviewRow): Promise<boolean> {
   const [found] = await db
     .select({ id: providerReviews.id })

@@ -23,7 +23,7 @@ export async function loader({ client, request, params }: PageArgs) {
   return { id, ...found, isFirst: after === '', done: searchParams.get('done') ?? '' };
 }
 
-/** After a refusal too: the family may have changed its words. */
+/** Also after a refusal, since the family may have changed its words. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -43,7 +43,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** What families wrote about a firm, for those who answer them. */
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, called, items, after, isFirst, done } = data;
   const here = addressOf('firmWords', { providerId: id });
@@ -82,7 +81,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** An answer that was refused because there is nothing to answer any more: what was typed stays to be copied. */
+/** Keeps an answer that was refused because its review is gone, so that it can be copied. */
 function Unsent({ problem, items }: { problem: Problem | undefined; items: readonly FirmReview[] }) {
   const { reviewId, answer = '' } = problem?.values ?? {};
   if (answer === '' || items.some(({ id, canAnswer }) => canAnswer && id === reviewId)) return null;

@@ -25,7 +25,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: another admin may have been faster. */
+/** Also after a refusal, since another admin may have acted. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -43,7 +43,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** Everything that families wrote about one firm, with its answers. */
 export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, called, items, after, from, asked, done } = facts;
   const here = (query: Record<string, string>) => addressOf('adminFirmWords', { providerId: id }, { query });

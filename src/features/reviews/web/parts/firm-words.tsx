@@ -12,7 +12,6 @@ interface Props {
   next: string | null;
 }
 
-/** What families wrote about a firm; where there is nothing, nothing stands here. */
 export const FirmWords = ({ firm, reviews, first, next }: Props) =>
   reviews.length === 0 && first === null ? null : (
     <section className="group" aria-labelledby="words">

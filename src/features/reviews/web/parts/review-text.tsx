@@ -5,12 +5,11 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Props {
   review: ShownReview;
-  /** As families know the firm. */
+  /** Public name of the provider. */
   firm: string;
   children?: ReactNode;
 }
 
-/** What a family wrote about a firm, and what the firm answered: text and nothing else. */
 export const ReviewText = ({
   review: { name, words: said, leftIn, answer, isChangedSince },
   firm,

@@ -1,4 +1,4 @@
-// Letters about words that families leave about firms. Nobody's words stand here.
+// Emails about reviews, which quote nothing of them.
 export const leftSubject = 'A family has left words about your firm';
 export const leftParagraphs: string[] = [
   'A family whose bill is paid has left words about your firm. Whoever finds your firm can read them.',

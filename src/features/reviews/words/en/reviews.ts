@@ -1,8 +1,8 @@
-// Words that families leave about firms: no stars, no marks, and nobody counts them.
+// Reviews of providers: no stars, no marks and no counts.
 import type { OwnReview } from '../../contract/reviews.ts';
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 
-/** Of "2026-11". */
+/** Takes "2026-11". */
 const monthOf = (of: string): string => {
   const [year = 0, month = 0] = of.split('-').map(Number);
   return partialDate({ year, month, day: null });

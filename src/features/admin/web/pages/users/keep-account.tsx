@@ -1,20 +1,18 @@
-// Keeping an account that waits to be deleted, for somebody who cannot use their link.
+// Cancels an account's deletion, for a user who cannot use their link.
 import { data } from 'react-router';
 import * as words from '../../../../privacy/words/en/admin-deletions.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from '../../parts/confirm-act.tsx';
 
-/** The question, with what was typed of why. */
 export type KeepAnswer = { keeps: { why: string }; problem?: Problem };
 
 export const KEEP = 'keep';
 const DO_KEEP = 'do-keep';
 
-/** Whether a form asks for it. */
 export const isKeep = (form: FormData): boolean => [KEEP, DO_KEEP].includes(String(form.get('intent') ?? ''));
 
-/** Does it after the yes, and is null then; else the question, with what was wrong. */
+/** Null once it is done; else the confirmation screen, with any problem. */
 export async function keepAccount({ client, form }: { client: Client; form: FormData }, id: string) {
   const why = String(form.get('why') ?? '');
   if (form.get('intent') === KEEP) return { keeps: { why } } satisfies KeepAnswer;

@@ -1,4 +1,4 @@
-// What is chosen for many is said before it is done, to whom, and comes back as typed where it was refused.
+// Bulk acts on users: confirmed first, naming each user. A refusal keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -38,7 +38,7 @@ describe('the question before it', () => {
     ['end-sessions', 'Sign these 2 users out everywhere?', 'signed out in 4 places.', 'Nobody else reads it.'],
   ] as const)('of %s says what happens, to whom, and does nothing', async (act, ...said) => {
     const { status, text, chosen, done, html } = await asked(act);
-    // What is missing is said by the product, in its own words beside the field, and not by the browser.
+    // No browser validation, so that the product's own error appears beside the field.
     expect(html).toMatch(/<form[^>]*noValidate=""[^>]*>(?:(?!<\/form>).)*name="why"/);
     expect([status, done, chosen]).toEqual([200, [], [[{ act, ids: ['u1', 'u2'] }]]]);
     for (const words of [...said, 'anne@example.org', 'bert@example.org']) expect(text).toContain(words);

@@ -1,4 +1,4 @@
-// What is done to users, asked and answered alike on the list and on one user's page.
+// Acts on users, shared by the list and a single user's page.
 import { data } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
 import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
@@ -7,17 +7,15 @@ import { actionProblem, type Problem } from '../../../../../ui/client/failures/p
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { ConfirmAct } from '../../parts/confirm-act.tsx';
 
-/** An act and everybody it was chosen for, to be said before it is done. */
 export interface AskedAct {
   act: UserAct;
   users: ChosenUser[];
-  /** What was typed of why, or stands there to be changed. */
   why: string;
 }
 
 export type ActAnswer = { asked: AskedAct; problem?: Problem };
 
-/** `do-disable` of a form is the yes to `disable`. */
+/** Prefix of a confirmed act: `do-disable` confirms `disable`. */
 const DO = 'do-';
 
 interface Sent {
@@ -25,7 +23,7 @@ interface Sent {
   form: FormData;
 }
 
-/** What a form asks to be done; null: something else. */
+/** Null for other forms. */
 export function actIn(form: FormData): { act: UserAct; isYes: boolean; ids: string[] } | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);
@@ -38,7 +36,7 @@ export async function askAct({ client, form }: Sent, act: UserAct, ids: string[]
   return { asked: { act, users, why: String(form.get('why') ?? '') } };
 }
 
-/** Does it, and answers whom it changed; or the question again, with what was wrong. */
+/** Returns the changed ids, or the confirmation screen with the problem. */
 export async function doAct({ client, form }: Sent, act: UserAct, ids: string[]) {
   const asked = { ids, why: String(form.get('why') ?? '') };
   const { adminUsers } = client;
@@ -51,7 +49,7 @@ export async function doAct({ client, form }: Sent, act: UserAct, ids: string[])
   }
 }
 
-/** A refusal where the question cannot stand again, with the words that were typed in it. */
+/** Shows a refusal and the typed reason if the confirmation screen cannot be shown again. */
 export const ActRefused = ({ problem: { error, values } }: { problem: Problem }) => (
   <Notice kind="problem" role="alert">
     <p>{error.message}</p>

@@ -6,7 +6,7 @@ import { askDeed } from '../../parts/approval-act.tsx';
 import { KEEP } from './keep-account.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** What can be done to this user; each but the letter is said again, with what it does, before it is done. */
+/** Every act except the password email is confirmed on a screen first. */
 export function UserActs({ user }: { user: AdminUserFile }) {
   if (user.isSelf) return <p className="soft">{words.yourself}</p>;
   const isClosed = user.state === 'disabled';

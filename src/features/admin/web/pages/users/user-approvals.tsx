@@ -6,7 +6,6 @@ import { AGREE } from '../../parts/approval-act.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** What waits for a second admin about this user, or for its hour. */
 export const UserAdminApprovals = ({ adminApprovals }: { adminApprovals: readonly AdminApproval[] }) =>
   adminApprovals.length === 0 ? null : (
     <section className="group" aria-labelledby="adminApprovals">

@@ -6,7 +6,6 @@ import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { FilePart } from '../../parts/file-part.tsx';
 
-/** Pages, firms, letters and what failed: what somebody has here, each list with its latest. */
 export const UserDealings = ({ user: { pages, firms, letters, failures } }: { user: AdminUserFile }) => (
   <>
     <FilePart more={words.isMore} id="pages" title={words.pages} none={words.noPages} part={pages}>

@@ -1,4 +1,4 @@
-// One user's page: who it is, what can be done, and every press of it, as a browser without a script sends it.
+// One user's page and every button on it, without a script.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';

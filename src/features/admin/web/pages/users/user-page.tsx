@@ -49,7 +49,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** What harms nobody: somebody signs in again, or gets a letter they could have asked for. */
+/** Harmless acts without a confirmation: the user signs in again, or gets an email they could request themselves. */
 async function doAtOnce({ client, form }: Pick<ActionArgs, 'client' | 'form'>, id: string): Promise<string> {
   const named = String(form.get('named') ?? '');
   switch (form.get('intent')) {
@@ -88,7 +88,6 @@ function saidOf(done: string): string | undefined {
   return act === undefined ? (Object.hasOwn(dones, done) ? dones[done] : undefined) : words.done(act, 1);
 }
 
-/** One user, for somebody who is asked by them or about them. */
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { user, done } = data;
   const here = addressOf('adminUser', { userId: user.id });

@@ -1,4 +1,4 @@
-// The parts of one user's page: what waits for a second admin, sessions, pages, firms, failures and letters.
+// Parts of one user's page: approvals, sessions, pages, providers, failures and emails.
 import { describe, expect, it } from 'vitest';
 import {
   asAdmin,
@@ -12,7 +12,6 @@ import { textOf } from '../../../../../../tests/support/samples/sample-firm.ts';
 import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
 import type { AdminApproval } from '../../../../approvals/contract/fields.ts';
 
-/** One part of the page alone, by the id of its heading. */
 async function partOf(id: string, changes: Partial<AdminUserFile>) {
   const { html } = await asAdmin('/admin/users/u1', { adminUsers: { read: () => sampleUserFile(changes) } });
   const found = new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
@@ -121,7 +120,7 @@ describe('where they are signed in', () => {
     expect(forms.map(({ sent, buttons }) => [sent, buttons])).toEqual(
       ['s1', 's2'].map((id) => [[['named', id]], ['intent=end-session']]),
     );
-    // Read alone, one button is told from the next. Its name begins with the words on it, for people who say them to press it.
+    // Each button needs a distinct name for screen readers. It starts with the visible words, for voice control.
     expect(html).toContain('aria-label="Sign out here: Firefox on Windows, since 1 November 2026"');
     expect(text).not.toContain('There are more');
   });

@@ -7,7 +7,6 @@ import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** Where somebody is signed in, to be ended one by one; all of them are ended above. */
 export const UserSessions = ({ sessions: { items, isMore } }: { sessions: AdminUserFile['openSessions'] }) => (
   <section className="group" aria-labelledby="sessions">
     <h2 id="sessions">{words.sessions}</h2>

@@ -1,4 +1,4 @@
-// The list of people with an account, and what is done with those that are chosen, as a browser without a script meets it.
+// The list of users and its bulk acts, without a script.
 import { describe, expect, it, vi } from 'vitest';
 import { typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';

@@ -29,7 +29,7 @@ async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
   }
 }
 
-/** The undo of an act is another act, with a question and a reason of its own. */
+/** The undo is an act of its own, with a confirmation and a reason. */
 const UNDONE_BY: Partial<Record<UserAct, UserAct>> = { disable: 'enable', enable: 'disable' };
 
 function Said({ done: { done, changed } }: { done: Done }) {

@@ -1,4 +1,4 @@
-// Pictures of what may be hard to see, and files that came with a report: covered until somebody opens each.
+// Covered pictures and attached files on the screen of a report.
 import { describe, expect, it } from 'vitest';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
 import { samplePicture } from '../../../../../../tests/support/samples/sample-firm.ts';
@@ -31,7 +31,7 @@ describe('pictures of what was reported', () => {
     expect(html.match(/class="cover /g)).toHaveLength(2);
     expect(text).toContain('Show the picture');
     expect(html).toContain('aria-label="Show the picture (Picture 1)"');
-    // Without a script each is opened by its own address, beside this screen.
+    // Without a script each opens in a new tab, beside this screen.
     expect(html.match(/<form action="\/files\/[^"]+\.webp" target="_blank">/g)).toHaveLength(2);
   });
 

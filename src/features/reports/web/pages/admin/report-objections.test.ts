@@ -1,4 +1,4 @@
-// Objections on the screen of a report: who may answer, in which ways, and that no refusal is silent or loses a letter.
+// Objections on the screen of a report: who may answer and how. Every refusal is shown and keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../../tests/support/form-parts.ts';
 import { counterNotice, notice } from '../../../../../../tests/support/admin/objections.ts';

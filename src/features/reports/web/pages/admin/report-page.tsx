@@ -54,7 +54,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       if (report === null) return redirect(addressOf('adminReports'), 303);
     } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
-      // What is no act is refused by the server.
+      // The server refuses an unknown act.
       const act = text('act') as ReportAct;
       const rev = Number(text('rev'));
       const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
@@ -76,10 +76,10 @@ export async function action({ client, form, ...args }: ActionArgs) {
   }
 }
 
-/** After a refusal too: the thing has changed, or somebody else has decided. */
+/** Also after a refusal, since the thing has changed or another admin has decided. */
 export const shouldRevalidate = () => true;
 
-/** A form other than that of the decision was refused. */
+/** Another form than the decision was refused. */
 const isElsewhere = (problem: Problem | undefined) =>
   isAboutObjection(problem) ||
   isAboutSides(problem) ||
@@ -93,7 +93,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One report: the thing as it was and as it is, both sides, and what should happen. */
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { report, act, done } = data;
   const { name, number, path, tributeId, firmId, thing, details, isDoubtful, state, dueAt } = report;

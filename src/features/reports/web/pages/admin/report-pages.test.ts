@@ -1,4 +1,4 @@
-// Reports for those who decide: what the list asks, both sides of one, and that no refusal is silent or loses a letter.
+// Report screens for admins: list and details. Every refusal is shown and keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { leftInAll } from '../../../../memories/words/en/gestures.ts';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
@@ -41,7 +41,7 @@ describe('the list of reports', () => {
     expect(asked).toEqual([[wanted]]);
     expect(html).toContain(`href="${AT}"`);
     expect(text).toContain('Report 1041');
-    // Nothing is decided about many at once.
+    // No bulk decisions.
     expect(html).not.toContain('type="checkbox" name="id"');
   });
 
@@ -231,7 +231,7 @@ describe('keeping a report for the law', () => {
     const { html, text } = await shown({}, '?act=warn');
     expect(formWith(html, 'intent=hold').values).toEqual({ reason: '' });
     expect(text).toContain('Only admins see them.');
-    // Nothing is kept yet.
+    // Not held yet.
     expect(html).toMatch(/<h2 id="hold">Keep it for the law<\/h2>/);
     const hold = vi.fn<Called>(async () => sampleReport());
     const { status, location } = await press({ intent: 'hold', reason: 'The police asked.' }, { hold });
@@ -303,7 +303,7 @@ describe('a decision, without a script', () => {
     ['BUSY', 503, undefined],
   ])('that is refused by %s says so, and gives every letter back', async (code, status, data) => {
     const decide = () => Promise.reject(refuse(code, status, data));
-    // Whatever stands: somebody else may have decided, so that this act is not offered any more.
+    // Another admin may have decided, so the act may not be offered any more.
     for (const acts of [sampleReport().acts, ['leave' as const], []]) {
       const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
       const refused = await press(form, { decide }, { acts, rev: 4 }, '?act=take_off');

@@ -4,21 +4,16 @@ import { paintShape, shapeName } from '../../../../../ui/components/pictures/pic
 import { Button } from '../../../../../ui/components/button.tsx';
 
 interface Props {
-  /** Where it is shown by itself, for whoever has no script. */
+  /** Opens the picture without a script. */
   address: string;
-  /** Which one it is. */
   called: string;
   size: { width: number; height: number };
-  /** It may be hard to see: what stands in its place says so. */
+  /** It may be hard to look at, so a warning takes its place. */
   isCovered: boolean;
-  /** The picture, which is loaded once it is opened. */
   children: ReactNode;
 }
 
-/**
- * One picture that is shown when somebody presses for it, and covered again when the screen is opened anew. Without a script the
- * press opens it by itself, so what is typed on this screen stays.
- */
+/** Opens on a click. Without a script it opens in a new tab, so that typed text is not lost. */
 export function CoveredPicture({ address, called, size, isCovered, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const act = isOpen ? words.coverPicture : words.showPicture;

@@ -6,7 +6,6 @@ export const unsentAnswer = (objectionId: string, way: string) => unsentKey(obje
 
 type Text = (name: string) => string;
 
-/** What the forms of objections bring. */
 export async function objectionAction(client: Client, intent: string, text: Text): Promise<void> {
   const id = text('objection');
   if (intent === 'objection-court') {
@@ -18,7 +17,7 @@ export async function objectionAction(client: Client, intent: string, text: Text
   const rev = text('rev') === '' ? {} : { rev: Number(text('rev')) };
   if (way === 'stands' || way === 'taken_back')
     await client.adminAppeals.answer({ id, outcome: way, ...letters, ...rev });
-  // What is no act is refused by the server.
+  // The server refuses an unknown act.
   else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...letters, ...rev });
   forgetUnsent(unsentAnswer(id, way));
 }

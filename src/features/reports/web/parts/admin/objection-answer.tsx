@@ -15,9 +15,7 @@ import { meansOf } from './report-decision.tsx';
 interface Props {
   report: AdminReport;
   objection: AdminObjection;
-  /** What was chosen; null: nothing yet. */
   way: string | null;
-  /** Of a form about this objection. */
   problem: Problem | undefined;
 }
 
@@ -28,7 +26,7 @@ const nameOf = (way: Way): string =>
 const wayMeans = (way: Way, report: AdminReport): string =>
   way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : meansOf(way, report);
 
-/** First what should happen, then what is said of it, as with a decision. */
+/** Asks for the outcome first, then for the messages, as with a decision. */
 export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
   const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.act;
   const ways: Way[] = ['stands', 'taken_back', ...report.acts.filter((act) => act !== decided)];

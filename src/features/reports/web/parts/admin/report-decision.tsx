@@ -11,20 +11,20 @@ import { StillAsked } from './report-statements.tsx';
 
 interface Props {
   report: AdminReport;
-  /** What was chosen; null: nothing yet. */
+  /** Null: no choice yet. */
   act: ReportAct | null;
   problem: Problem | undefined;
 }
 
 const unsentLetters = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
 
-/** One of them was sent, so the others are not wanted either. */
+/** One decision was sent, so the drafts for other acts are obsolete. */
 export const forgetLetters = (reportId: string): void =>
   forgetUnsent(...ReportAct.options.map((act) => unsentLetters(reportId, act)));
 
-/** First what should happen, then what is said of it: nothing is one press away. */
+/** Asks for the act first, then for the messages, so that no decision is a single click. */
 export function DecideReport({ report, act, problem }: Props) {
-  // Letters that were refused stay, also where their act is not offered any more.
+  // Keep refused messages on the screen, even if their act is not offered any more.
   const chosen = act ?? ReportAct.safeParse(problem?.values['act']).data ?? null;
   return (
     <section aria-labelledby="decide" className="group">

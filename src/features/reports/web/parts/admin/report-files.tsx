@@ -9,7 +9,7 @@ import {
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 
-/** What came with a report. Nothing of it is loaded before somebody asks for it. */
+/** Loads no file before an admin opens it. */
 export function ReportFiles({ report }: { report: AdminReport }) {
   const { id, files } = report;
   if (files.length === 0) return null;

@@ -13,7 +13,6 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Keeping a report for the law, and letting go of it. */
 export function HoldReport({ hold, problem }: Props) {
   const intent = hold === null ? 'hold' : 'end-hold';
   const own = problem?.values['intent'] === intent ? problem : undefined;
@@ -31,7 +30,7 @@ export function HoldReport({ hold, problem }: Props) {
           </p>
         </>
       )}
-      {/* Another act is another form: what was open and typed for the one is not left under the other's button. */}
+      {/* The key resets the form when the act changes, so that typed text does not stay under another button. */}
       <details key={intent} className="return" open={own !== undefined}>
         <summary>{hold === null ? words.hold : words.endHold}</summary>
         <p>{hold === null ? words.holdMeans : words.endHoldMeans}</p>

@@ -25,7 +25,6 @@ const Parts = ({ parts, ticked }: { parts: readonly Part[]; ticked: readonly str
   </>
 );
 
-/** What whoever says that it belongs to them has declared. */
 export const ReportNotice = ({ notice }: { notice: CopyrightNotice | null }) =>
   notice === null ? null : (
     <section aria-labelledby="notice">

@@ -17,11 +17,9 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Whether a form about objections was refused. */
 export const isAboutObjection = (problem: Problem | undefined): boolean =>
   (problem?.values['intent'] ?? '').startsWith('objection-');
 
-/** What either side says against what was decided, and the way to answer it. */
 export function ReportObjections({ report, problem }: Props) {
   const own = isAboutObjection(problem) ? problem : undefined;
   if (report.objections.length === 0) return null;

@@ -7,7 +7,6 @@ import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** Who is on either side, and what has happened so far. */
 export function ReportSides({ report }: { report: AdminReport }) {
   const { decisions } = report;
   return (

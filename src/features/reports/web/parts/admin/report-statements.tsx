@@ -19,13 +19,13 @@ const ASK = 'askSides';
 
 export const isAboutSides = (problem: Problem | undefined): boolean => problem?.values['intent'] === ASK;
 
-/** What both sides of a family say, beside each other; before that, the way to ask them. */
+/** The statements of both sides, or the form to ask for them. */
 export function ReportStatements({ report, problem }: Props) {
   const { statements, canAskSides } = report;
   const own = isAboutSides(problem) ? problem : undefined;
   return (
     <>
-      {/* What was typed stays, also where somebody else has asked them meanwhile. */}
+      {/* Keep the typed text, even if another admin has asked meanwhile. */}
       {canAskSides || own ? <AskSides report={report} problem={own} /> : null}
       <Statements statements={statements} />
     </>
@@ -112,7 +112,7 @@ const Statement = ({
   </div>
 );
 
-/** Before somebody decides: that not everybody who was asked has written yet, and until when they can. */
+/** Warns, before a decision, that some sides have not written yet. */
 export function StillAsked({ statements }: Pick<AdminReport, 'statements'>) {
   const waited = statements.filter(({ isOpen, writtenAt }) => isOpen && writtenAt === null);
   const [first] = waited;
