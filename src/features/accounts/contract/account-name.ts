@@ -3,10 +3,10 @@ import { because } from '../../../shared/api/field-refusals.ts';
 import { ACCOUNT_NAME_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
-/** What ends a line, and what turns the direction of the words beside it: a name stands in the middle of sentences. */
+/** Line breaks and characters that change text direction: names are shown inside sentences. */
 const BREAKS_SENTENCES = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** How somebody is called by those who look after a page with them. Empty for none; spaces around it are not kept. */
+/** Name shown to the other people who manage a page. Empty for none; trimmed. */
 export const AccountName = z
   .string()
   .refine((typed) => typed.isWellFormed(), { ...because('unstorable'), abort: true })

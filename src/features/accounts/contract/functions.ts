@@ -3,14 +3,14 @@ import { Email } from './accounts.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { NOTE_CHARACTERS } from '../../../shared/limits/limits.ts';
 
-/** The payload of the specification's three calls that name one address (section 7). */
+/** Payload of the specification's three calls that name one address (section 7). */
 export const Addressed = z.object({ email: Email });
 export type Addressed = z.infer<typeof Addressed>;
 
 const Envelope = z.object({
-  /** Only the confirmed address of an account. */
+  /** Must be the confirmed address of an account. */
   to: Email,
-  /** Letters have one sender, ours; naming another is refused. */
+  /** Emails have one sender, ours; any other is refused. */
   from: z.object({ email: z.string().max(300), name: z.string().max(300) }).optional(),
 });
 
@@ -20,7 +20,7 @@ const Words = z
   .refine((value) => !value.includes('\0') && value.isWellFormed(), because('unstorable'))
   .refine((value) => [...value].length <= NOTE_CHARACTERS, because('too_long', { max: NOTE_CHARACTERS }));
 
-/** `sendDynamicEmail`: one of our own letters by its template, with exactly the data that this template takes. */
+/** `sendDynamicEmail`: one of our own emails by its template, with exactly the data that this template takes. */
 export const DynamicMail = z.discriminatedUnion('tempId', [
   Envelope.extend({ tempId: z.literal('welcome'), dynamicData: z.strictObject({}) }),
   Envelope.extend({ tempId: z.literal('note'), dynamicData: z.strictObject({ words: Words }) }),

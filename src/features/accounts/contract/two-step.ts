@@ -5,14 +5,14 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { SECOND_STEP_NAME_CHARACTERS } from '../../../shared/limits/limits.ts';
 
-/** An authenticator app or a passkey that somebody signs in with after the password. */
+/** An authenticator app or passkey, used after the password. */
 export const SecondStep = z.object({
   id: z.string(),
   kind: z.enum(['app', 'passkey']),
-  /** Empty when nobody gave it one. */
+  /** Empty without a name. */
   name: z.string(),
   addedAt: z.iso.datetime(),
-  /** Null until it was used to sign in. */
+  /** Null until used to sign in. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type SecondStep = z.infer<typeof SecondStep>;
@@ -20,21 +20,21 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const TwoStepState = z.object({
   isOn: z.boolean(),
   steps: z.array(SecondStep),
-  /** Recovery codes that were not used yet. */
+  /** Unused ones. */
   recoveryCodesLeft: z.int(),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
-/** What a browser is asked in WebAuthn's own JSON form; passed on as it is. */
+/** WebAuthn JSON for the browser, passed on unchanged. */
 export const PasskeyQuestion = z.record(z.string(), z.unknown());
 
-/** What was begun in this session and waits to be finished. */
+/** A setup that this session began and has not finished. */
 export const TwoStepSetup = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('app'),
-    /** The secret in base32, in groups of four, to be typed where no camera can read the picture. */
+    /** Base32 secret in groups of four, for typing by hand when no camera can read the QR code. */
     key: z.string(),
-    /** The same as an otpauth address, for an app on this very device. */
+    /** The same secret as an otpauth address, for an app on this device. */
     address: z.string(),
     picture: QrPicture,
   }),
@@ -42,7 +42,7 @@ export const TwoStepSetup = z.discriminatedUnion('kind', [
 ]);
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
-/** What a browser answered when it made or used a passkey: WebAuthn's own JSON form, as text. */
+/** The browser's WebAuthn response, as JSON text. */
 export const PasskeyAnswer = z.object({ response: z.string().max(40_000) });
 
 const Name = z
@@ -54,32 +54,32 @@ const Name = z
 const WithPassword = z.object({ password: TypedPassword });
 const OneStep = WithPassword.extend({ id: z.string().max(100) });
 export const TypedCode = z.string().max(100);
-/** Shown once; only their hashes are kept. Null when there were codes already. */
+/** Shown once; only hashes are kept. Null if the account already had codes. */
 const Added = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 const SignedIn = z.object({ user: CurrentUser });
 const Begun = z.object({ isBegun: z.literal(true) });
 
 export const twoStep = {
-  /** What is waited for in this browser after a right password; null when nothing is. */
+  /** The second step that this browser's sign-in waits for; null when none. */
   waiting: endpoint('open')
     .route({ method: 'GET', path: '/sessions/second-step' })
     .output(z.object({ waiting: SecondStepOffer.extend({ question: PasskeyQuestion.nullable() }).nullable() })),
-  /** Ends the sign-in with a code of the app, or with a recovery code, and opens the session. */
+  /** Completes the sign-in with an app code or a recovery code, and opens the session. */
   finish: endpoint('open')
     .route({ method: 'POST', path: '/sessions/second-step' })
     .input(z.object({ code: TypedCode }))
     .output(SignedIn),
-  /** The same with a passkey. */
+  /** Completes the sign-in with a passkey. */
   finishByPasskey: endpoint('open')
     .route({ method: 'POST', path: '/sessions/second-step/passkey' })
     .input(PasskeyAnswer)
     .output(SignedIn),
   state: endpoint('member').route({ method: 'GET', path: '/two-step' }).output(TwoStepState),
-  /** What this session has begun and not finished. */
+  /** The unfinished setup of this session. */
   setup: endpoint('member')
     .route({ method: 'GET', path: '/two-step/setup' })
     .output(z.object({ setup: TwoStepSetup.nullable() })),
-  /** Begins with an authenticator app; needs the password, as everything that changes two-step sign-in does. */
+  /** Starts setting up an authenticator app. Needs the password, like every change to two-step sign-in. */
   beginApp: endpoint('member')
     .route({ method: 'POST', path: '/two-step/app-setups', successStatus: 201 })
     .input(WithPassword)
@@ -88,7 +88,7 @@ export const twoStep = {
     .route({ method: 'POST', path: '/two-step/passkey-setups', successStatus: 201 })
     .input(WithPassword)
     .output(Begun),
-  /** Adds the app that was begun, once it shows a right code. The first step of an account ends every other session. */
+  /** Adds the app after a right code. The first step of an account ends every other session. */
   addApp: endpoint('member')
     .route({ method: 'POST', path: '/two-step/apps', successStatus: 201 })
     .input(z.object({ code: TypedCode, name: Name }))
@@ -101,12 +101,12 @@ export const twoStep = {
     .route({ method: 'PATCH', path: '/two-step/steps/{id}' })
     .input(OneStep.extend({ name: Name }))
     .output(z.object({ step: SecondStep })),
-  /** Without the last one, two-step sign-in is off. */
+  /** Removing the last step turns two-step sign-in off. */
   removeStep: endpoint('member')
     .route({ method: 'DELETE', path: '/two-step/steps/{id}' })
     .input(OneStep)
     .output(z.object({ isOn: z.boolean() })),
-  /** Ten new recovery codes; the old ones are worth nothing from then on. */
+  /** Ten new recovery codes; the old ones stop working. */
   renewRecoveryCodes: endpoint('member')
     .route({ method: 'POST', path: '/two-step/recovery-codes', successStatus: 201 })
     .input(WithPassword)

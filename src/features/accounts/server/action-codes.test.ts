@@ -1,4 +1,5 @@
-// The codes of mailed links, each purpose against every other (promise 4).
+// Every purpose of mailed codes against every other (promise 4).
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { checkActionCode, claimActionCode, makeActionCode, type ActionMode } from './commands/links/action-codes.ts';

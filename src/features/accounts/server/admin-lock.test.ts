@@ -1,4 +1,4 @@
-// The admin area locks itself, and asks again before the gravest acts: by the server, for each session, whatever was typed kept.
+// The server locks the admin area per session and asks again before grave acts; typed form values survive.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As this session alone: nothing is shown for it. */
+/** Sends as this session alone, without showing proof first. */
 const as = (cookie: string) => ({
   get: (path: string) => app.send('GET', path, undefined, { cookie }),
   send: (method: string, path: string, body?: unknown) => app.send(method, path, body, { cookie }),

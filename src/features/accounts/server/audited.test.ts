@@ -1,4 +1,5 @@
-// Who became an admin, and what an admin wrote to somebody, as the audit keeps it.
+// Audit records of making admins and of their emails.
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

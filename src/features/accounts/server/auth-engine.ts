@@ -32,8 +32,8 @@ const withHashedToken = (where: Condition[]): Condition[] =>
   );
 
 /**
- * better-auth keeps session tokens as they are; a reader of the database could sign in with them. Here only their
- * hashes are kept. It also records the network address of every session, which we have no use for.
+ * better-auth stores session tokens in plain text, so a database reader could sign in with them: store hashes instead.
+ * It also stores network addresses, which we do not want.
  */
 const keepingHashes =
   (open: OpenAdapter): OpenAdapter =>
@@ -57,7 +57,7 @@ const keepingHashes =
     };
   };
 
-/** The password was right, but alone it opens no session of this person. */
+/** The password was right but opens no session without a second step. */
 export class SecondStepNeededError extends Error {
   readonly userId: string;
 
@@ -76,7 +76,7 @@ async function newSession({ db, clock }: AuthParts, userId: string) {
   return sessionTimes(now);
 }
 
-/** better-auth over our tables, called in process only; the cookies it would set reach nobody. */
+/** better-auth over our tables, called in process only; cookies that it would set are dropped. */
 export const createAuthEngine = (parts: AuthParts) =>
   betterAuth({
     baseURL: parts.config.publicUrl,
@@ -103,7 +103,7 @@ export const createAuthEngine = (parts: AuthParts) =>
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      // The contract has counted characters already; better-auth would count UTF-16 units.
+      // The contract already counted characters; better-auth would count UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: { hash: hashPassword, verify: ({ hash, password }) => matchesHash(password, hash) },
@@ -125,7 +125,7 @@ const refusals: Record<string, ErrorCode> = {
   PASSWORD_TOO_LONG: 'WRONG_EMAIL_OR_PASSWORD',
 };
 
-/** Our code for a refusal of better-auth; null for anything else. */
+/** Maps a better-auth refusal to our code; null for other errors. */
 export function refusalCode(error: unknown): ErrorCode | null {
   return isAPIError(error) ? (refusals[error.body?.code ?? ''] ?? null) : null;
 }

@@ -25,7 +25,7 @@ export interface AuthenticationParts {
   log: Log;
 }
 
-/** Use moves the idle limit forward at most this often. */
+/** Last use is written at most this often. */
 const SEEN_STEP_MS = 60_000;
 const visitor: Actor = { kind: 'visitor' };
 
@@ -40,7 +40,7 @@ async function hashByEmail(db: Database, email: string): Promise<string | null> 
 
 type Engine = ReturnType<typeof createAuthEngine>;
 
-/** A session of somebody whose password is enough; throws `SecondStepNeededError` for others. */
+/** Opens a session for a password-only account; throws `SecondStepNeededError` for others. */
 async function openSession(
   engine: Engine,
   db: Database,
@@ -48,16 +48,16 @@ async function openSession(
   before: string | null,
 ) {
   try {
-    // The library's place for what a browser says of itself; ours is only which one it is.
+    // better-auth has a column for the user agent; we store only the recognised browser.
     const headers = new Headers({ 'user-agent': JSON.stringify(device) });
     const opened = await engine.api.signInEmail({ body: { email, password }, headers });
     const user = await userById(db, opened.user.id);
-    // Changed while it was being checked: the change has ended every session but could not see this one.
+    // The password changed during the check: that change ended every session but could not see this one.
     if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
       await endSession(db, opened.token);
       fail('WRONG_EMAIL_OR_PASSWORD');
     }
-    // Two-step sign-in was switched on meanwhile, and has not seen this session either.
+    // Two-step sign-in was switched on meanwhile and missed this session too.
     if (await hasSecondStep(db, user.id)) {
       await endSession(db, opened.token);
       throw new SecondStepNeededError(user.id);
@@ -70,7 +70,7 @@ async function openSession(
   }
 }
 
-/** Sessions and passwords, by better-auth over our own tables; its own HTTP endpoints are not reachable from outside. */
+/** Sessions and passwords by better-auth over our tables; its own HTTP endpoints are not reachable. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
   const { db, clock } = parts;
   const engine = createAuthEngine(parts);
@@ -104,7 +104,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     }
     const { language } = found.user;
     const { id: sessionId, createdAt } = session;
-    // Whoever opened it had shown both.
+    // Defaults to the time of sign-in, which needed the same proof.
     const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
     return { kind: 'member', user: await userNow(parts, found.user), language, sessionId, admin };
   };

@@ -105,7 +105,7 @@ describe('asking for another address', () => {
       fault: { code: 'address_not_now' },
       message: expect.stringContaining('Your address is still the same'),
     });
-    // The row is written behind the answer.
+    // The log row is written after the response.
     const notes = async () => (await app.deps.db.select().from(logs)).map(({ note }) => note);
     await expect.poll(notes).toContain('Email change failed');
   });

@@ -13,7 +13,7 @@ export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('s
 const signUpWords = ({ language }: Sender) => wordsIn(language, signUpLetters);
 const accountWords = ({ language }: Sender) => wordsIn(language, accountLetters);
 
-/** `to` is where the link leads on to once the address is confirmed. */
+/** `to`: path that the link continues to once the address is confirmed. */
 export const confirmationMail = email({
   kinds: { 'confirm-address': 'stranger' },
   standing: 'awaited',
@@ -27,7 +27,7 @@ export const confirmationMail = email({
   }),
 });
 
-/** `to` is where somebody was going, who may have left something there. */
+/** `to`: path that the person was going to and may have left something on. */
 export const knownAddressMail = email({
   kinds: { 'known-address': 'stranger' },
   standing: 'awaited',
@@ -41,7 +41,7 @@ export const knownAddressMail = email({
   }),
 });
 
-/** For an address that was signed up more than once, with different passwords, before it was confirmed. */
+/** For an unconfirmed address that was signed up with different passwords. */
 export const choosePasswordMail = email({
   kinds: { 'confirm-address': 'stranger' },
   standing: 'awaited',
@@ -55,7 +55,6 @@ export const choosePasswordMail = email({
   }),
 });
 
-/** Sent once, when the address is confirmed. */
 export const welcomeMail = email({
   kinds: { welcome: 'own' },
   standing: 'usual',
@@ -66,7 +65,6 @@ export const welcomeMail = email({
   }),
 });
 
-/** `isOwn`: asked for by the member whose confirmed address it is. */
 export const resetMail = email({
   kinds: { 'reset-password': 'stranger', 'own-reset-password': 'own' },
   standing: 'awaited',
@@ -80,7 +78,7 @@ export const resetMail = email({
   }),
 });
 
-/** Told to the owner after a reset or a change; its button never acts by itself. */
+/** To the owner after a reset or a change; its button never acts by itself. */
 export const passwordChangedMail = email({
   kinds: { 'password-changed': 'own' },
   standing: 'security',
@@ -94,7 +92,7 @@ export const passwordChangedMail = email({
   }),
 });
 
-/** An admin's own words; an empty line begins a new paragraph. */
+/** An admin's own text; an empty line starts a paragraph. */
 export const noteMail = email({
   kinds: { note: 'stranger' },
   standing: 'usual',

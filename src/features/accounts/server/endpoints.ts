@@ -134,7 +134,6 @@ export const twoStepEndpoints = {
   })),
 };
 
-/** Browsers report what failed on a screen. */
 export const logsEndpoints = {
   reportFailure: logs.reportFailure.handler(async ({ context, input }) => {
     await reportFailure(context, input);

@@ -20,10 +20,7 @@ const currentUser = ({ id, mailbox, name, role, emailVerified }: User): CurrentU
   isEmailVerified: emailVerified,
 });
 
-/**
- * The same with what an admin still lacks: outside a trial their rights wait until two-step sign-in is set up, so that
- * a stolen password alone reaches nothing of anybody else's.
- */
+/** Outside a trial, admin rights wait for two-step sign-in, so that a stolen password alone reaches nothing. */
 export async function userNow(
   { db, config }: { db: Writable; config: Pick<Config, 'isProduction'> },
   user: User,
@@ -36,7 +33,6 @@ export async function userNow(
 export const userById = async (db: Writable, id: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
-/** The one who asks, read afresh; null for nobody. */
 export async function userInfo({
   db,
   config,
@@ -46,7 +42,6 @@ export async function userInfo({
   return user ? userNow({ db, config }, user) : null;
 }
 
-/** The session a token opens, with its person as they are in the database now. */
 export async function sessionByToken(db: Database, token: string) {
   const [found] = await db
     .select({ session: sessions, user: users })
@@ -62,14 +57,13 @@ export const userByEmail = async (db: Writable, email: string): Promise<User | u
 export const hasUsers = async (db: Writable): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 
-/** Null for somebody who has no password. */
 export async function passwordHashOf(db: Writable, userId: string): Promise<string | null> {
   const isIt = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
   const [found] = await db.select({ password: accounts.password }).from(accounts).where(isIt);
   return found?.password ?? null;
 }
 
-/** Where the one who asks is signed in, here first: what has run out is not listed, though it is tidied away later. */
+/** The requester's sessions, this one first. Expired sessions are hidden before they are tidied away. */
 export async function ownSessions({
   db,
   clock,

@@ -32,7 +32,6 @@ describe('signing up', () => {
     expect(link.origin + link.pathname).toBe('http://localhost:3000/auth-action');
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey']);
     expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{43}$/);
-    // The client key of this installation: made from its secret, which it does not tell.
     const { config, secret } = app.deps;
     expect(link.searchParams.get('apiKey')).toBe(config.apiKey);
     expect(config.apiKey).toMatch(/^[\w-]{43}$/);
@@ -46,7 +45,7 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ email: 'uni@xn--exmple-cua.org' });
     await verify(codeIn(await lastTo('uni@xn--exmple-cua.org')));
     expect((await signIn('Uni@EXÄMPLE.org')).status).toBe(200);
-    // As it is copied out of one of our letters.
+    // Copied from one of our emails.
     expect((await signIn('uni\u200c@\u200cexämple\u200c.org')).status).toBe(200);
     for (const [typed, said] of [
       ['Ünï@exämple.org', 'without accents such as ü'],
@@ -100,7 +99,7 @@ describe('signing up', () => {
       ['fresh', 'waiting', 'confirmed'].map(async (name) => {
         const started = performance.now();
         const answer = await signUp(`${name}@example.org`);
-        // The cookie differs in its value alone, which is random and of one length.
+        // The cookies differ only in their random value of equal length.
         const headers = [...answer.headers]
           .filter(([header]) => header !== 'date')
           .map(([header, value]) => [header, value.replace(/^sign-up=[\w-]{43};/, 'sign-up=random;')]);
@@ -116,7 +115,6 @@ describe('signing up', () => {
     for (const other of others) expect(other).toEqual(first);
     expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(190);
     expect(codeIn(await lastTo('waiting@example.org', 2))).not.toBe('');
-    // Besides the link and the welcome.
     const known = (await app.lettersTo('confirmed@example.org', 3)).find(({ subject }) =>
       subject.startsWith('Your account'),
     );
@@ -159,7 +157,7 @@ describe('signing up', () => {
       expect(await verify(code)).toEqual(refusedLink('invalid', code));
       for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
 
-      // Nor does asking for the link again bring either password back; the newer letter kills the older.
+      // Asking for the link again restores neither password; the newer email kills the older.
       app.clock.advance(2 * MINUTE_MS);
       await app.send('POST', '/api/verification-mails', { email });
       const again = linkIn(await lastTo(email, 3));

@@ -5,34 +5,32 @@ import { searchedText, searchIndex } from '../../../platform/text/search-words.t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The specification's user document (section 3) and what signing in needs. Column properties follow better-auth's names. */
+/** The specification's user document (section 3) plus sign-in. Column properties follow better-auth's names. */
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
     /** Lower case, for comparison. */
     email: text().notNull().unique(),
-    /** As typed at sign-up; letters go there. */
+    /** As typed at sign-up; emails go there. */
     mailbox: text().notNull(),
-    /** How those are to call them who look after a page with them; null for no name. */
+    /** Shown to the other people who manage a page; null for no name. */
     name: text(),
     emailVerified: boolean('email_verified').notNull().default(false),
     role: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
     disabledAt: moment('disabled_at'),
-    /** The admin who did it, and what they wrote of it: the letter says the same. */
     disabledBy: text('disabled_by'),
     disabledWhy: text('disabled_why'),
-    /** Where their clock hangs, by the IANA list; null until a browser or the person has said so. */
+    /** IANA name; null until known. */
     timeZone: text('time_zone'),
-    /** In which they read screens and letters; null until they have chosen one. */
     language: text(),
-    /** Whether they want letters about words that wait for them. */
+    /** Whether to email about contributions that wait for approval. */
     isToldOfWords: boolean('is_told_of_words').notNull().default(true),
-    /** Since when the account waits to be deleted. Nobody is signed in to it then. */
+    /** When the wait for deletion began; they cannot sign in during it. */
     leavingAt: moment('leaving_at'),
-    /** When a session was opened last; null: not since this is kept. */
+    /** Last sign-in; null if none since we record it. */
     signedInAt: moment('signed_in_at'),
     timeCreated: moment('time_created').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -58,7 +56,7 @@ export const users = pgTable(
   ],
 );
 
-/** Word for word as the index has it, or the index is of no use. */
+/** Must match the index word for word, or the index is not used. */
 export function signedInOrNever(column: unknown): SQL {
   return sql`coalesce(${column}, '1970-01-01 00:00:00+00'::timestamptz)`;
 }
@@ -74,13 +72,13 @@ export const sessions = pgTable(
     /** As codes: decisions 17 and 34. */
     browser: text().$type<Browser>(),
     system: text().$type<System>(),
-    /** The same in words, from releases that kept no codes. */
+    /** The same in words, from releases before the codes. */
     device: text(),
-    /** The absolute end, however much the session is used. */
+    /** Absolute expiry, however much the session is used. */
     expiresAt: moment('expires_at').notNull(),
-    /** Moved forward by use, at most once a minute. */
+    /** Updated by use, at most once a minute. */
     seenAt: moment('seen_at').notNull(),
-    /** Of an admin's: when it was used as one last, and when its password or second step was shown last, beside opening it. */
+    /** Admins only: last use of the admin area, and last proof by password or second step after sign-in. */
     adminAt: moment('admin_at'),
     provedAt: moment('proved_at'),
     createdAt: moment('created_at').notNull(),
@@ -89,7 +87,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expires_at').on(table.expiresAt)],
 );
 
-/** How a person can prove who they are; the password's Argon2id hash is the one way so far. */
+/** Ways to prove identity; so far only the password's Argon2id hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -107,9 +105,9 @@ export const accounts = pgTable(
 );
 
 /**
- * The codes of mailed links. A newer code of the same person and purpose removes the older.
- * No foreign key: a link of a person who is gone must be told from one that never was. Their codes keep only
- * the hash, the purpose, why it was revoked and its end.
+ * Codes of mailed links. A newer code of the same person and purpose removes the older. No foreign key: a link of an
+ * erased account must differ from one that never existed. Its codes keep only hash, purpose, revocation reason and
+ * expiry.
  */
 export const actionCodes = pgTable(
   'action_codes',
@@ -121,16 +119,15 @@ export const actionCodes = pgTable(
     }).notNull(),
     userId: text('user_id'),
     /**
-     * The address the code was mailed to; the code is worth nothing for another one. As typed where it is to become
-     * the account's: the new one of a change, and the old one that can be put back.
+     * The address that the code was mailed to; the code is invalid for any other. Stored as typed if it may become the
+     * account's: the new one of a change, or the old one to restore.
      */
     email: text(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** A mark of the browser that signed up, as a hash: pressing the button there signs in. Null for every other code. */
+    /** Hash of the mark of the browser that signed up: pressing the button there signs in. Null for other codes. */
     browserHash: text('browser_hash'),
-    /** Why it never works again: the account was closed, its owner asked for its deletion, or it was erased. */
     revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),
   },
   (table) => [
@@ -139,7 +136,7 @@ export const actionCodes = pgTable(
   ],
 );
 
-/** Sliding windows of what is limited: tries to sign in, letters to an address. Keys are hashes. */
+/** Sliding windows of rate limits: sign-in tries, emails to an address. Keys are hashes. */
 export const turns = pgTable(
   'turns',
   {
@@ -150,7 +147,6 @@ export const turns = pgTable(
   (table) => [index('turns_by_expires_at').on(table.expiresAt)],
 );
 
-/** What somebody signs in with after the password: authenticator apps and passkeys. */
 export const secondSteps = pgTable(
   'second_steps',
   {
@@ -162,9 +158,9 @@ export const secondSteps = pgTable(
     name: text().notNull(),
     /** An app's secret, sealed with a key from the installation's secret. */
     appSecret: text('app_secret'),
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** Time step of the last accepted code: no code works twice. */
     lastCodeStep: integer('last_code_step'),
-    /** A passkey's; what is kept of it opens nothing. */
+    /** A passkey's public part; it opens nothing by itself. */
     credentialId: text('credential_id').unique(),
     publicKey: text('public_key'),
     useCount: bigint('use_count', { mode: 'number' }),
@@ -174,14 +170,14 @@ export const secondSteps = pgTable(
   (table) => [index('second_steps_by_user').on(table.userId)],
 );
 
-/** An app or a passkey that was begun and not finished; a newer beginning replaces the older. */
+/** An unfinished app or passkey; a newer setup replaces the older. */
 export const secondStepSetups = pgTable(
   'second_step_setups',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Only the session that began can see it and go on. */
+    /** Only the session that began it can see and finish it. */
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -193,7 +189,7 @@ export const secondStepSetups = pgTable(
   (table) => [index('second_step_setups_by_session').on(table.sessionId)],
 );
 
-/** One-time codes for somebody who has lost the second step; keyed hashes of them. */
+/** One-time codes for somebody who lost the second step, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -208,7 +204,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_by_user').on(table.userId)],
 );
 
-/** The password was right and the second step is waited for; opens nothing by itself, and is gone once it was used. */
+/** The password was right and the second step is pending. Opens nothing by itself; deleted on use. */
 export const halfSignIns = pgTable(
   'half_sign_ins',
   {
@@ -216,7 +212,7 @@ export const halfSignIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What a passkey has to sign. */
+    /** WebAuthn challenge. */
     challenge: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

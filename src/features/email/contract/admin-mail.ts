@@ -1,4 +1,4 @@
-// Letters as those who run the place see them: never what stands in them, as a link in one may act.
+// Emails in the admin area: never their text, because its links may work.
 import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 
@@ -11,10 +11,10 @@ export const AdminLetter = z.object({
   subject: z.string(),
   state: MailState,
   attempts: z.int(),
-  /** What the mail server said last; empty: nothing. */
+  /** Last answer of the mail server; empty: none. */
   lastError: z.string(),
   createdAt: z.iso.datetime(),
-  /** Not to be sent sooner; null: at once. */
+  /** Earliest sending time; null: at once. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
 });
@@ -30,29 +30,28 @@ export const letterList = adminList({
 });
 
 /**
- * Why an email was not sent yet. scheduled: its address has had enough emails for now, or it is night there. due: it goes out
- * in a moment. retrying: the mail server did not take it, and it is tried again within the hour. failed: it is never sent.
+ * Why an email was not sent yet. scheduled: its address has reached its limit, or it is night there. due: goes out in
+ * a moment. retrying: the mail server refused it; retried within the hour. failed: never sent.
  */
 export const UnsentReason = z.enum(['scheduled', 'due', 'retrying', 'failed']);
 export type UnsentReason = z.infer<typeof UnsentReason>;
 
-/** Which limit of an address counts an email (decision 97). */
+/** The rate limit that counts an email (decision 97). */
 export const EmailClass = z.enum(['stranger', 'work', 'own']);
 export type EmailClass = z.infer<typeof EmailClass>;
 
-/** The emails that were not sent to one address. */
+/** Unsent emails of one address. */
 export const UnsentEmails = z.object({
-  /** The address, in lower case. */
   id: z.string(),
   emails: z.int(),
-  /** How many of them for each reason. */
+  /** Count per reason. */
   reasons: z.record(UnsentReason, z.int()),
   classes: z.array(EmailClass),
-  /** A few of their subjects, each once. */
+  /** A few distinct subjects. */
   subjects: z.array(z.string()),
-  /** The last answer of the mail server about the newest email that it refused; empty: none. */
+  /** The mail server's last answer about the newest refused email; empty: none. */
   lastError: z.string(),
-  /** When the oldest email that still waits was written; where none waits, the oldest that failed. */
+  /** When the oldest waiting email was written; if none waits, the oldest failed one. */
   since: z.iso.datetime(),
   /** When the first scheduled email may go out; null: none is scheduled. */
   nextAt: z.iso.datetime().nullable(),
@@ -69,8 +68,8 @@ export const unsentEmailList = adminList({
 });
 
 export const adminMail = {
-  /** The newest first. `q`: a whole address. Each look is an act of the audit. */
+  /** Newest first. `q`: a whole address. The audit records each look. */
   list: listEndpoint(letterList),
-  /** By address; without `q` and `reason`, only addresses with an email that still waits. `q`: a whole address. Each look is an act of the audit. */
+  /** By address; without `q` and `reason`, those still waiting. `q`: a whole address. The audit records each look. */
   unsent: listEndpoint(unsentEmailList),
 };

@@ -1,4 +1,4 @@
-// Beside the limits of letters in limits.ts, which hold for what strangers can cause.
+// Limits of emails that strangers can cause are in limits.ts.
 
-/** Letters about a recipient's own work, such as enquiries to a firm (decision 97): at most one a minute as well. */
+/** Emails about a recipient's own work, such as enquiries to a firm (decision 97). At most one a minute, too. */
 export const WORK_MAILS_PER_ADDRESS_PER_HOUR = 30;

@@ -1,4 +1,4 @@
-// Limits of emails to one address, as a stranger would try to get round them.
+// Rate limits of one address against a stranger who tries to bypass them.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,6 @@ afterAll(() => app.close());
 const lettersTo = ({ email }: Pick<Person, 'email'>) =>
   app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt, mails.id);
 const kindOf = (matter: string) => matter.split(' ')[0];
-/** Kinds of letters that go out within an hour of now. */
 async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undefined)[]> {
   const end = app.clock.now().getTime() + HOUR_MS;
   return (await lettersTo(to))
@@ -31,14 +30,14 @@ async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undef
     .map(({ matter }) => kindOf(matter));
 }
 
-/** Waits until letters of getting to know somebody count no more. */
+/** Waits until the sign-up emails no longer count. */
 async function someone(): Promise<Person> {
   const person = await app.newcomer();
   app.clock.advance(HOUR_MS);
   return person;
 }
 
-/** Everything that somebody with a page of their own can have sent to an address. */
+/** Every email that a page owner can cause to an address. */
 async function flood(email: string): Promise<void> {
   const attacker = await app.newcomer();
   for (let page = 0; page < 3; page += 1) {

@@ -5,50 +5,45 @@ import { declareKinds, type LetterClass } from './rules/classes.ts';
 import { letter, type LetterContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';
 
-/** The settings that a letter is written from, and the language of its reader. */
 export interface Writing extends Settled {
   language: string;
 }
 
-/** The settings that most emails need. */
 export type Sender = Pick<Writing, 'productName' | 'helpEmail' | 'publicUrl' | 'language'>;
 
-/** To somebody who reads this language, or has not said which. */
 export const writingTo = (config: Settled, language: string | null | undefined): Writing => ({
   ...config,
   language: spokenLanguage(config.languages, language),
 });
 
-/** A finished letter, and what the outbox must know of it. */
+/** A finished email and its outbox data. */
 export interface LetterWords {
   subject: string;
   text: string;
   html: string;
-  /** Its kind, and what tells it from others of its kind. A later letter about the same matter replaces one that waits. */
+  /** Its kind and what it is about. A later email about the same matter replaces a waiting one. */
   matter: string;
   standing: Standing;
-  /** One press there ends letters of this kind. */
+  /** One-click unsubscribe address for this kind. */
   unsubscribe?: string;
 }
 
-/** Finished words, with what only this one knows. */
 interface Written<Kind extends string> extends Omit<LetterContent, 'sender'> {
   subject: string;
   matter: Kind | `${Kind} ${string}`;
-  /** Instead of the declared one. */
+  /** Overrides the declared one. */
   standing?: Standing;
 }
 
-/** Made-up data for samples. */
 export interface Made {
-  /** Stands wherever other people's words would. */
+  /** Stands for other people's words. */
   typed: string;
-  /** Stands where the name of a page would. */
+  /** Stands for a page's name. */
   page: string;
   id: string;
   key: string;
   publicUrl: string;
-  /** Ends emails of a kind. */
+  /** Unsubscribe address. */
   unsubscribe: string;
 }
 
@@ -59,20 +54,20 @@ export interface SampleLetter {
 }
 
 interface Declaration<Kind extends string, From, Given extends unknown[]> {
-  /** Every kind of matter that it writes about, with the limit that holds for it. */
+  /** Every kind of matter that it covers, with its rate limit class. */
   kinds: Record<Kind, LetterClass>;
   standing: Standing;
-  /** Arguments by the name of each sample: the development list and the tests show it with these. */
+  /** Arguments by sample name, for the development list and tests. */
   samples: (made: Made) => Record<string, NoInfer<Given>>;
   write: (sender: From, ...given: Given) => Written<NoInfer<Kind>>;
 }
 
-/** An email as the development list and the tests see it. */
+/** An email in the development list and tests. */
 export interface DeclaredEmail {
   sampled: (sender: Writing, made: Made) => SampleLetter[];
 }
 
-/** Declares an email: when it may go, with which samples it is shown, and its words. Only this makes one. */
+/** Declares an email: its timing, samples and words. The only way to make one. */
 export function email<
   const Kind extends string,
   From extends Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
@@ -92,7 +87,6 @@ export function email<
 export const isEmail = (exported: unknown): exported is DeclaredEmail =>
   typeof exported === 'function' && 'sampled' in exported;
 
-/** The words of an email with one button. `Given` is told to its paragraphs, after the product's name. */
 interface ButtonWords<Given extends readonly unknown[]> {
   subject: (productName: string) => string;
   heading: string;
@@ -101,7 +95,6 @@ interface ButtonWords<Given extends readonly unknown[]> {
   footer: Sentence;
 }
 
-/** What such an email says. `given` is for the paragraphs, `href` is where the button leads. */
 export const withButton = <Given extends readonly unknown[]>(
   { productName }: Pick<Writing, 'productName'>,
   { subject, heading, paragraphs, button, footer }: ButtonWords<Given>,
@@ -115,16 +108,13 @@ export const withButton = <Given extends readonly unknown[]>(
 });
 
 const QUOTED_CHARACTERS = 60;
-/** Invisible, and no mail program takes what it parts for one address or one number. */
+/** Invisible; keeps mail programs from turning the text into a link or phone number. */
 const APART = '\u200c';
 
-/**
- * Text that other people typed, as an email may show it: short, on one line, between quotation marks, and nothing that a mail
- * program would make a link of. It holds in both forms of a letter.
- */
+/** Other people's text for an email: short, one line, quoted, without anything that becomes a link. Both forms. */
 export const quotation = (typed: string): string => quoted(typed, QUOTED_CHARACTERS);
 
-/** The same, whole: what an admin gave as a reason, for those who have no other place to read it. */
+/** The same in full: an admin's reason, for readers who see it nowhere else. */
 export const wholeQuotation = (typed: string): string => quoted(typed, Infinity);
 
 function quoted(typed: string, most: number): string {

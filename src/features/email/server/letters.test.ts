@@ -1,4 +1,4 @@
-// Letters as those who run the place find them: to whom and what became of them, and never what stands in them.
+// Emails in the admin area: recipient and result, never the text.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';

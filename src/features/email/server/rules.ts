@@ -1,13 +1,13 @@
 const SUBJECT_CHARACTERS = 200;
 
-/** A subject on one line; what people typed may be part of it. */
+/** A subject on one line; it may contain people's own words. */
 export function subjectLine(value: string): string {
   const line = value.replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ').trim();
   const characters = [...line];
   return characters.length <= SUBJECT_CHARACTERS ? line : `${characters.slice(0, SUBJECT_CHARACTERS - 1).join('')}…`;
 }
 
-/** What is kept of a failed delivery: codes, not the server's words, which may quote the recipient. */
+/** Stores error codes of a failed delivery, not the server's words, which may quote the recipient. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown_error';
   const source: Error & { code?: unknown; responseCode?: unknown } = error.cause instanceof Error ? error.cause : error;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The outbox: a letter is written here in the transaction of its cause and sent by a job. */
+/** Outbox: an email is written in the transaction that causes it, and sent by a job. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,27 +10,27 @@ export const mails = pgTable(
     fromName: text('from_name').notNull(),
     fromEmail: text('from_email').notNull(),
     subject: text().notNull(),
-    /** Emptied once the letter is delivered by SMTP: it may hold a link that acts. */
+    /** Emptied after delivery by SMTP: it may hold a working link. */
     text: text().notNull(),
     html: text().notNull(),
-    /** Written by the release before alone, whose processes may still be running; goes with the next release. */
+    /** Written only by the previous release, whose processes may still run; drop it with the next release. */
     dedupeKey: text('dedupe_key'),
-    /** What it is about: a later letter about the same replaces one that waits for its turn. */
+    /** Subject of the email: a later one about the same replaces a waiting one. */
     matter: text().notNull().default(''),
-    /** Not to be sent sooner. Null in rows of the release before: at once. */
+    /** Null in rows of the previous release: at once. */
     dueAt: timestamp('due_at', { withTimezone: true }),
-    /** Never at night in this time zone; null when the hour does not matter. */
+    /** Never at night in this time zone; null if the hour does not matter. */
     quietZone: text('quiet_zone'),
-    /** Where one press ends letters of this kind; emptied with its words. */
+    /** One-click unsubscribe address; emptied with the text. */
     unsubscribe: text().notNull().default(''),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    /** The last letter to somebody whose account is gone: its address and text go with its delivery. */
+    /** Last email to an erased account: address and text are removed on delivery. */
     isLast: boolean('is_last').notNull().default(false),
-    /** While this lies ahead, one worker is delivering the letter. */
+    /** Until then one worker is delivering it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -1,4 +1,4 @@
-// Emails that were not sent yet, by address: how many, why, since when and until when, and never their text.
+// Unsent emails by address: how many, why, since and until when; never their text.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

@@ -1,4 +1,4 @@
-// Requests to delete an account as those who run the place see them. Each is met by itself when its time has come.
+// Account deletion requests for admins. Each is carried out automatically when due.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
@@ -6,24 +6,24 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** waiting: it can be taken back. due: its time is over, and it is met next. met: everything is erased. */
+/** waiting: can be undone. due: the wait is over, erased next. met: everything is erased. */
 export const RequestState = z.enum(['waiting', 'due', 'met']);
 export type RequestState = z.infer<typeof RequestState>;
 
 export const AdminDeleteRequest = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Empty once it is met. */
+  /** Empty once met. */
   email: z.string(),
   state: RequestState,
   requestedAt: z.iso.datetime(),
-  /** From when on it is met. */
+  /** When the account may be erased. */
   erasedFrom: z.iso.datetime(),
   metAt: z.iso.datetime().nullable(),
-  /** Pages that go with the account, and those that stay up without an owner. */
+  /** Pages removed with the account, and pages that stay up without an owner. */
   removed: z.int(),
   kept: z.int(),
-  /** One of the pages is contested: it waits for that decision. */
+  /** One of the pages is contested: the request waits for that decision. */
   isHeldUp: z.boolean(),
 });
 export type AdminDeleteRequest = z.infer<typeof AdminDeleteRequest>;
@@ -40,11 +40,11 @@ export const deleteRequestList = adminList({
 });
 
 export const adminDeletions = {
-  /** What is met first comes first. `q`: a whole email address, or the id of a user. That somebody looked stands in the audit. */
+  /** Due soonest first. `q`: a whole email address or a user id. The audit records each look. */
   list: listEndpoint(deleteRequestList),
   /**
-   * Keeps the account because the person asked for it by other ways than their link: their pages come back as they were, and a
-   * letter says why. NOT_FOUND where nothing was asked for, ALREADY_DONE once the time is over.
+   * Keeps the account for somebody who asked by other means than their link: restores their pages and emails them why.
+   * NOT_FOUND if nothing was requested, ALREADY_DONE once the wait is over.
    */
   keep: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/users/{id}/kept-account' })

@@ -1,4 +1,4 @@
-// How often some screens are opened, where the operator has that counted and whoever opens them agrees.
+// Analytics: counts opened screens, if the operator enables it and the visitor agrees.
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { screenNames, screens, type ScreenName } from '../../../shared/screens/screens.ts';
@@ -7,16 +7,16 @@ type Counted = {
   [Name in ScreenName]: (typeof screens)[Name] extends { isCounted: true } ? Name : never;
 }[ScreenName];
 
-/** All that may ever be counted, by the rows of the table of screens. */
+/** All screens that may be counted, from the table of screens. */
 export const COUNTED_SCREENS = screenNames.filter((name): name is Counted => screens[name].isCounted);
 
-/** Handed on to where they are counted. */
+/** Limit of what we hand to the analytics server. */
 export const OPENED_SCREENS_PER_NETWORK_PER_MINUTE = 60;
 
 export const CountedScreen = z.enum(COUNTED_SCREENS);
 export type CountedScreen = z.infer<typeof CountedScreen>;
 
-/** Null where it is none; nor is one with a query, which may name somebody. */
+/** Null if the screen is not counted, or has a query, which may name somebody. */
 export const countedScreen = (name: string | undefined, search: string): CountedScreen | null =>
   search === '' ? (COUNTED_SCREENS.find((one) => one === name) ?? null) : null;
 
@@ -24,26 +24,24 @@ export const AnalyticsChoice = z.enum(['yes', 'no']);
 export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>;
 
 const Stands = z.object({
-  /** Whether anything is counted here at all. */
   isOn: z.boolean(),
-  /** What this browser has answered; null: it was not asked. */
+  /** This browser's answer; null if it was not asked. */
   choice: AnalyticsChoice.nullable(),
-  /** The browser asks every site to leave its reader alone (Global Privacy Control, or Do Not Track): that is a no. */
+  /** Global Privacy Control or Do Not Track is set; both count as a no. */
   isRefusedByBrowser: z.boolean(),
 });
 export type AnalyticsStands = z.infer<typeof Stands>;
 
 export const analytics = {
-  /** How it stands with the browser that asks. */
   stands: endpoint('open').route({ method: 'GET', path: '/counting-choice' }).output(Stands),
-  /** Keeps the answer in a cookie of this browser. NOT_FOUND where nothing is counted. */
+  /** Stores the answer in a cookie. NOT_FOUND if the site counts nothing. */
   choose: endpoint('open')
     .route({ method: 'PUT', path: '/counting-choice' })
     .input(z.object({ choice: AnalyticsChoice }))
     .output(Stands),
   /**
-   * A screen was opened. NOT_FOUND where nothing is counted, NOT_ALLOWED without a yes, INVALID_INPUT for any other screen,
-   * TOO_MANY_REQUESTS. It is handed on in the background and may be lost.
+   * Counts an opened screen. NOT_FOUND if the site counts nothing, NOT_ALLOWED without a yes, INVALID_INPUT for any
+   * other screen, TOO_MANY_REQUESTS. Sent in the background; may be lost.
    */
   opened: endpoint('open')
     .route({ method: 'POST', path: '/opened-screens', successStatus: 202 })

@@ -4,34 +4,33 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { TributeSummary } from '../../tributes/contract/tributes.ts';
 
-/** What becomes of a tribute whose keeper leaves: it stays up without an owner, or it is removed. */
+/** A tribute of a departing owner stays up without an owner or is removed. */
 export const TributeFate = z.enum(['keep', 'remove']);
 export type TributeFate = z.infer<typeof TributeFate>;
 
-/** Only what others can see can stay: a draft or a private tribute would be seen by nobody ever again. */
+/** Only tributes that others can see may stay: nobody could ever see a draft or private one. */
 export const canStay = ({ state, visibility }: Pick<TributeSummary, 'state' | 'visibility'>): boolean =>
   state === 'published' && visibility !== 'private';
 
-/** From when on everything is erased of an account whose deletion was asked for then; before, it can be undone. */
 export const erasedFrom = (requestedAt: Date): Date => new Date(requestedAt.getTime() + DELETION_WAIT_MS);
 
 export const DeletionAnswer = z.discriminatedUnion('result', [
   z.object({ result: z.literal('reauth fail') }),
-  /** Signed out everywhere; until `erasedFrom` it can be undone. */
+  /** Signed out everywhere; can be undone until `erasedFrom`. */
   z.object({ result: z.literal('asked'), erasedFrom: z.iso.datetime() }),
 ]);
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
-/** The deletion of one page. Hidden at once, it can be brought back until `erasedFrom`; null while nobody asked for it. */
+/** Deletion of one page. Hidden at once, restorable until `erasedFrom`; null if not requested. */
 export const PageDeletion = z.object({
   id: z.string(),
   name: z.string(),
   erasedFrom: z.iso.datetime().nullable(),
-  /** Whether others can, or could, read it: then they are told that it is gone. */
+  /** Whether others can, or could, read it: then they see that it is gone. */
   wasOpen: z.boolean(),
-  /** Whether it has a screen on which it is looked after; else it is still being written. */
+  /** Whether it was ever published and has a care screen; otherwise it is still a draft. */
   wasPublished: z.boolean(),
-  /** It may be somebody else's: it is not deleted before that is decided. */
+  /** It may belong to somebody else: not deleted before that is decided. */
   isContested: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
@@ -43,17 +42,21 @@ export const deletions = {
     .route({ method: 'GET', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** For its owner alone. Asked for again it stays as it is, its date too. */
+  /** Owner only. A repeated request changes nothing, not even the date. */
   askPage: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Brings the page back as it was; NOT_FOUND once its time is over. */
+  /** Restores the page; NOT_FOUND once the wait is over. */
   undoPage: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Needs the password, and a fate for every tribute that can stay (`canStay`); those that others keep too go on with them, and all others are removed. Says all that is wrong at once; PAGE_CONTESTED while one of them may be somebody else's. */
+  /**
+   * Needs the password, and a fate for every tribute that can stay (`canStay`). Tributes with other keepers go on with
+   * them; all others are removed. Reports all faults at once. PAGE_CONTESTED while an owned page may be somebody
+   * else's.
+   */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })
     .input(
@@ -63,11 +66,11 @@ export const deletions = {
       }),
     )
     .output(DeletionAnswer),
-  /** Whether a code would still keep an account. Spends nothing. */
+  /** Whether a code would still keep an account. Does not spend it. */
   checkUndo: endpoint('open')
     .route({ method: 'POST', path: '/deletion-undo-checks' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends a code of the letter, or of a sign-in that was refused with ACCOUNT_LEAVING. A session only for the latter, in its browser. */
+  /** Spends an undo code. One from a sign-in refused with ACCOUNT_LEAVING also opens a session in that browser. */
   undo: endpoint('open').route({ method: 'POST', path: '/deletion-undos' }).input(LinkCode).output(ActionResult),
 };

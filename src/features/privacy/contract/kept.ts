@@ -1,8 +1,7 @@
-// The list of everything that is kept about people. The privacy page has words for each of these names, or it does not
-// compile; a test holds the list against the database, and types hold it against what is written into a browser.
+// Everything that we keep about people. The privacy page must describe each of these names, or it does not compile. A
+// test compares the list with the database; types compare it with browser storage.
 import { CARRIED } from '../../../shared/api/carrying.ts';
 
-/** Kept by the product itself, in its database and its folder of files. */
 export const KEPT = [
   'account',
   'sessions',
@@ -42,7 +41,7 @@ export const KEPT = [
 ] as const;
 export type Kept = (typeof KEPT)[number];
 
-/** Cookies by their names; on https most of them begin with `__Host-`. */
+/** Cookie names; on https most of them begin with `__Host-`. */
 export const COOKIES = [
   'session',
   'signed-in',
@@ -60,7 +59,7 @@ export const COOKIES = [
 ] as const;
 export type CookieName = (typeof COOKIES)[number];
 
-/** What scripts keep in the browser's own storage, by the first word of its key. */
+/** Browser storage, by the first word of the key. */
 export const BROWSER_KEYS = [
   'palette',
   'draft',
@@ -73,5 +72,5 @@ export const BROWSER_KEYS = [
   'typed-address',
   'places',
 ] as const;
-/** A key with what it is about behind it, such as `draft:…`. Everything put into a browser's storage has one. */
+/** A key with its subject, such as `draft:…`. Every write to browser storage uses one. */
 export type BrowserKey = (typeof BROWSER_KEYS)[number] | `${(typeof BROWSER_KEYS)[number]}:${string}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
-/** Somebody who handles data for the operator. `country` is an ISO code of two letters. */
+/** Data processor of the operator. `country`: two-letter ISO code. */
 const Processor = z.object({ name: z.string(), purpose: z.string(), country: z.string() });
 
-/** The facts that terms and privacy page are written from: settings of whoever runs this place. */
+/** The operator's settings that terms and privacy page are written from. */
 export const LawFacts = z.object({
   productName: z.string(),
   helpEmail: z.string(),
@@ -12,19 +12,19 @@ export const LawFacts = z.object({
   operator: z.object({ name: z.string(), address: z.string(), country: z.string() }),
   regulator: z.object({ name: z.string(), address: z.string() }).nullable(),
   processors: z.array(Processor),
-  /** Who writes texts from what a family has said, where it is not the product itself. */
+  /** The external text model; null if the product uses none. */
   writer: z.string().nullable(),
-  /** Where opened screens are counted, where they are. */
+  /** The analytics server; null without analytics. */
   counter: z.string().nullable(),
   /** Gifts by card go through a card company. */
   takesCards: z.boolean(),
   backupDays: z.int(),
-  /** More languages than one are spoken here, so that people choose. */
+  /** The site has several languages to choose from. */
   hasLanguages: z.boolean(),
 });
 export type LawFacts = z.infer<typeof LawFacts>;
 
-/** The version of both texts together. `earlier` holds when each version before it began, newest first. */
+/** Common version of both texts. `earlier`: start of each previous version, newest first. */
 const LawVersion = z.object({
   name: z.string(),
   since: z.iso.datetime(),

@@ -1,4 +1,4 @@
-// The copy as its owner opens it: unpacked, in a browser, without a network and without a script.
+// The unpacked copy in a browser, without network or scripts.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +35,6 @@ async function pageNamed(person: Person, name: string, changes: object = {}) {
 
 const htmlOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
 
-/** Every address in a page, as a browser resolves it within the copy. */
 function linksIn(files: Map<string, Buffer>, name: string): string[] {
   const found = [...htmlOf(files, name).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
   return found.map((link) => {
@@ -178,7 +177,6 @@ test('says nothing but words, whatever was written in any of its fields', async 
   for (const name of files.keys()) expect(name).not.toMatch(/[<>:"\\|?*]|(^|\/)\.\.?(\/|$)/);
 }, 120_000);
 
-/** A memory that is on the page, without the many requests. */
 const entryOf = (tributeId: string, seq: number, said: { words: string; name: string; relation: string }) => ({
   tributeId,
   seq,

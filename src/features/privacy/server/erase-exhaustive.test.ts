@@ -32,7 +32,7 @@ const tablesInDatabase = async () => {
   return rows.map(({ table_name: name }) => name);
 };
 
-/** Every row of the product, the queue's and the log's too, in which one of these stands. */
+/** All rows that contain one of these, also in the queue and the log. */
 async function rowsNaming(...wanted: string[]): Promise<string[]> {
   const { rows } = await app.deps.db.execute<{ place: string }>(
     sql`select table_schema || '.' || table_name as place from information_schema.tables
@@ -54,7 +54,6 @@ const filesNaming = async (...ids: string[]) =>
     .map(({ key }) => key)
     .filter((key) => ids.some((id) => key.includes(id)));
 
-/** A page with photographs of its keeper and of a visitor, words and a candle. */
 async function fullScene(person: Person) {
   const scene = await openScene(app, person);
   await completePhotograph(app, { id: scene.photographId });
@@ -78,13 +77,12 @@ async function leaving(): Promise<{
   const person = await app.newcomer();
   const [gone, stays] = [await fullScene(person), await fullScene(person)];
   await draftOf(person, { name: 'Never shown' });
-  // The name under which they are shown as the page's keeper.
   const kept = await person.send('PATCH', `/api/tributes/${stays.tributeId}`, {
     rev: 1,
     changes: { keptBy: `Niece ${person.id}` },
   });
   expect(kept.status).toBe(200);
-  // Words of their own on another family's page, with their address, and a failure that met them.
+  // Their words on another family's page, with their address, and a logged failure.
   const elsewhere = await publishedBy(await app.newcomer());
   await ownEntry(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));
   app.deps.log.failure('Something odd', new Error('odd'), { userId: person.id, screen: '/account' });
@@ -103,7 +101,6 @@ async function leaving(): Promise<{
   return { person, gone, stays, exportId };
 }
 
-/** Moves on to the end of the wait. */
 const waitOut = () => app.clock.advance(DELETION_WAIT_MS + 60_000);
 const lettersOf = ({ email }: Person, subject: string) =>
   app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
@@ -124,16 +121,16 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
     gone.visitorsId,
     exportId,
   );
-  // The request itself keeps who, when and no more; what the queue holds of done jobs goes within a day.
+  // The request keeps only who and when; the queue drops finished jobs within a day.
   const [request] = await app.deps.db.select().from(deleteRequests).where(eq(deleteRequests.userId, person.id));
   expect(request).toMatchObject({ userEmail: '', tributes: [{ id: stays.tributeId }], erasedAt: app.clock.now() });
-  // A visitor's own letter is the visitor's. An address is nobody else's for ever.
+  // A visitor's own email is the visitor's. A path is never reused.
   expect(
     named.filter((row) => !/^(public\.delete_requests|public\.tribute_paths|pgboss\.job)|"to":"guest@/.test(row)),
   ).toEqual([]);
   expect(await filesNaming(gone.photographId, gone.visitorsId, exportId)).toEqual([]);
   expect(lastLetters(person)).toHaveLength(1);
-  // What stays is whole, without an owner.
+  // Remaining tributes are complete, without an owner.
   expect((await filesNaming(stays.photographId)).length).toBeGreaterThan(3);
   expect((await filesNaming(stays.visitorsId)).length).toBeGreaterThan(3);
   expect(await app.deps.db.$count(tributeStewards, eq(tributeStewards.tributeId, stays.tributeId))).toBe(0);
@@ -160,11 +157,10 @@ describe('an account whose wait is over', () => {
     await eraseDueAccounts(app.deps);
     expect((await rowsNaming(person.email)).length).toBeGreaterThan(0);
     app.clock.advance(61_000);
-    // Two processes at once: each step may be done twice, the letter is written once.
+    // Two processes at once: steps may run twice, the email is written once.
     await Promise.all([eraseDueAccounts(app.deps), eraseDueAccounts(app.deps)]);
     await expectErased(left);
     expect(await app.deps.db.$count(users)).toBe(others - 1);
-    // Done again it finds nothing to do, and writes no second letter.
     await eraseDueAccounts(app.deps);
     expect(lastLetters(person)).toHaveLength(1);
     expect((await app.request(`/${gone.path}`)).status).toBe(410);
@@ -173,7 +169,7 @@ describe('an account whose wait is over', () => {
     expect(page).not.toMatch(/memories\/new|candles\/new/);
     const row = await app.deps.db.select().from(logs).where(eq(logs.note, 'Something odd'));
     expect(row).toMatchObject([{ snapshot: { screen: '/account' } }]);
-    // That something failed in a browser is known on; of its words nothing is.
+    // Failures in their browser stay counted, without their words.
     const failed = await app.deps.db.select().from(logs).where(eq(logs.source, 'browser'));
     expect(failed.map(({ error }) => error.message).toSorted()).toEqual(['', 'Somebody else’s']);
     expect(failed.find(({ error }) => error.message === '')).toMatchObject({
@@ -248,7 +244,7 @@ describe('an erasure that is broken off', () => {
       jobs: { ...jobs, send: failing((...sent: Parameters<typeof jobs.send>) => jobs.send(...sent)) },
     };
     let broken = 0;
-    // Each run gets a little further, as if the process were killed again and again; twice nothing is done but the end.
+    // Each run gets a little further, as if repeatedly killed; two runs reach only the end.
     for (const further of [0, 1, 7, 12, 30]) {
       steps = further;
       await eraseDueAccounts(ctx).catch(() => (broken += 1));
@@ -292,7 +288,7 @@ describe('an erasure that is broken off', () => {
     app.clock.advance(ERASURE_RECORD_MS + 1000);
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(deleteRequests, eq(deleteRequests.userId, person.id))).toBe(0);
-    // The last letter's row is emptied as it is delivered, which may be a moment from now.
+    // The last email's row is emptied on delivery, which may come a moment later.
     const addressed = () => app.deps.db.$count(mails, eq(mails.to, person.email));
     await expect.poll(addressed).toBe(0);
   });

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a draft and a published page, where a visitor left words, a candle, a photograph and an address. */
 async function familyOf(word: string) {
   const person = await app.newcomer();
   await person.send('PUT', '/api/accounts/current/name', { name: `Account of ${word}` });
@@ -87,7 +86,7 @@ describe('a copy of everything', () => {
     expect(account.letters.length).toBeGreaterThan(0);
     for (const foreign of ['kestrel', other.person.email, other.person.id, mine.email, 'oobCode', '$argon2id'])
       expect(text, foreign).not.toContain(foreign);
-    // A visitor's picture is as pages show it: the file they sent stays private.
+    // Visitors' pictures are as pages show them; their original files stay private.
     expect([...files.values()].some((content) => content.equals(mine.theirs))).toBe(false);
     expect(text).not.toMatch(/"(author|sender|network|sending|fingerprint|token|password|email_?hash)"/);
   });
@@ -139,7 +138,6 @@ const asking = async ({ cookie }: Person) => ({
 const partsOf = async (id: string) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id));
 
-/** A copy that no job works on: the test does. */
 async function begunBy({ id: userId }: Person): Promise<string> {
   const id = randomUUID();
   await app.deps.db.insert(exports).values({ id, userId, state: 'making', askedAt: app.clock.now() });
@@ -158,7 +156,7 @@ describe('a copy that is broken off', () => {
         writes += 1;
         if (writes % 3 === 0) throw new Error('The process is gone.');
         const written = await files.write(key, content);
-        // The part lies there, and nothing says so.
+        // The part is written, but no row says so.
         if (writes % 3 === 1) throw new Error('The process is gone.');
         return written;
       },
@@ -166,7 +164,6 @@ describe('a copy that is broken off', () => {
     const ctx = { ...app.deps, files: breaking, jobs: { ...app.deps.jobs, send: async () => {} } };
     const stateOf = async () => (await app.deps.db.select().from(exports).where(eq(exports.id, id)))[0]?.state;
     let broken = 0;
-    // Parts of one file each.
     while ((await stateOf()) === 'making') await makeExport(ctx, { id }, 1).catch(() => (broken += 1));
     expect(broken).toBeGreaterThan(4);
     const whole = await filesOfCopy(person, await copyOf(person));
@@ -176,7 +173,6 @@ describe('a copy that is broken off', () => {
     const before = (await partsOf(id)).length;
     app.clock.advance(EXPORT_PAUSE_MS + 60_000);
     await tidyExports(app.deps);
-    // What the breaks left without a row goes, the copy itself stays.
     expect((await partsOf(id)).length).toBeLessThan(before);
     expect((await filesOfCopy(person, await copyOfWithin(person))).size).toBe(whole.size);
   });
@@ -227,7 +223,7 @@ describe('a copy and the session that asked for it', () => {
   });
 });
 
-/** What a lost network left out is fetched alone, across the parts it lies in. */
+/** Fetches byte ranges across parts, as after a lost network. */
 async function expectInPieces({ get }: Person, id: string) {
   const fetched = async (headers: Record<string, string> = {}) => {
     const answer = await get(exportAddress(id), headers);

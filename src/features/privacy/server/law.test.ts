@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rows = () => app.deps.db.select().from(lawVersions).orderBy(asc(lawVersions.since));
-/** A start of a process with these settings. */
 const start = (changes: Partial<TestApp['deps']['config']> = {}) =>
   recordLawVersion({ ...app.deps, config: { ...app.deps.config, ...changes } });
 
@@ -41,7 +40,7 @@ it.each(['/terms', '/privacypolicy'])(
       expect(html).toContain(words);
     expect(html).toContain('<a href="mailto:hello@marsh.example">hello@marsh.example</a>');
     expect(html).toContain(`Version ${app.deps.law.version.name}.`);
-    // Every line of the contents leads to a heading, and no heading is left out.
+    // Every entry of the contents leads to a heading, and every heading has one.
     const led = [...html.matchAll(/<a href="#([a-z-]+)">/g)].map(([, id]) => id).filter((id) => id !== 'main');
     const headings = [...html.matchAll(/<h2 id="([a-z-]+)" tabindex/g)].map(([, id]) => id);
     expect(led).toEqual(headings);
@@ -77,7 +76,7 @@ describe('the version of both texts', () => {
     expect(next.version.name).not.toBe(first.name);
     expect(next.version).toMatchObject({ since: app.clock.now().toISOString(), earlier: [first.since] });
     expect(await rows()).toHaveLength(2);
-    // A process of the release before starts again beside it: it tells of what it shows itself.
+    // A process of the previous release restarts beside it and names its own version.
     app.clock.advance(60_000);
     expect((await start()).version).toEqual(first);
     expect((await start({ helpEmail: 'new@marsh.example' })).version).toEqual(next.version);

@@ -1,4 +1,4 @@
-// What is kept for the law stays, whatever becomes of the page, the entry or an account, and goes once it is let go of.
+// Legal holds survive the deletion of page, entry or account, until they are released.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 let seed = 0;
 const picture = () => scenery((seed += 1), 600, 450);
-/** Sessions end while the clock moves on. */
+/** Sessions expire while the clock moves on. */
 async function newPeople() {
   [keeper, admin] = [await app.person(), await app.person({ role: 'admin' })];
 }
@@ -56,7 +56,7 @@ async function memoryReported() {
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const { was } = await readReport(admin, own.id);
   const photograph = was.photographs[0] as Photograph;
-  // A size that is being written while the entry goes would be taken back a moment after it.
+  // Wait, or a size still being written would reappear after the deletion.
   await completePhotograph(app, photograph);
   const withdraw = () => app.send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey });
   return { tributeId, photograph, own, withdraw };
@@ -70,7 +70,7 @@ const fileOf = (one: Photograph, cookie = '') =>
   app.request(photographAddress(one, one.widths[0] ?? 0, 'webp'), { headers: { cookie } });
 const keysOf = async ({ id }: Photograph) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id)).length;
-/** The clock of the files is that of the machine: a sweep of much later takes all that nobody needs. */
+/** Files use the machine's clock, so sweep as if much later. */
 const sweep = () =>
   sweepMediaFiles({ ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + 86_400_000 * 900) } });
 const rowOf = async ({ id }: { id: string }) => (await app.deps.db.select().from(reports)).find((row) => row.id === id);
@@ -122,7 +122,7 @@ describe('a report that is kept for the law', () => {
     await tidyReports(app.deps);
     await newPeople();
     await expectKept(own.id, photograph);
-    // What nobody keeps goes with its page, as before.
+    // Without a hold it goes with its page.
     expect(await rowOf(other.own)).toBeUndefined();
     expect(await keysOf(other.photograph)).toBe(0);
     expect((await readReport(admin, own.id)).tributeId).toBeNull();
@@ -155,7 +155,6 @@ describe('a report that is kept for the law', () => {
       details: 'These are hard words.',
       reporter: { email: sender.email, isMember: false },
     });
-    // Their address is kept, and no letter goes there.
     const open = await rowOf(gone.own);
     expect([open?.state, open?.email]).toEqual(['open', sender.email]);
     const before = app.letters.filter(({ to }) => to === sender.email).length;

@@ -25,7 +25,6 @@ async function waitOut() {
   app.clock.advance(DELETION_WAIT_MS + 2 * 60_000);
   await eraseDueAccounts(app.deps);
 }
-/** Signed in again: the wait is longer than a session. */
 async function again({ email, password }: Person) {
   const answer = await app.send('POST', '/api/sessions', { email, password });
   const cookie = answer.headers
@@ -119,7 +118,7 @@ it('erases with an account what it sent, and what was sent to its address', asyn
   await bodyOf(await invite(other, page.id, { email: inviter.email.toUpperCase() }), 201);
   expect((await list(other, page.id)).invitations).toHaveLength(1);
   await bodyOf(await leave(inviter));
-  // Before their own time is over, so that it is the erasure that takes them.
+  // Before they expire, so that the erasure removes them.
   const later = new Date(app.clock.now().getTime() + 2 * DELETION_WAIT_MS);
   await app.deps.db.update(tributeInvitations).set({ expiresAt: later });
   await waitOut();

@@ -57,11 +57,10 @@ describe('a page that its keeper deletes', () => {
     const scene = await openScene(app, person);
     const { tributeId: id, path, photographId } = scene;
     await person.send('PUT', `/api/tributes/${id}/entries/${scene.entry.id}/decision`, { decision: 'approved' });
-    // Other sizes of its photograph may be made meanwhile.
+    // Other sizes of its photograph may appear meanwhile.
     const shown = async () =>
       (await (await app.request(`/${path}`)).text()).replaceAll(/<picture>.*?<\/picture>|<style>.*?<\/style>/g, '');
     const before = await shown();
-    // To other processes, which forget the page they keep.
     const announced = vi.spyOn(app.deps.pages, 'announcing');
     const asked = await bodyOf<PageDeletion>(await askDeletion(person, id));
     expect(asked).toMatchObject({ id, name: 'Ada Marsh', wasOpen: true });
@@ -80,7 +79,6 @@ describe('a page that its keeper deletes', () => {
       tributes: [],
       deleted: [{ id, name: 'Ada Marsh', erasedFrom: asked.erasedFrom }],
     });
-    // Asked for again, later, its day stays.
     app.clock.advance(DAY_MS);
     expect(await bodyOf(await askDeletion(person, id))).toEqual(asked);
     expect(await bodyOf(await undoDeletion(person, id))).toEqual({ ...asked, erasedFrom: null });
@@ -195,7 +193,7 @@ describe('a page that its keeper deletes', () => {
     expect(await deletions.statusOf(`/${path}`)).toBe(200);
     await bodyOf(await askDeletion(person, id));
     expect(await refusalOf(await undoDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
-    // Both keep it, so both are told, and each what they can do.
+    // Both keepers are told, each with their own options.
     await deletions.expectLetter(person, 'A page you asked us to delete');
     await deletions.expectLetter(other, 'A page you look after will be deleted');
     const [told] = deletions.lettersOf(other, 'A page you look after will be deleted');
@@ -227,7 +225,7 @@ describe('pages that go with their keeper’s account', () => {
       data: { oobCode: string };
     };
     await app.send('POST', '/api/deletion-undos', { mode: 'undoDeletion', oobCode: refused.data.oobCode });
-    // The page that was deleted by itself goes on waiting.
+    // The page deleted separately goes on waiting.
     expect(await seen()).toEqual([200, 404, 410]);
     const send = await deletions.signInAgain(person);
     expect(await bodyOf(await send('GET', '/api/tributes'))).toMatchObject({ deleted: [{ id: alone.id }] });

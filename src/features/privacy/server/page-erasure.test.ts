@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a deleted page whose wait is over', () => {
-  /** With photographs of its keeper and of a visitor, words, two addresses, and a copy that holds it. */
   async function leaving() {
     const person = await app.person();
     const scene = await openScene(app, person);
@@ -41,7 +40,7 @@ describe('a deleted page whose wait is over', () => {
     const claim = [{ id: sent.photograph.id, claim: sent.claim }];
     await ownEntry(await visitor(app).leave(newer, { photographs: claim }));
     await bodyOf(await askDeletion(person, id));
-    // While it waits it is still in the copy of its keeper.
+    // While waiting it is still in its keeper's copy.
     const copy = await copyOf(person);
     const files = [...(await filesOfCopy(person, copy)).values()].map(String);
     expect(files.some((content) => content.includes(newer))).toBe(true);
@@ -70,7 +69,7 @@ describe('a deleted page whose wait is over', () => {
     await deletions.expectLetter(person, 'A reminder about a page you asked us to delete');
     expect(await deletions.rowsOf(id)).toHaveLength(1);
     app.clock.advance(DELETION_NOTICE_MS);
-    // Its day has come, so it may be half erased: too late, though its row is still there.
+    // Already due, so it may be half erased: too late, though its row exists.
     const send = await deletions.signInAgain(person);
     expect(await refusalOf(await send('DELETE', `/api/tributes/${id}/deletion`))).toEqual([404, 'NOT_FOUND']);
     app.clock.advance(60_000);
@@ -78,10 +77,10 @@ describe('a deleted page whose wait is over', () => {
     await expectErased(left);
     expect(await deletions.statusOf(`/${path}/memories/${left.entry.id}?key=${left.entry.editKey}`)).toBe(404);
     expect(await refusalOf(await send('GET', `/api/tributes/${id}/deletion`))).toEqual([404, 'NOT_FOUND']);
-    // A browser that still holds words of it does not bring it back under its id.
+    // A browser that still holds a draft of it cannot recreate it under its id.
     const draft = { id, changes: { name: 'Ada Marsh' } };
     expect(await refusalOf(await send('POST', '/api/tributes', draft))).toEqual([410, 'PAGE_DELETED']);
-    // Not even its keeper gets the address again: what was printed of it must never lead to somebody else.
+    // Not even its keeper gets the path again: printed addresses must never lead to somebody else.
     const { id: next } = await bodyOf<Tribute>(
       await send('POST', '/api/tributes', { ...draft, id: randomUUID() }),
       201,

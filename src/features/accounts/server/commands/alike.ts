@@ -6,13 +6,13 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import { countingRounds, type Database, type Transaction } from '../../../../platform/database/index.ts';
 import { addUser, lockedUser, type User } from './people/write-user.ts';
 
-/** At least as many as the longest way asks, which is held by tests/http/alike.test.ts. */
+/** At least the number of queries on the longest path; tests/http/alike.test.ts checks it. */
 const LETTER_ROUNDS = 20;
 const SIGN_IN_ROUNDS = 8;
 
 /**
- * Its answer's time does not tell whether an address has an account: the database is asked equally often on every way, so
- * that neither its distance nor its load shows in it, and no answer comes sooner than the work beside the database takes.
+ * Hides whether an address has an account: every path makes the same number of database queries, and no answer is
+ * sooner than the other work takes. Database distance and load then reveal nothing.
  */
 export async function answerAlike({ db }: { db: Database }, work: () => Promise<void>): Promise<void> {
   const worked = countingRounds(async (asked) => {
@@ -22,7 +22,7 @@ export async function answerAlike({ db }: { db: Database }, work: () => Promise<
   await Promise.all([worked, pause(ALIKE_COST.ms)]);
 }
 
-/** The same for a refused sign-in. What succeeds need not hide that there is an account. */
+/** The same for a refused sign-in. A successful one has nothing to hide. */
 export const refuseAlike = <Result>({ db }: { db: Database }, work: () => Promise<Result>): Promise<Result> =>
   countingRounds(async (asked) => {
     try {
@@ -38,10 +38,7 @@ async function fillUp(db: Database, asked: () => number, rounds: number): Promis
   while (asked() < rounds) await db.execute(sql`select 1`);
 }
 
-/**
- * The same work for every address: where there is no account it is done for somebody made up, and undone together with
- * them. Answers the person there is.
- */
+/** Equal work for every address: an unknown one uses an invented user and rolls back. Returns the real user, if any. */
 export async function asIfKnown(
   ctx: { clock: Clock },
   tx: Transaction,
@@ -59,7 +56,7 @@ export async function asIfKnown(
   return known;
 }
 
-/** Work that is only to take its time: nothing of it stays. */
+/** Work done for its duration only; rolled back. */
 export const undone = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<void> =>
   unlessUndone(tx, async (inner) => {
     await work(inner);

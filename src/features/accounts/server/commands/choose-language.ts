@@ -3,7 +3,6 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { users } from '../tables.ts';
 
-/** In which somebody reads screens and letters from now on. */
 export async function chooseLanguage(
   { db, clock, config, actor }: Pick<Context, 'db' | 'clock' | 'config' | 'actor'>,
   { language }: { language: string },

@@ -4,7 +4,7 @@ import { keepBrowserFailure } from '../../../operations/server/commands/logs.ts'
 import { loggedPerPerson } from '../rules/limits.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** Keeps what failed in a signed-in person's browser, without a word to anyone and only so often. */
+/** Logs a failure in a signed-in person's browser; rate limited, and refused silently. */
 export async function reportFailure(
   { actor, db, clock, log }: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   { error, snapshot }: BrowserFailure,

@@ -10,16 +10,12 @@ interface TurnContext {
   clock: Clock;
 }
 
-/** The turn that was taken, or how long to wait for one. */
 export type Turn = { isFree: true; key: string; takenAt: Date } | { isFree: false; retryAfterSeconds: number };
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 
-/**
- * Counts one turn of `subject` if every window has room. One statement decides and counts, so neither parallel
- * requests nor other processes nor a restart get more turns than there are.
- */
+/** Rate limit: counts one turn of `subject` if every window has room. A single statement, so safe across processes. */
 export async function takeTurn({ db, clock }: TurnContext, subject: string, windows: Window[]): Promise<Turn> {
   const now = clock.now();
   const key = hashSecret(subject);
@@ -48,7 +44,7 @@ async function countTurn(db: Writable, now: Date, key: string, windows: Window[]
   return rows.length > 0;
 }
 
-/** How long nobody gets a turn of `subject`: 0 when the next one would. Counts nothing. */
+/** Seconds until `subject` has a free turn; 0 if now. Counts nothing. */
 export async function secondsUntilTurn(
   { db, clock }: TurnContext,
   subject: string,
@@ -64,11 +60,9 @@ export async function secondsUntilTurn(
   return isFull ? secondsUntilFree(takenAt, windows, clock.now()) : 0;
 }
 
-/** Whether nobody would get a turn of `subject` now. */
 export const isUsedUp = async (ctx: TurnContext, subject: string, windows: Window[]): Promise<boolean> =>
   (await secondsUntilTurn(ctx, subject, windows)) > 0;
 
-/** Takes back one turn that should not count, such as a sign-in with the right password. */
 export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<void> {
   if (!turn.isFree) return;
   const at = sql`array_position(${turns.takenAt}, ${moment(turn.takenAt)})`;
@@ -78,7 +72,7 @@ export async function giveTurnBack({ db }: TurnContext, turn: Turn): Promise<voi
     .where(sql`${turns.key} = ${turn.key} AND ${at} IS NOT NULL`);
 }
 
-/** Forgets every turn of `subject`, when whoever it protects has shown who they are in another way. */
+/** Clears every turn of `subject`, once the protected person has proved their identity in another way. */
 export async function forgetTurns(tx: Writable, subject: string): Promise<void> {
   await tx.delete(turns).where(eq(turns.key, hashSecret(subject)));
 }

@@ -11,7 +11,7 @@ const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;
 
-/** Removes what means nothing any more: ended sessions, old codes and turns, accounts whose address nobody confirmed. */
+/** Removes ended sessions, old codes and turns, and accounts that were never confirmed. */
 export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -25,7 +25,7 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }
 
-/** Words of an earlier release become codes, a few at a time: people are using these rows. */
+/** Converts device names from an earlier release to codes; in small batches, because these rows are in use. */
 async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const inWords = await db
     .select({ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device })
@@ -43,7 +43,7 @@ async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
 async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore: Date): Promise<void> {
   const isForgotten = and(eq(users.emailVerified, false), lt(users.timeCreated, createdBefore));
   for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
-    // One at a time: somebody who has begun a page is held by it, and must not hold up the others.
+    // One at a time: an account with a page cannot be deleted and must not block the others.
     await db
       .transaction(async (tx) => {
         const gone = await tx
@@ -61,7 +61,7 @@ async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23503') || isHeld(error.cause));
 
-/** Gives the operator's confirmed account the role of admin. Run at every start. */
+/** Makes the operator's confirmed account an admin. Runs at every start. */
 export async function promoteOperator(ctx: {
   db: CommandContext['db'];
   log: CommandContext['log'];

@@ -9,7 +9,7 @@ const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, addressLetters);
 
-/** To the new address of a change; it does not say which address the account has. */
+/** To the new address of a change; does not reveal the account's current one. */
 export const changeEmailMail = email({
   kinds: { 'new-address': 'stranger' },
   standing: 'awaited',
@@ -23,7 +23,7 @@ export const changeEmailMail = email({
   }),
 });
 
-/** To the owner of an address that somebody else wanted: nobody but them is told that it is taken. */
+/** To the owner of a taken address that somebody else asked for. Only they learn that it is taken. */
 export const takenAddressMail = email({
   kinds: { 'new-address': 'stranger' },
   standing: 'awaited',
@@ -34,7 +34,6 @@ export const takenAddressMail = email({
   }),
 });
 
-/** To the address that the account has, when a change is asked for. */
 export const changeAskedMail = email({
   kinds: { 'address-change': 'own' },
   standing: 'security',
@@ -48,7 +47,7 @@ export const changeAskedMail = email({
   }),
 });
 
-/** To the address that the account had, when the new one has confirmed. */
+/** To the previous address after the change. */
 export const addressChangedMail = email({
   kinds: { 'address-changed': 'own' },
   standing: 'security',
@@ -62,7 +61,7 @@ export const addressChangedMail = email({
   }),
 });
 
-/** To the address that an account had until the reader of an older one put that back. */
+/** To the address that was replaced when an older one was restored. */
 export const addressRecoveredMail = email({
   kinds: { 'address-recovered': 'own' },
   standing: 'security',

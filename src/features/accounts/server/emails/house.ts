@@ -5,7 +5,7 @@ import { signInAddress, type Sender } from '../emails.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, houseLetters);
 
-/** To somebody whose account is closed: why, in the words of the admin who closed it, and how to object. */
+/** To the holder of a closed account: the admin's reason, and how to object. */
 export const disabledMail = email({
   kinds: { 'account-disabled': 'stranger' },
   standing: 'security',

@@ -5,7 +5,7 @@ import type { Device } from '../../contract/devices.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** Told to somebody who has just signed in from a browser we have not seen; its button never acts by itself. */
+/** After a sign-in from a new browser; its button never acts by itself. */
 export const newDeviceMail = email({
   kinds: { 'new-device': 'stranger' },
   standing: 'security',

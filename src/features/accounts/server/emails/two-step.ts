@@ -13,7 +13,6 @@ const said = (sender: Sender, words: Words, address: string) =>
     href: sender.publicUrl + addressOf('passwordReset'),
   });
 
-/** Told to the owner when an account gets its first second step. */
 export const twoStepOnMail = email({
   kinds: { 'two-step': 'own' },
   standing: 'security',
@@ -24,7 +23,6 @@ export const twoStepOnMail = email({
   }),
 });
 
-/** Told to the owner when it has lost its last one, by the owner's hand or the operator's. */
 export const twoStepOffMail = email({
   kinds: { 'two-step': 'own' },
   standing: 'security',
@@ -35,7 +33,7 @@ export const twoStepOffMail = email({
   }),
 });
 
-/** Told to the owner when somebody with the right password has tried too many wrong second steps. */
+/** To the owner after too many wrong second steps behind a right password. */
 export const wrongStepsMail = email({
   kinds: { 'second-step-wrong': 'stranger' },
   standing: 'security',

@@ -4,6 +4,6 @@ import type { sessions } from '../tables.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** What a session was opened with. Of the release before, which may run beside this one, there are words. */
+/** The device of a session. Rows of the previous release, which may run beside this one, hold it in words. */
 export const keptDevice = ({ browser, system, device }: Pick<SessionRow, 'browser' | 'system' | 'device'>): Device =>
   device === null ? { browser, system } : deviceCalled(device);

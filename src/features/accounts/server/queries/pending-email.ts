@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { actionCodes } from '../tables.ts';
 
-/** The address that the one who asks wants and has not confirmed. It says nothing of who else may have it. */
+/** The requester's pending new address. Does not reveal whether another account holds it. */
 export async function pendingEmail({
   db,
   clock,

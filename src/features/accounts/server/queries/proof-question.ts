@@ -5,7 +5,7 @@ import { useQuestion } from '../rules/passkeys.ts';
 import { proofChallenge } from '../rules/proof-challenge.ts';
 import { credentialsOf, offerOf, stepsOf } from './two-step.ts';
 
-/** What an admin is asked for who has to show once more that it is them. */
+/** The question that re-authenticates an admin. */
 export async function proofQuestion({
   db,
   secret,

@@ -2,10 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../tables.ts';
 
-/**
- * Whether letters reach the account of this row, and something can be given to whoever has it: its address is confirmed, and
- * it is neither disabled nor waiting to be deleted.
- */
+/** Whether email and gifts can reach this account: confirmed address, not disabled, not waiting for deletion. */
 export const canGetLetters = sql<boolean>`(${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null)`;
 
 interface Reached {
@@ -15,7 +12,6 @@ interface Reached {
   timeZone: string | null;
 }
 
-/** Those of these people whom letters reach. */
 export const reachableAmong = (db: Writable, userIds: readonly string[]): Promise<Reached[]> =>
   db
     .select({ userId: users.id, mailbox: users.mailbox, language: users.language, timeZone: users.timeZone })

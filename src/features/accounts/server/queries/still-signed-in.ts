@@ -6,10 +6,10 @@ import { sessions, users } from '../tables.ts';
 
 type Asking = Pick<Context, 'actor' | 'clock'>;
 
-/** Whether an account is there and open: neither disabled nor waiting to be deleted. */
+/** Open account: neither disabled nor waiting for deletion. */
 const isOpenAccount = (userId: string) => and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.leavingAt));
 
-/** For work that outlives its request: whether the session that asked for it is open now. */
+/** For work that outlives its request: whether the requesting session is still open. */
 export async function isStillSignedIn({ actor, clock }: Asking, db: Writable): Promise<boolean> {
   if (actor.kind === 'visitor') return false;
   const found = await db
@@ -20,7 +20,6 @@ export async function isStillSignedIn({ actor, clock }: Asking, db: Writable): P
   return found.length > 0;
 }
 
-/** Of these sessions, those that are open now. */
 export async function openSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   sessionIds: readonly string[],
@@ -40,22 +39,22 @@ export async function openSessions(
   return new Set(found.map(({ id }) => id));
 }
 
-/** The one who asked, as the database knows them in this transaction; whoever ends the session waits for its end. */
+/** The requester as the database knows them in this transaction. Locks rows, so ending the session waits for commit. */
 export async function actorNow(ctx: Asking, tx: Transaction): Promise<Actor> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') return actor;
-  // The person first, as whoever changes how they sign in does, so that nobody waits for each other.
+  // Lock the user before the session, as every change to sign-in does, or two transactions deadlock.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.user.id)).for('share');
   await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, actor.sessionId)).for('share');
   return (await isStillSignedIn(ctx, tx)) ? actor : { kind: 'visitor' };
 }
 
-/** Refuses what a session began and no longer may end, in the transaction that would write it. */
+/** Refuses to write what an ended session began. Call it in the writing transaction. */
 export async function assertStillSignedIn(ctx: Asking, tx: Transaction): Promise<void> {
   if ((await actorNow(ctx, tx)).kind === 'visitor') fail('SIGN_IN_REQUIRED');
 }
 
-/** Whether work in the background may still write for this person; held until the transaction ends. */
+/** Whether background work may still write for this person; locked until the transaction ends. */
 export async function isAccountOpen(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.select({ id: users.id }).from(users).where(isOpenAccount(userId)).for('share');
   return found.length > 0;

@@ -39,7 +39,6 @@ export const credentialsOf = (steps: StepRow[]): string[] =>
 
 type Reader = Pick<Context, 'db' | 'clock' | 'actor' | 'config' | 'secret'>;
 
-/** Two-step sign-in of the one who asks. */
 export async function twoStepState({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<TwoStepState> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const steps = await stepsOf(db, actor.user.id);
@@ -48,7 +47,7 @@ export async function twoStepState({ db, actor }: Pick<Context, 'db' | 'actor'>)
   return { isOn: steps.length > 0, steps: steps.map(asSecondStep), recoveryCodesLeft: left?.count ?? 0 };
 }
 
-/** What the session that asks has begun; nobody else's session sees it. */
+/** The setup that this session began; other sessions cannot see it. */
 export async function openSetup({
   db,
   clock,
@@ -65,7 +64,6 @@ export async function openSetup({
 
 const inFours = (key: string) => (key.match(/.{1,4}/g) ?? []).join(' ');
 
-/** The same as its screen shows it. */
 export async function shownSetup(ctx: Reader): Promise<TwoStepSetup | null> {
   const setup = await openSetup(ctx);
   if (!setup || ctx.actor.kind === 'visitor') return null;
@@ -83,7 +81,7 @@ export async function shownSetup(ctx: Reader): Promise<TwoStepSetup | null> {
   return { kind: 'app', key: inFours(base32(key)), address, picture: qrPicture(address) };
 }
 
-/** The sign-in that this browser has half done; null when there is none, or not any more. */
+/** This browser's half-finished sign-in; null if none or expired. */
 export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'clock' | 'request'>) {
   const token = request.secondStepToken;
   if (token === '') return null;
@@ -91,12 +89,12 @@ export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'c
   return (await db.select().from(halfSignIns).where(isIt))[0] ?? null;
 }
 
-/** What that sign-in waits for. */
+/** The second step that this sign-in waits for. */
 export async function waitingStep(ctx: Pick<Context, 'db' | 'clock' | 'request' | 'config'>) {
   const half = await halfSignIn(ctx);
   if (!half) return null;
   const steps = await stepsOf(ctx.db, half.userId);
-  // Of somebody who keeps an account: nothing but the password is asked for.
+  // An account kept from deletion: it has no second step, so the password is enough.
   if (steps.length === 0) return null;
   const offer = offerOf(steps);
   const { challenge } = half;

@@ -1,19 +1,19 @@
 import { Browser, System, type Device } from '../../contract/devices.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
-/** People who share a browser; whoever has not signed in there for longest is forgotten first. */
+/** People per shared browser; the least recently signed in is dropped first. */
 const MOST_PEOPLE = 8;
 
-/** Proves that this person has signed in with this browser before; it says nothing to anybody but us. */
+/** Proves that this person signed in with this browser before; meaningless without our secret. */
 const markOf = (secret: string, userId: string) => keyedHash(secret, 'device', userId);
 
 interface Seen {
   isKnown: boolean;
-  /** What this browser is to bring along from now on. */
+  /** The marks that the browser must send from now on. */
   marks: string;
 }
 
-/** Whether somebody has signed in with this browser before, by the marks it brought. */
+/** Whether this person signed in with this browser before, according to its marks. */
 export function seenDevice(secret: string, brought: string, userId: string): Seen {
   const mark = markOf(secret, userId);
   const marks = brought.split('.').filter((part) => /^[\w-]{43}$/.test(part));
@@ -24,7 +24,7 @@ export function seenDevice(secret: string, brought: string, userId: string): See
   };
 }
 
-/** The first that fits: most browsers also name those they are built like. */
+/** The first match wins: most browsers also name those they imitate. */
 const browsers: [RegExp, Browser][] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],
@@ -43,15 +43,15 @@ const systems: [RegExp, System][] = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** The browser and the system that named themselves; nothing else of what they said is kept. */
+/** Keeps only the recognised browser and system of a user agent. */
 export function deviceOf(userAgent: string | null): Device {
-  // Longer ones are no browser's.
+  // No real browser sends more.
   const said = userAgent?.slice(0, 500) ?? '';
   const named = <Code>(codes: [RegExp, Code][]) => codes.find(([sign]) => sign.test(said))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };
 }
 
-/** What an earlier release has kept in words, "Firefox on Windows". */
+/** Parses a device that an earlier release stored in words, "Firefox on Windows". */
 export function deviceCalled(words: string): Device {
   const codes = words.split(' on ').map((name) => name.toLowerCase().replaceAll(' ', '-'));
   return {

@@ -1,6 +1,6 @@
 import * as limits from '../../../../shared/limits/limits.ts';
 
-/** At most `most` turns within any span of this length. */
+/** At most `most` turns within any `ms` milliseconds. */
 export interface Window {
   most: number;
   ms: number;
@@ -14,17 +14,17 @@ export const signInPerNetwork = (most: number): Window[] => [{ most, ms: limits.
 export const secondStepsPerAccount: Window[] = [
   { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
 ];
-/** One for a lock, and so four an hour at the most. */
+/** One per lock, so at most four an hour. */
 export const wrongStepLetters: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const mailsPerAddress = (mostPerHour: number): Window[] => [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: mostPerHour, ms: HOUR_MS },
 ];
-/** No wait between two: the first address may have been mistyped. Each receiver has a limit of their own. */
+/** No pause between two: the first address may have been mistyped. Each receiver has their own limit. */
 export const addressChangesPerAccount: Window[] = [{ most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
 export const mailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
-/** As good as for ever: tidying removes what is counted only when it has run out. */
+/** Practically for ever: tidying removes a count only when its window has passed. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
 export const refusedLinksPerNetwork: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_PER_HOUR, ms: HOUR_MS }];
 export const refusedLinksInAll: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR, ms: HOUR_MS }];

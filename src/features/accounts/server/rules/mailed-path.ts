@@ -2,16 +2,13 @@ import { returnPath } from '../../../../shared/screens/return-path.ts';
 import { screens } from '../../../../shared/screens/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-/** In hexadecimal it spells no words. */
+/** Hexadecimal, so it cannot spell words. */
 const LINK_KEY = /^[\da-f]{64}$/u;
 const patterns = Object.values(screens)
   .filter(({ canReturnByEmail }) => canReturnByEmail)
   .map(({ path }) => path.split('/'));
 
-/**
- * Where somebody was going, as far as a letter may say it: a screen of ours, and which tribute or by which link. Whoever asks for the
- * letter writes this address, and may be a stranger who would like to be read; empty for anything else.
- */
+/** The path that an email may carry; empty if not a screen of ours. A stranger may have chosen it to be read. */
 export function mailedPath(to: unknown, origin: string): string {
   const known = returnPath(to, origin);
   if (known === null) return '';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Config } from '../../../../platform/settings/config.ts';
 
-// Loaded when a passkey is first asked about: it brings two dozen packages that nobody else needs.
+// Loaded on first use: it brings two dozen packages.
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Before a transaction, so that it does not wait for the disk. */
+/** Call before a transaction, so that it does not wait for the disk. */
 export const preparePasskeys = async (): Promise<void> => void (await webAuthn());
 
 type Site = Pick<Config, 'publicUrl' | 'productName'>;
@@ -23,7 +23,6 @@ const UsedPasskey = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** A browser's answer in the form we use, or null for anything else. */
 function readAnswer<Form>(form: z.ZodType<Form>, answer: string): Form | null {
   try {
     return form.safeParse(JSON.parse(answer)).data ?? null;
@@ -32,23 +31,23 @@ function readAnswer<Form>(form: z.ZodType<Form>, answer: string): Form | null {
   }
 }
 
-/** Which passkey an answer says it is of. */
+/** The passkey id that a response claims; not verified. */
 export const namedPasskey = (answer: string): string | null => readAnswer(UsedPasskey, answer)?.id ?? null;
 
-/** Ed25519, ES256, RS256. Left out, the package would ask Node for experimental ones, which warns. */
+/** Ed25519, ES256, RS256. By default the package asks Node for experimental ones, which warns. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** A person may have to look for a phone or a key. */
+/** People may have to look for a phone or a key. */
 const TIMEOUT_MS = 300_000;
 
 export interface KnownPasskey {
   credentialId: string;
-  /** base64url of its COSE form. */
+  /** base64url of the COSE key. */
   publicKey: string;
   useCount: number;
 }
 
-/** What the browser is asked when a passkey is made. `known` ones are not made again. */
+/** WebAuthn creation options. Excludes the `known` passkeys. */
 export async function creationQuestion(
   site: Site,
   { challenge, user, known }: { challenge: string; user: { id: string; email: string }; known: string[] },
@@ -67,7 +66,7 @@ export async function creationQuestion(
   return { ...options };
 }
 
-/** What the browser is asked when one of these passkeys is to be used. */
+/** WebAuthn request options for these passkeys. */
 export async function useQuestion(
   site: Site,
   { challenge, known }: { challenge: string; known: string[] },
@@ -86,16 +85,16 @@ const expected = (site: Site, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: site.publicUrl,
   expectedRPID: hostOf(site),
-  // The password is the first step; a key without a finger or a number is enough for the second.
+  // The password is the first step, so a key without fingerprint or PIN is enough.
   requireUserVerification: false,
 });
 
-/** The passkey that was made, or null when the answer does not fit the question. */
+/** The created passkey, or null if the response does not fit the challenge. */
 export async function madePasskey(site: Site, challenge: string, answer: string): Promise<KnownPasskey | null> {
   const { verifyRegistrationResponse } = await webAuthn();
   const response = readAnswer(NewPasskey, answer);
   if (response === null) return null;
-  // It throws at whatever is wrong with an answer, and every such answer is a stranger's.
+  // The package throws on any fault in a response, and responses come from strangers.
   const given = { response, ...expected(site, challenge), supportedAlgorithmIDs: ALGORITHMS };
   const checked = await verifyRegistrationResponse(given).catch(() => null);
   if (!checked?.verified) return null;
@@ -103,7 +102,7 @@ export async function madePasskey(site: Site, challenge: string, answer: string)
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), useCount: counter };
 }
 
-/** How often the passkey says it was used, or null when the answer does not fit the question. */
+/** The passkey's use counter, or null if the response does not fit the challenge. */
 export async function usedPasskey(
   site: Site,
   { challenge, passkey }: { challenge: string; passkey: KnownPasskey },

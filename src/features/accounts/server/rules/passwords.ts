@@ -3,7 +3,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 
 export type PasswordProblem = 'common' | 'repeated' | 'sequence' | 'address';
 
-/** One password a line; lines that begin with "# " are about the list. Shorter ones are refused anyway. */
+/** One password per line; lines that begin with "# " are comments. Shorter ones are refused anyway. */
 const readList = (file: URL | string): ReadonlySet<string> =>
   new Set(
     readFileSync(file, 'utf8')
@@ -12,20 +12,20 @@ const readList = (file: URL | string): ReadonlySet<string> =>
       .filter((line) => line.length >= PASSWORD_MIN_CHARACTERS && !line.startsWith('# ')),
   );
 
-/** Letters and figures alone, as a guesser compares: "Let me in!" is "letmein". */
+/** Letters and digits only, as guessers compare: "Let me in!" is "letmein". */
 const bareOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Without the figures and signs at its end, which are the first thing that is tried. */
+/** Drops digits and signs at the end, which guessers try first. */
 const stemOf = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
 
 const common = readList(new URL('common-passwords.txt', import.meta.url));
-/** Shorter ones say too little: "a" of "a1234567". */
+/** Shorter stems match too much: "a" of "a1234567". */
 const STEM_CHARACTERS = 4;
 const commonStems = new Set([...common].map(stemOf).filter((stem) => stem.length >= STEM_CHARACTERS));
 
 const longer = new Map<string, ReadonlySet<string>>();
 
-/** The operator's own list beside the shipped one (PASSWORD_LIST), read once: at the start. */
+/** The operator's own list (PASSWORD_LIST), read once at the start. */
 export function longerList(path: string | null): ReadonlySet<string> {
   if (path === null) return new Set();
   const list = longer.get(path) ?? readList(path);
@@ -42,7 +42,7 @@ const RUNS = [
 ];
 const runs = RUNS.flatMap((run) => [run, [...run].toReversed().join('')]);
 
-/** "aaaaaaaa", "abababab", "abcabcabc": a block of at most four characters, over and over. */
+/** "aaaaaaaa", "abababab", "abcabcabc": a repeated block of at most four characters. */
 function isRepeated(characters: string[]): boolean {
   return [1, 2, 3, 4].some((size) => characters.every((character, at) => character === characters[at % size]));
 }
@@ -65,24 +65,21 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}]+/u).filter
 function isLikeAddress(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const host = domain.split('.')[0] ?? '';
-  // Most addresses hold their owner's name, and we ask for no other.
+  // Most addresses contain their owner's name, and we may know no other.
   const names = wordsOf(name).filter((part) => part.length >= NAME_PART_CHARACTERS);
   const candidates = [email.toLowerCase(), name, names.toReversed().join(''), ...names, domain, host, name + host];
   const bare = bareOf(password);
   const compared = new Set(candidates.map(bareOf).filter((candidate) => candidate !== ''));
   if (compared.has(bare) || compared.has(stemOf(bare))) return true;
-  // A first name and one more word is most often the rest of the name.
+  // A first name and one more word is usually the full name.
   const words = wordsOf(password);
   return words.length === 2 && words.some((word) => names.includes(word));
 }
 
-/**
- * Why a password would be guessed early; null when it may be used. Only whole passwords are compared, so that nobody
- * has to please rules about letters and signs. `list` is the path of the operator's own list.
- */
+/** Why a password is easy to guess, or null. Compares whole passwords. `list`: path of the operator's list. */
 export function passwordProblem(password: string, email: string, list: string | null = null): PasswordProblem | null {
   const lower = password.toLowerCase();
-  // First, because it is the closer reason: many a name is common too.
+  // First, because it is the more helpful reason: many names are common passwords too.
   if (isLikeAddress(lower, email)) return 'address';
   if (isCommon(lower, list)) return 'common';
   if (isRepeated([...lower])) return 'repeated';

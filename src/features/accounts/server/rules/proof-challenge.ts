@@ -1,9 +1,6 @@
 import type { Actor } from '../../../../platform/context.ts';
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
-/**
- * What a passkey has to sign: known to nobody beforehand, of this session alone, and another one as soon as something was
- * shown, so that no answer is worth anything twice.
- */
+/** Challenge for a passkey: unpredictable, bound to the session, and new after each proof, so answers work once. */
 export const proofChallenge = (secret: string, { sessionId, admin }: Extract<Actor, { kind: 'member' }>): string =>
   keyedHash(secret, 'admin-proof', `${sessionId} ${admin.provedAt.toISOString()}`);

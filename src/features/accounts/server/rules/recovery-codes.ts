@@ -9,13 +9,13 @@ const GROUP_CHARACTERS = 4;
 
 const newGroup = () => Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Each of 59 random bits, like `k7qd-m2xw-9rta`. */
+/** 59 random bits each, like `k7qd-m2xw-9rta`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
 
-/** What was meant, however it was typed: with spaces, dashes or capitals. */
+/** Normalises a typed code: drops spaces, dashes and capitals. */
 export const asTyped = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Keyed, because 59 bits could be tried out by whoever has a copy of the database. */
+/** Keyed: 59 bits could be brute-forced from a copy of the database. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string): string =>
   keyedHash(secret, 'recovery-code', `${userId} ${asTyped(code)}`);

@@ -1,7 +1,6 @@
 import { actionRefusals } from '../../words/en/accounts.ts';
 import type { ActionRefusal } from '../../contract/accounts.ts';
 
-/** Under which a log can be searched. */
 const codes: Record<ActionRefusal, string> = {
   expired: 'expired-action-code',
   invalid: 'invalid-action-code',
@@ -13,7 +12,7 @@ const codes: Record<ActionRefusal, string> = {
   unknownMode: 'unknown-action-mode',
 };
 
-/** A refused link as the log has it: in the specification's words, whichever language its reader was answered in. */
+/** A refused link in the log, always in the specification's words, whatever the reader's language. */
 export class RefusedLinkError extends Error {
   readonly code: string;
 

@@ -4,14 +4,13 @@ import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 // RFC 6238 as every authenticator app reads it: SHA-1, six digits, steps of 30 seconds.
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A clock may be a step behind or ahead. */
+/** Clocks may be one step behind or ahead. */
 const DRIFTS = [-1, 0, 1];
 
 export const APP_SECRET_BYTES = 20;
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / STEP_MS);
 
-/** The code of one time step. */
 export function appCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,7 +19,7 @@ export function appCode(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(from) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code was typed, later than the last one taken; null when none fits. */
+/** The step of the typed code, if later than `last`; else null. */
 export function fittingStep(secret: Buffer, code: string, at: Date, last: number | null): number | null {
   const steps = DRIFTS.map((drift) => stepAt(at) + drift).filter((step) => last === null || step > last);
   return steps.find((step) => isSameSecret(code, appCode(secret, step))) ?? null;
@@ -34,7 +33,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The secret as the address that apps read from a picture. */
+/** The otpauth address in the QR code. */
 export function appAddress(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   // Apps do not read "+" as a space, so no URLSearchParams.

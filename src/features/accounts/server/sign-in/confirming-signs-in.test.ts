@@ -1,4 +1,4 @@
-// The button of the confirmation email opens a session in the browser that signed up, and nowhere else.
+// The confirmation button opens a session only in the browser that signed up.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountEnds } from '../../../../../tests/support/accounts/account-ends.ts';
@@ -23,7 +23,6 @@ const { close } = accountEnds(() => app);
 
 const browser = (planted?: string) => browserOf(app, planted);
 
-/** The code of the newest letter to somebody; waits for `count` of them. */
 const codeTo = async (email: string, count = 1) => codeIn((await app.lettersTo(email, count)).at(-1));
 const sessionsOf = async (email: string) => {
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, email));
@@ -134,7 +133,6 @@ describe('nothing is opened, and the sign-in form knows the address,', () => {
     const [bound] = await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id));
     expect(bound?.browserHash).toBe(hashSecret(here.kept.get('sign-up') ?? ''));
     const sent = async () => (await app.lettersTo(person.email)).map(codeIn).filter((code) => code !== '');
-    // The first one is that of the sign-up long ago.
     await expect.poll(sent).toHaveLength(2);
     expect(await pressedBy(here, (await sent()).at(-1) ?? '')).toEqual([true, person.email, null]);
     expect([...here.kept.keys()]).not.toContain('second-step');
@@ -149,7 +147,6 @@ describe('an attacker', () => {
     const before = mine.cookie();
     await mine.press(await codeTo('attacker@example.org'));
     expect([await mine.user(), mine.cookie()]).toEqual([null, before]);
-    // Their own link signs the victim in to the victim's account all the same.
     await mine.press(await codeTo('victim@example.org'));
     expect(await mine.user()).toBe('victim@example.org');
   });
@@ -227,7 +224,7 @@ describe('the answer to a sign-up', () => {
     const expected = ['__Host-sign-up=token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure'];
     expect(shape).toEqual([expected, expected, expected]);
     expect(new Set(lines.flat()).size).toBe(3);
-    // Another host of the domain can set a cookie without the prefix; it is not read.
+    // Another host of the domain can set a cookie without the prefix; we must ignore it.
     const code = codeIn((await secure.lettersTo('unknown@example.org', 2)).at(-1));
     const token = /=([^;]*)/.exec(lines[2]?.[0] ?? '')?.[1] ?? '';
     const press = (cookie: string) =>

@@ -25,13 +25,11 @@ const signIn = async ({ email, password }: Person, cookie = '') => {
 };
 const deviceIn = (cookie: string) => /(?:^|; )(device=[^;]*)/.exec(cookie)?.[1] ?? '';
 
-/** How many letters about new devices were written to this person, sent yet or not. */
 async function toldOf({ email }: Person): Promise<number> {
   const isOne = and(eq(mails.to, email), eq(mails.subject, 'A new sign-in at Rosemary'));
   return (await app.deps.db.select().from(mails).where(isOne)).length;
 }
 
-/** Somebody who signed up and signed in once, from a browser of their own. */
 async function settled(): Promise<Person> {
   const person = await app.newcomer();
   await app.lettersTo(person.email);
@@ -54,7 +52,6 @@ describe('a sign-in', () => {
     const device = deviceIn(person.cookie);
     expect(device).not.toBe('');
     await signIn(person, device);
-    // The session is gone, the device is known all the same.
     await person.send('DELETE', '/api/sessions/current');
     await signIn(person, person.cookie);
     await app.send('POST', '/api/sessions', { email: person.email, password: 'not the one' });

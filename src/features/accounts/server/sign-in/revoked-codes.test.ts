@@ -1,4 +1,4 @@
-// Links that were mailed before an account was closed or erased say so for good. Every state is made through the product.
+// Links mailed before an account was closed or erased keep saying so. Every state is made through the product.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressChanges, INVALID } from '../../../../../tests/support/accounts/address-changes.ts';
@@ -43,7 +43,6 @@ const ways = {
 } as const;
 type Mode = keyof typeof ways;
 
-/** The two answers of a link: when it is opened, and when its button is pressed. */
 async function said(mode: Mode, oobCode: string): Promise<(string | undefined)[]> {
   const answers: (string | undefined)[] = [];
   for (const path of ways[mode]) {
@@ -89,7 +88,6 @@ describe('a link that was mailed before its account was closed', () => {
     await enable(person.id);
     await enable(id);
     for (const [mode, oobCode] of links) expect(await said(mode, oobCode), mode).toEqual(twice(INVALID));
-    // Closed once more, it is the account that is closed.
     await close(person.id);
     expect(await said('resetPassword', reset)).toEqual(twice(DISABLED));
   });

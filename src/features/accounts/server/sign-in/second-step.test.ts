@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with two-step sign-in, half a minute after it was set up. */
 async function careful(): Promise<{ person: Person } & TwoStep> {
   const person = await app.newcomer();
   const set = await setUpApp(app, person);
@@ -127,7 +126,7 @@ describe('before the right password', () => {
       const said = [answer.status, await answer.text(), answer.headers.getSetCookie()];
       return { said, ms: performance.now() - started };
     };
-    // The fastest of three: what else the machine does is not the product's.
+    // The fastest of three, to ignore other load on the machine.
     const seen = async (email: string) =>
       [await timed(email), await timed(email), await timed(email)].toSorted((a, b) => a.ms - b.ms)[0] ?? timed(email);
     const answers = [await seen(person.email), await seen(plain.email), await seen('nobody@example.org')];
@@ -157,7 +156,7 @@ describe('a code of the app', () => {
       const answer = await finishWith(app, await halfDone(app, person), codeNow(key, app, later));
       statuses.push(answer.status);
     }
-    // After the newest of the three, the older ones are worth nothing any more.
+    // Once the newest of the three is used, the older ones are worthless.
     expect(statuses).toEqual([422, 422, 200, 422, 422, 422]);
   });
 
@@ -210,7 +209,7 @@ describe('guessing', () => {
       expect([letters[0]?.text, letters[0]?.html].every((text) => text?.includes(words))).toBe(true);
     const right = await finishWith(app, await halfDone(app, person), codeNow(key, app));
     expect([right.status, await codeOf(right)]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // What nobody can guess is counted for each network, so that whoever locks the app's codes does not lock this.
+    // Counts per network, so locking the app's codes does not lock recovery codes.
     const others = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`, 1)));
     expect([422, 429].map((code) => others.filter((status) => status === code).length)).toEqual([10, 2]);
     expect((await finishWith(app, await halfDone(app, person), recoveryCodes[0] ?? '')).status).toBe(200);

@@ -129,7 +129,7 @@ test.each([
 ])('%s is called %s', (userAgent, name) => {
   const device = deviceOf(userAgent);
   expect(deviceWords(device)).toBe(name);
-  // As the release before has kept it.
+  // The previous release stored it in words.
   expect(deviceCalled(name ?? '')).toEqual(device);
 });
 

@@ -68,7 +68,7 @@ describe('setting up an authenticator app', () => {
       recoveryCodesLeft: 10,
     });
     expect([await isSignedIn(person.cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    // The other sign-in, from a browser not seen before, was told by mail too.
+    // The second sign-in, from a new browser, also sent an email.
     const letters = await app.lettersTo(person.email, 3);
     expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is on');
     expect(await setupOf(person)).toBeNull();
@@ -105,7 +105,6 @@ describe('setting up an authenticator app', () => {
     const more = await setUpApp(app, person, ' ');
     expect(more.recoveryCodes).toEqual([]);
     expect((await stateOf(person)).steps.map(({ name }) => name)).toEqual(['My phone', '']);
-    // The screen says what it is.
     expect(await (await person.get('/account/two-step')).text()).toContain('<h3 dir="auto">Authenticator app</h3>');
     app.clock.advance(MINUTE_MS);
     for (const each of [key, more.key])

@@ -24,10 +24,9 @@ type AddressMode = keyof typeof prompts;
 
 export const isAddressMode = (mode: string): mode is AddressMode => Object.hasOwn(prompts, mode);
 
-/** What was done once the address is set; also the query of the screen that says so. */
+/** The act that set the address; also the query of the screen that says so. */
 export const doneBy = (mode: AddressMode) => prompts[mode].done;
 
-/** Says which address a link sets. The button sets it; opening the link did nothing. */
 export function AddressLink({ link, mode, email }: { link: OpenedLink; mode: AddressMode; email: string }) {
   const { title, lead, ends, act } = prompts[mode];
   return (

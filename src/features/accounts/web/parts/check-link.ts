@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from './opened-link.ts';
 
-/** What tells about a link without spending it. */
+/** Picks the endpoint that checks a link without spending its code. */
 function checkOf({ accounts, deletions }: Client, mode: string) {
   if (mode === UNDO_MODE) return deletions.checkUndo;
   if (mode === 'resetPassword') return accounts.checkPasswordReset;
@@ -24,9 +24,9 @@ function checkOf({ accounts, deletions }: Client, mode: string) {
 
 interface Checked {
   outcome: Outcome | null;
-  /** Whose password it changes, or which address it sets; empty for a link that confirms. */
+  /** The account's address, or the address to set; empty for a confirmation link. */
   email: string;
-  /** The address that fills in the sign-in form; empty where it is not known. */
+  /** Fills in the sign-in form; empty if unknown. */
   signInEmail: string;
 }
 
@@ -36,7 +36,7 @@ async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise
   return { outcome: success ? null : isDone ? 'done' : refusal, email, signInEmail };
 }
 
-/** Where a link leads that has done its work. The address of that screen proves nothing: what was done travels beside it. */
+/** Next screen after a successful link. Its address proves nothing, so the result travels in a cookie. */
 export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Response {
   if (mode === UNDO_MODE || mode === 'resetPassword')
     return redirect(mode === UNDO_MODE ? KEPT : addressOf('passwordReset', {}, { query: { done: true } }), {
@@ -49,10 +49,10 @@ export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Re
   return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
-/** Fills in the sign-in form that comes next: no address of a screen says whose account it is. */
+/** Fills in the next sign-in form; addresses of screens never name the account. */
 export const carrySignIn = (email: string): string[] => (email === '' ? [] : [carry('sign-in-address', { email })]);
 
-/** Takes a link out of the address bar, the history and the referrer before anything is shown; null when there is none. */
+/** Moves a link out of the address bar, history and referrer before showing anything; null if there is none. */
 export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {
   const link = linkInAddress(new URL(request.url), site);
   if (!link) return null;
@@ -70,12 +70,11 @@ export async function noteLostCode({ client, request }: Pick<PageArgs, 'client' 
 }
 
 export interface LinkFacts extends Checked {
-  /** Null when there is none that can be tried. */
   link: OpenedLink | null;
   isSignedIn: boolean;
 }
 
-/** What this browser's link would do, or why it cannot. A code that is worth nothing any more leaves the cookie. */
+/** The effect of this browser's link, or why it fails. Removes a worthless code from the cookie. */
 export async function readLink({ client, request, site }: PageArgs) {
   const opened = openedLink(request, site);
   const isSignedIn = (await client.accounts.current()).user !== null;

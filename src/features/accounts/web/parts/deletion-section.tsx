@@ -2,7 +2,6 @@ import * as words from '../../../privacy/words/en/deletion.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ButtonLink } from '../../../../ui/components/button.tsx';
 
-/** The way to the screen where an account is deleted. */
 export function DeletionSection({ hasPages }: { hasPages: boolean }) {
   return (
     <section className="group" id="deletion">

@@ -11,13 +11,11 @@ import { useCopy } from './use-copy.ts';
 interface Props {
   copy: Export | null;
   problem: Problem | undefined;
-  /** The screen it stands on, which also takes its form. */
   at: string;
   heading?: string;
   lead?: string;
 }
 
-/** A copy of everything that is one's own: asked for, being made, or there to be saved. */
 export function ExportSection({ copy, problem, at, heading = words.exportTitle, lead = words.exportLead }: Props) {
   return (
     <section className="group" id="copy">

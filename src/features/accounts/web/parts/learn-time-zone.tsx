@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 
-/** Tells which clock this browser goes by; its screens show it while none is known of the person. */
+/** Reports this browser's time zone; rendered only while none is known. */
 export function LearnTimeZone() {
   const { submit } = useFetcher();
   const isTold = useRef(false);
   useEffect(() => {
-    // Once: what could not be learnt now is asked for on the next visit.
+    // Once per visit; a failure is retried on the next one.
     if (isTold.current) return;
     isTold.current = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -13,15 +13,15 @@ import { directionAddress } from './addresses.ts';
 import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 
 interface Props {
-  /** Says what did not work if that was no link. */
+  /** Says what failed if it was not a link. */
   title?: string;
   next?: string;
   refusal: ActionRefusal;
-  /** In place of the refusal's own words; null where nothing was refused. */
+  /** Replaces the refusal's own message; null if nothing was refused. */
   said?: string | null | undefined;
-  /** Of the link; which new one is offered follows it. */
+  /** Mode of the link; decides which new link is offered. */
   mode: string;
-  /** Whoever is signed in needs no way to the sign-in. */
+  /** Hides the way to sign-in. */
   isSignedIn?: boolean;
 }
 
@@ -39,7 +39,6 @@ function whatNext(refusal: ActionRefusal, mode: string, isSignedIn: boolean): st
   return (Object.hasOwn(nextByMode, mode) ? nextByMode[mode] : undefined) ?? words.nextOther;
 }
 
-/** Why a mailed link did not work, and every way on from there. */
 export function LinkFailed({ refusal, said = actionRefusals[refusal], mode, isSignedIn = false, ...own }: Props) {
   const isReset = mode === 'resetPassword';
   return (

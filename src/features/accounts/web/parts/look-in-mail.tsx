@@ -8,16 +8,12 @@ import { SendLinkForm } from './send-link-form.tsx';
 interface Props {
   sentTo: string;
   to: string;
-  /** Why it could not be sent again just now, or null. */
+  /** Why it could not be sent again; null if it could. */
   problem: string | null;
-  /** Whether the letter is about a new password rather than the address. */
   isReset?: boolean;
 }
 
-/**
- * After signing up, or after asking for a link. The same whatever the address, known or not. With a problem it is not
- * said that anything was sent.
- */
+/** After signing up or asking for a link; same for every address. With a problem it does not claim to have sent. */
 export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (

@@ -5,10 +5,10 @@ import { locale } from '../../../../shared/words/en/language.ts';
 
 const never = () => () => {};
 
-/** Where hours matter, a moment has its time of day without a script too: then it says that it is UTC. */
+/** Screens where hours matter show the time without scripts too, marked as UTC. */
 export const HoursMatter = createContext(false);
 
-/** A day, and once the browser has taken over, whose clock it knows, the time of day too. */
+/** A date; with the time of day after hydration, when the browser's time zone is known. */
 export function useMoment(at: string, dateStyle: 'long' | 'medium' = 'long'): string {
   const here = () => new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
   const withHours = useContext(HoursMatter);
@@ -18,5 +18,4 @@ export function useMoment(at: string, dateStyle: 'long' | 'medium' = 'long'): st
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at)}</time>;
 
-/** For a column of a list, where others need the room. */
 export const ShortMoment = ({ at }: { at: string }) => <time dateTime={at}>{useMoment(at, 'medium')}</time>;

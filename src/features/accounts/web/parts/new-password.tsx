@@ -12,9 +12,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface Props {
   link: OpenedLink;
-  /** Whose password it is. */
   email: string;
-  /** Why the password that was sent is too weak. */
   weakness: FieldFault | null;
 }
 
@@ -37,7 +35,7 @@ export function NewPassword({ link, email, weakness }: Props) {
         noValidate
       >
         <LinkFields link={link} />
-        {/* Read-only rather than plain text, so that a password manager learns whose password it keeps. */}
+        {/* Read-only rather than plain text, so that a password manager learns which account this is. */}
         <Field id="email" type="email" label={words.resetFor} autoComplete="username" defaultValue={email} readOnly />
         <PasswordField
           label={words.newPassword}

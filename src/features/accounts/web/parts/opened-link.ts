@@ -5,7 +5,6 @@ import { returnPath } from '../../../../shared/screens/return-path.ts';
 import { carried, carry } from '../../../../ui/client/carried.ts';
 import type { Site } from '../../../../ui/client/page.ts';
 
-/** A mailed link that was opened; its code has left the address. */
 export interface OpenedLink {
   mode: string;
   oobCode: string;
@@ -14,12 +13,11 @@ export interface OpenedLink {
 
 export const OPENED = addressOf('actionLink', {}, { query: { opened: true } });
 
-/** What is to be said of a link that cannot be tried, or need not be. */
 export type Outcome = ActionRefusal | 'done';
 
 const isOutcome = (text: string): text is Outcome => text === 'done' || ActionRefusal.safeParse(text).success;
 
-/** What an address says of a link; null when it carries none. Of a code that cannot be ours only that is said. */
+/** The link in an address; null if there is none. Replaces a malformed code by 'unreadable'. */
 export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   const link = readActionLink(address);
   if (!link) return null;
@@ -31,14 +29,14 @@ export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   };
 }
 
-/** With this the browser carries a link: decision 12. */
+/** Cookie that holds the link: decision 12. */
 export const carryLink = ({ mode, oobCode, to }: OpenedLink): string => carry('action-link', { mode, oobCode, to });
 
-/** The same once its code is worth nothing: only what became of it. */
+/** The cookie once the code is worthless: only the outcome. */
 export const carryOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
   carry('action-link', { mode, to, outcome });
 
-/** The link this screen was opened with; null when the address does not say that there is one. */
+/** The link that this screen was opened with; null if the address does not mention one. */
 export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {
   if (!new URL(request.url).searchParams.has('opened')) return null;
   const values = carried('action-link', request, site);
@@ -48,13 +46,13 @@ export function openedLink(request: Request, site: Site): { link: OpenedLink; ou
   return { link: { mode: text('mode'), oobCode: text('oobCode'), to: text('to') }, outcome };
 }
 
-/** The link a form was sent with: each page keeps its own, so two that are open are not mixed up. */
+/** The link in a form: each page has its own, so two open ones are not mixed up. */
 export function sentLink(form: FormData, site: Site): OpenedLink {
   const text = (name: string) => String(form.get(name) ?? '');
   return { mode: text('mode'), oobCode: text('oobCode'), to: returnPath(form.get('to'), site.origin) ?? '' };
 }
 
-/** Takes a spent code out of this browser's cookie; another link's, opened meanwhile, stays there. */
+/** Removes a spent code from the cookie, unless another link was opened meanwhile. */
 export function putDownSpent(sent: OpenedLink, outcome: Outcome, request: Request, site: Site): string[] {
   const isCarried = sent.oobCode !== '' && carried('action-link', request, site)?.get('oobCode') === sent.oobCode;
   return isCarried ? [carryOutcome(sent, outcome)] : [];

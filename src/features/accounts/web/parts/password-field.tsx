@@ -9,15 +9,15 @@ interface Props {
   hint?: string;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** Also its name; where there are two on one screen. */
+  /** Also its name; needed for two fields on one screen. */
   id?: string;
 }
 
 const never = () => () => {};
 
 /**
- * A password, pasted or typed, that can be shown; of a new one is said how strong it is. Both appear where a script can
- * serve them: React on a hydrated screen, `enhance/passwords.ts` by the data attributes on a static one.
+ * Password field with a show button; a new password also gets a strength meter. Both need a script: React on a
+ * hydrated screen, or `enhance/passwords.ts`, through data attributes, on a static one.
  */
 export function PasswordField({ label, hint, error, autoComplete, id = 'password' }: Props) {
   const isAwake = useSyncExternalStore(

@@ -6,11 +6,11 @@ import { PasswordField } from './password-field.tsx';
 
 interface Props {
   question: ProofQuestion;
-  /** Said beside the field; above the whole question where there is a passkey too. */
+  /** Shown beside the field; above the question if there is a passkey too. */
   wrong: string | undefined;
 }
 
-/** What an admin types to show that it is them: the second step of whoever has one, else the password. */
+/** Proof fields of an admin: the second step if they have one, else the password. */
 export const ProofFields = ({ question, wrong }: Props) => (
   <>
     {question.by === 'password' ? (

@@ -6,7 +6,6 @@ import { directionAddress } from './addresses.ts';
 interface Props {
   email: string;
   to: string;
-  /** Whether the letter is about a new password rather than the address. */
   isReset?: boolean;
 }
 

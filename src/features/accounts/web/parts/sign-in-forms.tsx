@@ -16,7 +16,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** A letter was asked for twice in a row: nothing is wrong with the address. */
+/** Asked twice in a row: the address itself is fine. */
 const isTooSoon = ({ error }: Problem) => error.code === 'TOO_MANY_REQUESTS';
 
 export function EmailField({ problem, email = '' }: Pick<Props, 'problem'> & { email?: string }) {
@@ -60,11 +60,9 @@ function UnconfirmedNotice({ problem, to }: { problem: Problem; to: string }) {
 }
 
 interface Filled extends Props {
-  /** Filled in at the start: known after a mailed link. */
   email: string;
 }
 
-/** The fields of the sign-in form and its button. */
 export function SignInFields({ to, problem, email }: Filled) {
   return (
     <form className="form" method="post" action={directionAddress('login', to)} noValidate>
@@ -78,7 +76,6 @@ export function SignInFields({ to, problem, email }: Filled) {
   );
 }
 
-/** `news` is of what led here. */
 export function SignInForm({ to, problem, email, news }: Filled & { news: string | null }) {
   const isUnconfirmed = problem?.error.code === 'ADDRESS_NOT_CONFIRMED';
   return (

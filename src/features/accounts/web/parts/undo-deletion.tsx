@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import type { OpenedLink } from './opened-link.ts';
 import { LinkFields } from './link-fields.tsx';
 
-/** After a right password, or by the letter's link: the one press that keeps an account. */
+/** After a right password or the email's link: one button that keeps the account. */
 export function UndoDeletion({ link }: { link: OpenedLink }) {
   return (
     <div className="narrow short-page">

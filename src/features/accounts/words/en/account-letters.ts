@@ -1,6 +1,6 @@
 import { letterToNewPassword, type Sentence } from '../../../email/words/en/mail.ts';
 
-// Words of the letters about an account, apart from those of signing up (sign-up-letters.ts).
+// Emails about an account; those of signing up are in sign-up-letters.ts.
 
 export const welcome = {
   subject: (productName: string) => `Welcome to ${productName}`,
@@ -41,7 +41,7 @@ export const passwordChanged = {
   footer: letterToNewPassword,
 };
 
-// A letter that an admin writes to one person.
+// An admin's email to one person.
 export const note = {
   subject: (productName: string) => `A note from ${productName}`,
   heading: 'A note for you',

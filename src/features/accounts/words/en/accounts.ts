@@ -1,6 +1,6 @@
 import type { ActionOutcome, ActionRefusal } from '../../contract/accounts.ts';
 
-// The specification's words for action links (section 8), word for word.
+// The specification's exact wording for action links (section 8).
 export const actionRefusals: Record<ActionRefusal, string> = {
   expired: 'The link has expired. Please request a new one.',
   invalid: 'The link is invalid or has already been used.',

@@ -1,11 +1,11 @@
-// Words about changing the address of an account: its part of the account screen, and the screens of its two links.
+// Changing the address of an account: section of the account screen, and screens of its two links.
 
 export const title = 'Change your email address';
 export const lead =
   'We will send an email to the new address. Open the link in it and press the button there to make the change. Until then, sign in with your current address.';
 export const waiting = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it and press the button there. Nothing changes until you do.`;
-/** The place is a day, and a time where it is known. */
+/** `until`: a date, with a time if known. */
 export const waitingUntil = (until: string): string => `The link works until ${until}.`;
 export const waitingHint = 'If the address is not right, cancel this change or ask for another address below.';
 export const withdraw = 'Cancel this change';

@@ -1,4 +1,4 @@
-// The question to an admin whether it is still them.
+// Re-authentication of an admin.
 
 export const lockedTitle = 'The admin area is locked';
 export const lockedLead =

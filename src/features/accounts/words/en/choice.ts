@@ -1,8 +1,8 @@
-// Words of the first screen after signing in.
+// The first screen after signing in.
 
 export const title = 'Your pages';
 export const lead = 'Everything is as you left it.';
-/** For somebody who comes for the first time: two sentences and two ways. */
+/** First visit: two sentences and two ways to start. */
 export const firstLead =
   'You can make a page for someone who has died, or see what must be done next, one step at a time. Only you can see what you begin here, until you decide otherwise.';
 export const continueDraft = (name: string): string =>
@@ -26,6 +26,6 @@ export const invitedToPage = (name: string): string =>
 export const invitedToSteps = (name: string): string =>
   name === '' ? 'To help with next steps' : `To help ${name}’s family with the next steps`;
 export const invitedFrom = (who: string): string => `From ${who}.`;
-/** For somebody who comes for the first time, because they were asked. */
+/** First visit after an invitation. */
 export const invitedLead =
   'Somebody has asked for your help. You can look at it first. Nothing happens before you accept.';

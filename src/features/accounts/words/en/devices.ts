@@ -1,6 +1,6 @@
 import type { Browser, Device, System } from '../../contract/devices.ts';
 
-// What a device is called in a list or a letter, as far as it is known.
+// Names of devices in a list or an email, as far as known.
 
 const browsers: Record<Browser, string> = {
   edge: 'Edge',

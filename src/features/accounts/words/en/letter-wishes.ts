@@ -1,4 +1,4 @@
-// Emails about what visitors write: the part of the account screen, and the page behind the link in such an email.
+// Emails about contributions: section of the account screen, and the page behind the link in such an email.
 
 export const title = 'Emails about what visitors write';
 export const lead =

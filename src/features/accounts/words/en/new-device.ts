@@ -1,7 +1,7 @@
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
 import { letterToNewPassword } from '../../../email/words/en/mail.ts';
 
-// The letter about a sign-in from a browser that has not been seen before.
+// Email about a sign-in from a new browser.
 
 const two = (value: number) => String(value).padStart(2, '0');
 const moment = (at: Date) =>

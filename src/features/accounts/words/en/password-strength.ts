@@ -1,4 +1,4 @@
-/** Said while a new password is typed; the server's own answer comes when it is sent. */
+/** Shown while typing a new password; the server decides when it is sent. */
 export const strengthWords = {
   weak: 'Weak so far, and easy to guess. Another word or two would help.',
   fair: 'Fair. Another word would make it strong.',

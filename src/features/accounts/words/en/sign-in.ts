@@ -11,7 +11,7 @@ export const newPassword = 'Choose a password';
 export const newPasswordHint = 'At least 8 characters. A few plain words together work well.';
 export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
-// Read aloud when the button has been pressed.
+// Read aloud after pressing the button.
 export const passwordIsShown = 'Your password can be seen now';
 export const passwordIsHidden = 'Your password is hidden';
 export const signIn = 'Sign in';
@@ -40,7 +40,7 @@ export const notArrived = 'If it does not arrive, we can send it again.';
 export const otherAddress = 'Use another address';
 export const afterConfirming = 'Have you confirmed it already?';
 
-/** The place is a link. */
+/** `address` is a link. */
 export const help = (address: string): string => `If you are stuck, write to us at ${address}.`;
 
 export const stillRefused = 'Still cannot sign in? See what you can do';

@@ -1,7 +1,5 @@
 import type { Sentence } from '../../../email/words/en/mail.ts';
 
-// Words of the letters that signing up sends.
-
 export const confirm = {
   subject: (productName: string) => `Please confirm your address for ${productName}`,
   heading: 'Please confirm your address',

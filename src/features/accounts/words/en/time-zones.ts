@@ -1,6 +1,6 @@
-// Time zones as people name them. Long, and needed on one screen alone: nothing else imports it.
+// Long, and needed on one screen only: import it nowhere else.
 
-/** Parts of the world, by the first part of a zone's name. */
+/** By the first part of a zone's name. */
 export const regions: Readonly<Record<string, string>> = {
   Africa: 'Africa',
   America: 'North and South America',
@@ -15,7 +15,7 @@ export const regions: Readonly<Record<string, string>> = {
 };
 export const otherRegion = 'Other clocks';
 
-/** Where the list spells a place otherwise than people do. */
+/** Spellings where the IANA list differs from common use. */
 const spelt: Readonly<Record<string, string>> = {
   Araguaina: 'Araguaína',
   Asuncion: 'Asunción',
@@ -73,7 +73,7 @@ const spelt: Readonly<Record<string, string>> = {
 
 const plain = (part: string) => spelt[part] ?? part.replaceAll('_', ' ');
 
-/** "London", or "Buenos Aires (Argentina)" where the list says more than the part of the world. */
+/** "London", or "Buenos Aires (Argentina)" if the list says more than the region. */
 export function placeName(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   const place = rest.pop();

@@ -1,7 +1,5 @@
 import { letterToNewPassword } from '../../../email/words/en/mail.ts';
 
-// Words of the three letters about two-step sign-in.
-
 const button = 'It was not me';
 
 export const on = {

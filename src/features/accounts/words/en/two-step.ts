@@ -1,7 +1,5 @@
 import { plural } from '../../../../shared/words/en/counts.ts';
 
-// Two-step sign-in: at the account, and after the password.
-
 export const title = 'Two-step sign-in';
 export const lead =
   'With it, your password is followed by a code from your phone, or by a passkey. Someone who knows your password still cannot sign in.';
@@ -68,7 +66,7 @@ export const newCodesHint = 'The old ones will no longer work.';
 export const keepCodesTitle = 'Keep these recovery codes';
 export const keepCodes =
   'If you lose your phone or key, each of these lets you sign in once. Write them down or print this page, and keep it with your important papers. We cannot show them again.';
-/** On paper nothing else says whose they are. */
+/** Printed codes carry no other sign of whose they are. */
 export const codesOf = (address: string): string => `For the account with the address ${address}`;
 export const codesAre = 'Your recovery codes';
 export const kept = 'I have saved them';
@@ -95,7 +93,7 @@ export const recoveryLead = 'Use one of the ten codes you saved when you set thi
 export const recoveryCode = 'Recovery code';
 export const toRecovery = 'I cannot do that now. Use a recovery code';
 export const backToStep = 'Back';
-/** The place is a link. */
+/** `address` is a link. */
 export const noCodeEither = (address: string): string =>
   `If you have no code left either, please write to us at ${address}.`;
 export const overTitle = 'Please start with your password';

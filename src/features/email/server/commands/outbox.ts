@@ -17,9 +17,9 @@ import { mails } from '../tables.ts';
 
 export interface NewMail extends LetterWords {
   to: string;
-  /** Never at night in this time zone, however long it had to wait for its turn. */
+  /** Never sent at night in this time zone, however long it waited. */
   quietZone?: string;
-  /** The last one to somebody whose account is gone: nothing of theirs stays in its row. */
+  /** Last email to an erased account: its row keeps nothing personal. */
   isLast?: boolean;
 }
 
@@ -29,17 +29,17 @@ export interface MailContext {
   jobs: Jobs;
 }
 
-/** Few enough that a mail server which keeps each of them waiting is done with before the job runs out. */
+/** Few enough that the job finishes in time even if a slow mail server delays each email. */
 const LETTERS_PER_JOB = 12;
 
 /**
- * Writes a letter to the outbox and its job, both in `tx`: rolled back, nothing is sent. It goes at once or waits for its
- * turn, in the place of one about the same matter that waits already (decision 18).
- * Recipient and sender come from our own data, never from a request's body.
+ * Writes an email to the outbox and its job, both in `tx`: a rollback sends nothing. It goes at once or waits for its
+ * rate limit; it replaces a waiting one about the same matter (decision 18). Recipient and sender come from our data,
+ * never from a request body.
  */
 export const queueMail = (ctx: MailContext, tx: Writable, mail: NewMail): Promise<void> => queueMails(ctx, tx, [mail]);
 
-/** The same for many letters of one transaction, in as many statements. */
+/** The same for many emails, without more statements. */
 export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<void> {
   if (letters.length === 0) return;
   if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
@@ -104,7 +104,7 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
   return row;
 }
 
-/** A letter that had to wait, or could not be delivered, until it is night where it goes. */
+/** Postpones an email whose wait or retry has run into the recipient's night. */
 async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof mails.$inferSelect) {
   const now = clock.now();
   const dueAt = quietZone === null ? now : wakingTime(now, quietZone);
@@ -118,13 +118,13 @@ const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
   return (await db.select({ id: mails.id }).from(mails).where(isWaiting)).length > 0;
 };
 
-/** What a job of the first release named: one letter. */
+/** Job format of the first release: one email. */
 export type MailJob = { mailIds: string[] } | { mailId: string };
 
-/** Of one worker; there are two. A burst of letters takes its time, people who read and write do not wait for it. */
+/** Pause per worker (there are two), so that a burst of emails does not slow requests. */
 const BREATH_MS = 20;
 
-/** Sends the letters of one job. Throws at the end when some should be tried again; those that were sent stay sent. */
+/** Sends the emails of one job. Throws at the end if some need a retry; sent ones stay sent. */
 export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<void> {
   const mailIds = 'mailIds' in job ? job.mailIds : [job.mailId];
   const failures: unknown[] = [];
@@ -137,8 +137,8 @@ export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<
 }
 
 /**
- * Sends one letter of the outbox; a repeated job finds it sent and does nothing. Throws when it should be tried again.
- * A letter refused for good, or too often, becomes `failed` and is logged.
+ * Sends one email of the outbox; a repeated job finds it sent and does nothing. Throws if it needs a retry. After a
+ * permanent refusal or too many tries it becomes `failed` and is logged.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<void> {
   const row = await claim(parts, mailId);
@@ -148,7 +148,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
   }
   const { db, clock, config, log, mailer } = parts;
   if (await waitsForMorning(parts, row)) return;
-  // Without SMTP the letter stays readable on the outbox page; delivered, its links are nobody's business here.
+  // Without SMTP the text stays, for the outbox page; once delivered it is removed, because its links work.
   const { id, to, subject, text, html, unsubscribe } = row;
   const emptied = {
     ...((config.smtpUrl !== null || row.isLast) && { text: '', html: '', unsubscribe: '' }),
@@ -183,8 +183,8 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 }
 
 /**
- * Hands over letters whose turn has come and that no worker has tried: the job of each is begun by the clock of the
- * queue, which may be another one, or may have been lost with a restored backup.
+ * Hands over due emails that no worker tried. The queue starts each job by its own clock, which may differ, and a
+ * restored backup may have lost the job.
  */
 export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
   const now = clock.now();
@@ -198,15 +198,12 @@ export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db'
   for (const { id } of due) await jobs.send('send-mail', { mailIds: [id] }, { key: `due ${id}` });
 }
 
-/**
- * Letters go with their address and subject 30 days after they were written, whatever became of them: the last try of
- * one that could not be delivered is days after its first.
- */
+/** Deletes emails, in any state, 30 days after they were written: the last retry comes days after the first try. */
 export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - LETTER_RECORD_MS)));
 }
 
-/** Part of erasing an account: every letter to an address of theirs, sent or not, but for the last, which empties itself. */
+/** Step of erasing an account: every email to its addresses, sent or not, except the last one, which empties itself. */
 export async function eraseMails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
   await db.delete(mails).where(and(inArray(sql`lower(${mails.to})`, emails), eq(mails.isLast, false)));
 }

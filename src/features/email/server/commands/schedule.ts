@@ -1,4 +1,4 @@
-// The one place where it is decided when a letter may go: bounds hold for an address over all kinds of a class (decisions 18 and 97).
+// The only place that decides when an email may go: limits hold per address and class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
@@ -14,16 +14,16 @@ interface Scheduling {
   standing: Standing;
 }
 
-/** Goes out at `dueAt`, as a row of its own or in the place of one that waits. */
+/** Goes out at `dueAt`, in its own row or in place of a waiting one. */
 export interface Scheduled<Letter> {
   letter: Letter;
   dueAt: Date;
-  /** The waiting row it replaces. */
+  /** The waiting row that it replaces. */
   rowId?: string;
 }
 
 interface Known extends Taken {
-  /** Absent for one of this very call. */
+  /** Absent for an email of this same call. */
   rowId?: string;
   isWaiting: boolean;
 }
@@ -31,8 +31,8 @@ interface Known extends Taken {
 const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
 /**
- * Gives each letter its turn; of those about the same matter that would wait, the latest stands for all. What nobody
- * would get within the hour, and asked nobody for, is left out. Holds every address until the transaction ends.
+ * Gives each email its sending time. The latest waiting one about a matter replaces the others. Drops unsolicited ones
+ * that would be over an hour late. Locks every address until the transaction ends.
  */
 export async function scheduleLetters<Letter extends Scheduling>(
   tx: Writable,
@@ -64,9 +64,9 @@ export async function scheduleLetters<Letter extends Scheduling>(
   return [...scheduled.values()];
 }
 
-/** Letters of the last hour and of the time to come, by address, while nobody else can add to them. */
+/** Locks the addresses; returns their emails of the last hour and those scheduled. */
 async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promise<Map<string, Known[]>> {
-  // In one order, so that two writers never wait for each other.
+  // Sorted, so that two writers never deadlock.
   const keys = addresses.map(lockKey).toSorted((a, b) => (a < b ? -1 : 1));
   const list = sql.join(
     keys.map((key) => sql`(${key}::bigint)`),
@@ -90,7 +90,7 @@ async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promis
   return new Map([...Map.groupBy(turns, addressOf)].map(([to, own]) => [to, own.map(({ known }) => known)]));
 }
 
-/** A number of its own among the locks that anything may take by number. */
+/** Derives an advisory lock number that other locks do not use. */
 const lockKey = (address: string): bigint =>
   createHash('sha256').update(`letters to ${address}`).digest().readBigInt64BE();
 
@@ -101,7 +101,7 @@ interface Words {
   html: string;
 }
 
-/** False when it was taken up for delivery in this very moment. */
+/** False if its delivery has just begun. */
 export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
   const isIt = and(eq(mails.id, rowId), eq(mails.state, 'queued'), isNull(mails.claimedUntil));
   const { to, subject, text, html } = words;

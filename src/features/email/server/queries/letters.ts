@@ -29,7 +29,6 @@ function timeIn(value: string | number | undefined): string {
   return Number.isNaN(time.getTime()) ? failField('after', 'unclear') : time.toISOString();
 }
 
-/** To whom letters went, and what became of them. */
 async function lettersFound(
   { db }: Pick<Context, 'db'>,
   asked: AskedOf<typeof letterList>,
@@ -71,10 +70,10 @@ const someSubjects = sql<string[]>`(array_agg(distinct ${subject}))[1:${SUBJECTS
 const newestRefusal = sql<string>`(array_agg(${lastError} order by ${createdAt} desc) filter (where ${wasRefused}))[1]`;
 const since = sql`coalesce(min(${createdAt}) filter (where ${isQueued}), min(${createdAt}))`.mapWith(createdAt);
 
-/** One row for each address. The last email to an erased account loses its address once it failed, so no row has it. */
+/** One row per address. The last email to an erased account has lost its address, so no row shows it. */
 function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string) {
   const isScheduled = and(isQueued, gt(dueAt, clock.now()));
-  // Rows of the release before have no such moment: they are due.
+  // Rows of the previous release have no `dueAt`: they are due.
   const isDue = and(isQueued, or(isNull(dueAt), lte(dueAt, clock.now())));
   return db
     .select({
@@ -101,7 +100,7 @@ const selectUnsent = (db: Context['db'], unsent: Unsent) => db.select().from(uns
 type UnsentRow = Awaited<ReturnType<typeof selectUnsent>>[number];
 type UnsentSort = NonNullable<AskedOf<typeof unsentEmailList>['sort']>;
 
-/** Rows behind a cursor in an order, the order itself, and how a cursor names a row in it. */
+/** For one sort order: rows after a cursor, the order itself, and the cursor of a row. */
 function orderOf(unsent: Unsent, sort: UnsentSort) {
   const isFalling = sort.startsWith('-');
   const by = (isFalling ? sort.slice(1) : sort) as 'since' | 'emails' | 'address';
@@ -121,7 +120,7 @@ function orderOf(unsent: Unsent, sort: UnsentSort) {
   };
 }
 
-/** Addresses with emails that were not sent. A search also finds an address of which every email failed. */
+/** Addresses with unsent emails. A search also finds addresses whose emails all failed. */
 async function unsentFound(
   ctx: Pick<Context, 'db' | 'clock'>,
   { q: typed = '', reason, sort = 'since', after }: AskedOf<typeof unsentEmailList>,
@@ -154,7 +153,7 @@ export const mailLists = {
     find: unsentFound,
     about: 'mail',
     look: 'letters-read',
-    // The same act as for the list of all emails, which has a state instead.
+    // The same audit act as for the list of all emails, which has a state instead.
     factsOf: ({ reason = null }) => ({ by: 'address', reason }),
     wordsOf: (q) => q.trim().toLowerCase(),
     rowOf: ({ reasons, classes, subjects, ...row }) => ({

@@ -1,4 +1,4 @@
-// How an email looks. Only `email` in letter.ts uses it, so that every email is declared.
+// The look of an email. Used only by `email` in letter.ts, so that every email is declared.
 import * as mail from '../../words/en/mail.ts';
 import * as language from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../words/en/mail.ts';
@@ -7,13 +7,11 @@ import { wordsIn } from '../../../../platform/words.ts';
 
 export interface LetterContent {
   heading: string;
-  /** Plain text; a line end inside a paragraph is kept. */
+  /** Plain text; line breaks inside a paragraph stay. */
   paragraphs: Sentence[];
   button?: { label: string; href: string };
-  /** Another way, less often wanted. */
   also?: { label: string; href: string };
   footer?: Sentence;
-  /** How to get no more letters of this kind. */
   stop?: { label: string; href: string };
   sender?: { productName: string; helpEmail: string; language: string };
 }
@@ -21,7 +19,7 @@ export interface LetterContent {
 const FONT = "Georgia, 'Times New Roman', serif";
 const SANS = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 
-// Mail programs drop style sheets, so the letter carries its look inline; the sheet only adds the night palette.
+// Mail programs drop style sheets, so styles are inline; the sheet only adds the dark palette.
 const looks = {
   body: `margin:0;padding:24px 12px;background:#f2ecdf;color:#26302b;font-family:${FONT};font-size:18px;line-height:1.6`,
   card:
@@ -43,7 +41,7 @@ const night =
   '.ink{color:#f1ebdd !important}.soft{color:#b9c0b6 !important}.soft a{color:#9cc2a8 !important}' +
   '.button{background:#9cc2a8 !important;color:#161d1a !important}}';
 
-/** Only web addresses may stand behind a button. */
+/** Buttons may link to web addresses only. */
 function checkedButton(button: LetterContent['button']) {
   if (button && !/^https?:\/\//.test(button.href)) throw new Error('A letter links to web addresses only');
   return button;
@@ -126,7 +124,7 @@ function letterText(content: LetterContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A letter in both forms, in the product's look. The text form says everything the other one says, of a link where that one has a button. */
+/** An email as text and HTML. Both say the same; the text has a link in place of the button. */
 export const letter = (content: LetterContent): { text: string; html: string } => ({
   text: letterText(content),
   html: letterHtml(content),

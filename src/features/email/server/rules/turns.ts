@@ -10,8 +10,8 @@ const windowsOf = (perHour: number) => [
 type Windows = ReturnType<typeof windowsOf>;
 
 /**
- * Why a letter is written. awaited: somebody has just pressed a button and looks for it. security: its owner must know.
- * usual: to somebody of ours. unproven: to an address that somebody typed and nobody has confirmed.
+ * Why an email is written. awaited: the person just pressed a button and looks for it. security: the owner must know.
+ * usual: to an account of ours. unproven: to an address that was typed and never confirmed.
  */
 export type Standing = 'awaited' | 'security' | 'usual' | 'unproven';
 
@@ -20,7 +20,7 @@ export interface Taken {
   at: Date;
 }
 
-/** Whether these moments, with one more, leave every window within its bounds. */
+/** Whether every window has room for one more at this time. */
 function hasRoom(windows: Windows, taken: readonly number[], at: number): boolean {
   const all = [...taken, at].toSorted((a, b) => a - b);
   return windows.every(({ most, ms }) =>
@@ -32,7 +32,7 @@ function hasRoom(windows: Windows, taken: readonly number[], at: number): boolea
   );
 }
 
-/** The first moment from now on at which one more letter keeps to the bounds, whatever else is sent or planned. */
+/** The first time at which one more email keeps every limit, given those sent and scheduled. */
 export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Date {
   const windows = windowsOf(perHour);
   const times = taken.map((at) => at.getTime());
@@ -41,10 +41,7 @@ export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Da
   return new Date(free ?? now.getTime());
 }
 
-/**
- * What bounds a letter: one that is owed at once, or that its recipient caused, only those that say the same; another one,
- * all of its class to this address.
- */
+/** The emails that limit this one: same matter only if urgent or self-caused, otherwise its class at this address. */
 export function boundingLetters(standing: Standing, matter: string, taken: readonly Taken[]): Date[] {
   const kind = classOf(matter);
   const isAlone = isOwedAtOnce(standing) || kind === 'own';
@@ -53,6 +50,6 @@ export function boundingLetters(standing: Standing, matter: string, taken: reado
 
 export const isOwedAtOnce = (standing: Standing): boolean => standing === 'awaited' || standing === 'security';
 
-/** Nobody is kept in post for hours by what strangers type. */
+/** Keeps strangers from filling an address for hours. */
 export const isTooLate = (standing: Standing, now: Date, dueAt: Date): boolean =>
   standing === 'unproven' && dueAt.getTime() - now.getTime() >= HOUR_MS;

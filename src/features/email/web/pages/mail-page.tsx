@@ -44,7 +44,7 @@ export const letters = adminListPage({
   ],
 });
 
-/** Only the queue of jobs knows when an email is tried again, so a moment is said of those that are held back. */
+/** Only the job queue knows the time of a retry, so only scheduled emails show a time. */
 const Why = ({ emails: { reasons, nextAt, lastError } }: { emails: UnsentEmails }) => (
   <>
     {UnsentReason.options.map((reason) =>

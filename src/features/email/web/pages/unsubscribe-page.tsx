@@ -23,10 +23,7 @@ async function unlessUnknown(wish: Promise<Wish>): Promise<Wish> {
 export const loader = ({ client, request }: PageArgs): Promise<Wish> =>
   unlessUnknown(client.accounts.letterWishByKey({ key: keyOf(request) }));
 
-/**
- * The one press of a mail program (RFC 8058) knows nothing of our forms, and follows no redirect: whatever is posted
- * here stops the letters, but for our own button that puts them back.
- */
+/** One-click unsubscribe (RFC 8058) knows no forms or redirects: any POST stops the emails, except our restart. */
 export async function action({ client, request, form }: ActionArgs): Promise<Wish> {
   const isToldOfWords = form.get('intent') === 'start';
   return unlessUnknown(client.accounts.changeLetterWishByKey({ key: keyOf(request), isToldOfWords }));

@@ -1,4 +1,4 @@
-// Letters, for those who run the place.
+// Emails in the admin area.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 import type { EmailClass, letterList, MailState, unsentEmailList, UnsentReason } from '../../contract/admin-mail.ts';
@@ -17,7 +17,6 @@ export const sent = 'Sent';
 export const tries = 'Tries';
 export const waitsUntil = 'Waits until';
 
-// Emails that were not sent yet, by address.
 export const unsentTitle = 'Waiting emails by address';
 export const unsentLead =
   'The emails that each address is still waiting for, and why. The text of an email is never shown. Choose an address to see each of its emails.';
@@ -68,5 +67,5 @@ const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
   createdAt: 'Written',
   sentAt: 'Sent',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** CSV column headings, by list. Times in CSV files are in UTC. */
 export const csvHeadings = { list: letterHeadings, unsent: unsentHeadings };

@@ -1,8 +1,8 @@
-// Words around every letter.
+// Common to every email.
 
 export const letterSignedBy = (productName: string) => `The people at ${productName}`;
 export const letterHelp = (helpEmail: string) => `Questions? Write to ${helpEmail}. A person reads it.`;
-/** A sentence of a letter; one that speaks of its button is another in plain text, which has a link instead. */
+/** A sentence of an email. If it mentions the button, plain text needs a version with a link. */
 export type Sentence = string | { withButton: string; withLink: string };
 
 export const letterLinkAsText = (label: string) => `${label}:`;

@@ -1,4 +1,4 @@
-// Words of the outbox of a trial: its page, and what the terminal says of a letter.
+// Outbox of a trial: its page, and the terminal's message about an email.
 
 export const outboxTitle = 'Outbox';
 export const outboxLead = 'This trial sends no email. Every message it would have sent is here, newest first.';

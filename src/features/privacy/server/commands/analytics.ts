@@ -6,7 +6,6 @@ import { openedPerNetwork } from '../rules.ts';
 
 type Analytics = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
 
-/** Keeps what somebody has answered in their browser, and nowhere else. */
 export function chooseAnalytics(
   { analytics, request, keep }: Pick<Context, 'analytics' | 'request' | 'keep'>,
   choice: AnalyticsChoice,
@@ -16,7 +15,7 @@ export function chooseAnalytics(
   return { isOn: true, choice, isRefusedByBrowser: request.analytics.isRefusedByBrowser };
 }
 
-/** Hands the name of a screen on, and nothing of who opened it; whoever sent it does not wait for that. */
+/** Hands on the name of a screen and nothing about the visitor. The request does not wait for it. */
 export async function countOpened(ctx: Analytics, screen: CountedScreen): Promise<void> {
   const { analytics, request, db, clock, log } = ctx;
   if (!analytics.isOn) fail('NOT_FOUND');

@@ -33,7 +33,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
   hasLanguages: config.languages.length > 1,
 });
 
-/** Word for word as every reader may read it: where several languages are spoken, in each of them. */
+/** The full text as readers see it, in every language of the site. */
 function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LawFacts): string {
   const inEach = languages.map((language) => [language, wordsIn(language, area).parts(facts)] as const);
   const [first] = inEach;
@@ -41,8 +41,8 @@ function said({ languages }: Config, area: typeof terms | typeof privacy, facts:
 }
 
 /**
- * Keeps the texts that this process shows, once, and answers what their pages say. Run at every start. Processes of two
- * releases may run side by side: each names the version it shows itself, and neither ends the other's.
+ * Stores the texts that this process shows, once, and returns the notice for their pages. Runs at every start. Two
+ * releases may run side by side: each names its own version, and neither ends the other's.
  */
 export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
   const facts = factsOf(ctx);

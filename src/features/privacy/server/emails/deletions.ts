@@ -14,7 +14,7 @@ interface Asked {
   tributes: readonly ChosenFate[];
 }
 
-/** A draft is not spoken of: nobody but its keeper ever knew of it. */
+/** Drafts are not mentioned: only their keeper ever knew of them. */
 const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areRemoved: tributes.some(({ fate, wasPublished }) => fate === 'remove' && wasPublished),
   areStaying: tributes.some(({ fate }) => fate === 'keep'),
@@ -48,7 +48,7 @@ export const deletionAskedMail = email({
 interface Kept {
   email: string;
   hasPages: boolean;
-  /** An admin did it for them. */
+  /** Set if an admin did it for them. */
   why?: string;
 }
 
@@ -70,7 +70,7 @@ export const deletionUndoneMail = email({
   },
 });
 
-/** The last letter we ever write there; nothing about it is kept once it is delivered. */
+/** The last email to this address; nothing about it is kept after delivery. */
 export const deletionDoneMail = email({
   kinds: { 'deletion-done': 'own' },
   standing: 'security',

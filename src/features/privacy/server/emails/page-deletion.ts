@@ -8,7 +8,6 @@ interface Deleted {
   name: string;
   erasedFrom: Date;
   wasOpen: boolean;
-  /** The role of the recipient: an owner can bring the page back, the others are told. */
   role: 'owner' | 'steward';
 }
 
@@ -30,7 +29,7 @@ const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
   role,
 });
 
-/** Its button leads to a page with another button, behind the sign-in; by itself it undoes nothing. */
+/** Its button opens a page with another button, after sign-in; by itself it undoes nothing. */
 export const pageDeletionAskedMail = email({
   kinds: { 'page-deletion': 'stranger' },
   standing: 'usual',

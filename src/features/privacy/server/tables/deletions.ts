@@ -4,7 +4,7 @@ import type { TributeFate } from '../../contract/deletions.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What was chosen for one tribute, and what undoing has to bring back. */
+/** The choice for one tribute, and what undoing must restore. */
 export interface ChosenFate {
   id: string;
   fate: TributeFate;
@@ -12,8 +12,8 @@ export interface ChosenFate {
 }
 
 /**
- * The specification's delete request (section 3). An undone one is removed; a met one keeps no address, and of the
- * choices only what stays (decision 16). No foreign key: it outlives the person.
+ * The specification's delete request (section 3). Undoing removes it; a met one keeps no address, and only the
+ * tributes that stay (decision 16). No foreign key: it outlives the person.
  */
 export const deleteRequests = pgTable(
   'delete_requests',

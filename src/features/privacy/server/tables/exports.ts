@@ -4,27 +4,26 @@ import { users } from '../../../accounts/server/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const size = (name: string) => bigint(name, { mode: 'number' });
 
-/** How far the making of a copy has come: the last file that lies in a part. */
+/** Progress of a copy: the last file in a part. */
 export interface Reached {
-  /** Empty while only the account itself is in it. */
+  /** Empty while the archive holds only the account itself. */
   tributeId: string;
   stage: number;
-  /** The last of its stage. */
+  /** Last item of its stage. */
   after: string;
-  /** The folder of each page, by its id. Copies that the release before began have none. */
+  /** Folder of each page, by id. Absent in copies begun by the previous release. */
   folders?: Record<string, string>;
 }
 
-/** A file within the archive, as its directory lists it. */
 export interface ArchivedFile {
   name: string;
   crc32: number;
   bytes: number;
-  /** Where its header begins, counted from the start of the archive. */
+  /** Byte offset of its header in the archive. */
   offset: number;
 }
 
-/** A person's copy of everything: one for each person, and gone seven days after it is ready. */
+/** At most one copy per person; removed seven days after it is ready. */
 export const exports = pgTable(
   'exports',
   {
@@ -35,7 +34,6 @@ export const exports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state').$type<'making' | 'ready'>().notNull(),
     reached: jsonb('reached').$type<Reached>(),
-    /** Of all parts so far. */
     bytes: size('bytes').notNull().default(0),
     askedAt: time('asked_at').notNull(),
     readyAt: time('ready_at'),
@@ -44,7 +42,7 @@ export const exports = pgTable(
 );
 export type ExportRow = typeof exports.$inferSelect;
 
-/** The archive's bytes, cut between files; one after the other they are the ZIP. A row is written after its file. */
+/** The archive's bytes split into files; concatenated they are the ZIP. Rows are written after their files. */
 export const exportParts = pgTable(
   'export_parts',
   {

@@ -2,13 +2,13 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every version of terms and privacy page that was ever shown here, word for word. Rows are only added. */
+/** Every version of terms and privacy page ever shown, in full. Append-only. */
 export const lawVersions = pgTable('law_versions', {
-  /** Of both texts with the operator's settings in them. */
+  /** Covers both texts, including the operator's settings. */
   hash: text('hash').primaryKey(),
   terms: text('terms').notNull(),
   privacy: text('privacy').notNull(),
   since: time('since').notNull(),
-  /** When a process last began to show it: after a release that was taken back, an older version is shown anew. */
+  /** Last process start that showed it: a rolled-back release shows an older version again. */
   lastStartAt: time('last_start_at').notNull(),
 });

@@ -1,4 +1,4 @@
-// Requests to delete an account, for those who run the place.
+// Account deletion requests, for admins.
 import type { deleteRequestList, RequestState } from '../../contract/admin-deletions.ts';
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
@@ -35,10 +35,10 @@ const requestHeadings: Record<FileColumn<typeof deleteRequestList>, string> = {
   removed: 'Pages deleted',
   kept: 'Pages that stay',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** CSV column headings, by list. Times in CSV files are in UTC. */
 export const csvHeadings = { list: requestHeadings };
 
-// On the page of a user who waits.
+// On the page of a waiting user.
 export const keep = 'Keep this account for them';
 export const question = 'Keep this account?';
 export const whatHappens = [

@@ -1,13 +1,10 @@
 import type { Sentence } from '../../../email/words/en/mail.ts';
 
-// Words of the three letters about the deletion of an account.
+// Emails about the deletion of an account.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
-/** What somebody has that the letter can speak of. */
 interface Pages {
-  /** Some that were published go. */
   areRemoved: boolean;
-  /** Some stay up. */
   areStaying: boolean;
 }
 

@@ -1,9 +1,9 @@
-// What terms and privacy page have in common.
+// Common to terms and privacy page.
 import type { LawFacts } from '../../contract/law.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { tag } from '../../../../shared/words/en/language.ts';
 
-/** A line of a list of what is kept: what it is, why, and for how long. `name` is a key of a table of ours or a cookie's. */
+/** One line about kept data: what, why and for how long. `name`: a database or cookie key. */
 export interface KeptLine {
   title: string;
   what: string;
@@ -11,11 +11,11 @@ export interface KeptLine {
   until: string;
 }
 
-/** A paragraph, a list, names with what they stand for, or what is kept. */
+/** A paragraph, a list, definitions, or kept data. */
 export type Block = string | { list: string[] } | { facts: [name: string, text: string][] } | { kept: KeptLine[] };
 
 export interface Part {
-  /** Of its heading: addresses may name it, so it stays when words change. */
+  /** Anchor of the heading: links use it, so it stays when the words change. */
   id: string;
   heading: string;
   blocks: Block[];
@@ -51,7 +51,7 @@ export const operatorFacts = ({ operator, helpEmail }: LawFacts): Block => ({
 
 export const trialNote = ({ isTrial }: LawFacts): Block[] => (isTrial ? [trial] : []);
 
-/** Whom one can complain to about us. */
+/** The authority for complaints about us. */
 export const regulatorBlocks = ({ regulator }: LawFacts): Block[] =>
   regulator === null
     ? [
@@ -67,7 +67,7 @@ export const regulatorBlocks = ({ regulator }: LawFacts): Block[] =>
         'If you live or work in another country, you can go to the authority there instead.',
       ];
 
-/** Who handles what for us, as both texts list it. */
+/** The data processors, as both texts list them. */
 export const processorBlocks = ({ processors, writer }: LawFacts): Block[] =>
   processors.length === 0
     ? [

@@ -1,10 +1,10 @@
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Words of the letters about the deletion of one page. Subject and first line are read on lock screens: they name nobody.
+// Emails about the deletion of one page. Subject and first line appear on lock screens, so they name nobody.
 
 interface Deleted {
-  /** A quotation, or empty. */
+  /** Quoted, or empty. */
   name: string;
   erasedFrom: Date;
   wasOpen: boolean;
@@ -34,7 +34,7 @@ export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
 ];
 export const endsFooter = 'This is the only reminder we send about this page.';
 
-// To those who look after the page with its owner, who alone can bring it back.
+// To other keepers; only the owner can restore the page.
 export const otherSubject = 'A page you look after will be deleted';
 export const otherHeading = 'A page you look after will be deleted';
 export const otherAsked = (erasedFrom: Date) =>

@@ -1,4 +1,4 @@
-// The lines of the privacy page about what stays in a reader's own browser.
+// Privacy page: what stays in a reader's browser.
 import { cookieRemembers, rememberedHere } from '../../../memories/words/en/gestures.ts';
 import type { BROWSER_KEYS, CookieName } from '../../contract/kept.ts';
 import * as limits from '../../../../shared/limits/limits.ts';

@@ -1,4 +1,4 @@
-// The lines of the privacy page about everything that is kept. `Kept` is the list; a name without a line does not compile.
+// Privacy page: everything that is kept. A name of `Kept` without a line does not compile.
 import { keptHeading, keptTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
@@ -193,7 +193,6 @@ const ownLines = (facts: LawFacts) => ({ account: account(facts), ...yours });
 
 type Lines = Record<Kept, KeptLine>;
 
-/** Every name of the list once: one without a line does not compile. */
 const linesOf = (facts: LawFacts): Lines => ({
   ...ownLines(facts),
   ...ofPages,

@@ -1,4 +1,4 @@
-// The lines of the privacy page about gifts, those who look after them and those who receive them.
+// Privacy page: gifts, their managers and their receivers.
 import { ENDED_ENQUIRY_READ_MS } from '../../../enquiries/contract/enquiry-limits.ts';
 import type { Kept } from '../../contract/kept.ts';
 import type { LawFacts } from '../../contract/law.ts';
@@ -70,7 +70,7 @@ export const ofMoney = {
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 
-/** Who else learns of a gift, where cards are taken. */
+/** Who else learns of a gift by card. */
 export const cardCompanyBlocks = ({ takesCards }: LawFacts): string[] =>
   takesCards
     ? [

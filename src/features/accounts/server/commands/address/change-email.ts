@@ -22,7 +22,7 @@ type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
 
 interface Wish {
   currentPassword: string;
-  /** As typed; letters would go there. */
+  /** As typed; emails go there. */
   newEmail: string;
 }
 
@@ -33,8 +33,8 @@ const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => 
 });
 
 /**
- * Mails a link to the address that somebody wants for their account, and a notice with an undo link to the one it has.
- * The address changes when the new one confirms. Whether it belongs to somebody else is told to that person alone.
+ * Emails a confirmation link to the new address and an undo link to the current one. The address changes on
+ * confirmation. Only the owner of a taken address is told that it is taken.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -67,14 +67,14 @@ export async function changeEmail(
 
 const askedLately = fieldProblem('newEmail', 'address_asked_lately');
 
-/** Before any work, and so that a network's turns are spent on what could be sent. Counts no letter yet. */
+/** Checked before any work, so that a refused request does not use up the network's rate limit. Counts nothing yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
   await takeNetworkTurn(ctx, mailbox.toLowerCase(), 'newEmail');
 }
 
-/** Takes back what was asked for and is not confirmed; the old address keeps its way to undo. */
+/** Withdraws the unconfirmed change; the old address keeps its undo link. */
 export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'actor' | 'log'>): Promise<void> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { id } = actor.user;
@@ -86,14 +86,14 @@ export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'ac
   log.info('address_change_withdrawn', { userId: id });
 }
 
-/** Of the person first, so that somebody who tries many addresses is stopped, whoever these belong to. */
+/** Counts the person first: somebody who tries many addresses must be stopped by their own limit. */
 async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
   const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
   await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
-/** An account that nobody confirmed keeps no address from whoever reads its mail. */
+/** An unconfirmed account does not reserve its address: the reader of the mailbox may take it. */
 export const isTaken = (holder: User | undefined): boolean =>
   holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
 
@@ -103,12 +103,12 @@ interface Asked {
   mailbox: string;
 }
 
-/** False when the password was changed somewhere else since it was asked for. */
+/** False if the password changed since the request began. */
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;
   await takeChangeTurns(ctx, tx, id, mailbox);
-  // Made for a taken address too: the undo link then does the same, whatever the address was.
+  // Created for a taken address too, so that the undo link behaves the same.
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyAndChangeEmail',
     userId: id,
@@ -127,6 +127,6 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   return true;
 }
 
-/** A code that puts the address back which the account has now. The caller holds the user's row. */
+/** A code that restores the account's current address. The caller holds the user's row. */
 export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<string> =>
   makeActionCode(ctx, tx, { mode: 'recoverEmail', userId: id, email: mailbox, lifeMs: RECOVER_CODE_MS });

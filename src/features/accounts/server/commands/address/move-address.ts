@@ -26,7 +26,7 @@ const succeeded = (email: string, outcome: ActionOutcome): ActionResult => ({
   email,
 });
 
-/** Which address a link would set. Spends nothing: mail scanners open links too. */
+/** The address that a link would set. Does not spend the code: mail scanners open links too. */
 export function checkEmailLink(ctx: LinkContext, link: LinkCode): Promise<ActionResult> {
   const mode: ActionMode = link.mode === RECOVER ? RECOVER : CHANGE;
   return actionResult(ctx, { name: 'checkEmailLink', mode }, link, async () => {
@@ -35,7 +35,7 @@ export function checkEmailLink(ctx: LinkContext, link: LinkCode): Promise<Action
   });
 }
 
-/** Makes the address that a code was mailed to the account's. Every code and every session but the one here is dead. */
+/** Makes the confirmed address the account's. Ends every code and every other session. */
 export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'confirmEmailChange', mode: CHANGE }, link, () =>
     ctx.db.transaction(async (tx) => {
@@ -57,8 +57,8 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
   );
 
 /**
- * Puts an old address back, or keeps it when the new one has not confirmed yet. Whoever asked for the change knew the
- * password, so everybody is signed out, and no link of this account works any more.
+ * Restores an old address, or keeps it if the new one is unconfirmed. The requester knew the password, so everybody is
+ * signed out and every link of the account dies.
  */
 export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'recoverEmail', mode: RECOVER }, link, () =>
@@ -80,7 +80,7 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
     }),
   );
 
-/** Somebody else has the address by now. */
+/** Another account has the address by now. */
 const someoneElses: RefusedCode = { isValid: false, reason: 'invalid', isDone: false };
 
 function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
@@ -88,10 +88,10 @@ function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
   return refusedCode(code);
 }
 
-/** False when somebody else has the address by now. The mailbox was just shown to be read, so it counts as confirmed. */
+/** False if another account has the address by now. The mailbox was just read, so it counts as confirmed. */
 async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mailbox: string): Promise<boolean> {
   const email = mailbox.toLowerCase();
-  // Not locked: two who wish for each other's address would wait for each other.
+  // Not locked: two people who want each other's address would deadlock.
   const holder = await userByEmail(tx, email);
   if (isTaken(holder)) return false;
   if (holder) {

@@ -17,7 +17,7 @@ interface Asked {
   why: string;
 }
 
-/** Nobody signs in to these accounts until they are enabled again. Their pages stay as they are. */
+/** Blocks sign-in until enabled again. Their pages stay up. */
 export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'disable', ids });
@@ -39,7 +39,7 @@ export async function closeAccount(
   await tx.update(users).set(closed).where(eq(users.id, user.id));
   await endSessions(tx, user.id, null);
   await revokeCodes(ctx, tx, user.id, 'closed');
-  // An address that nobody has confirmed may be somebody else's.
+  // An unconfirmed address may be somebody else's.
   if (user.emailVerified)
     await queueMail(ctx, tx, {
       to: user.mailbox,
@@ -48,7 +48,7 @@ export async function closeAccount(
   ctx.log.info('user_disabled', { userId: user.id });
 }
 
-/** Takes it back, whenever it was. They sign in again; links that were mailed before or meanwhile stay dead. */
+/** Undoes disabling, however long ago. They sign in again; all earlier links stay dead. */
 export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });

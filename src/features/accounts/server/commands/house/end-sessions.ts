@@ -10,7 +10,7 @@ interface Asked {
   why: string;
 }
 
-/** Signs these people out everywhere; answers whom that touched. */
+/** Signs these people out everywhere; returns the ids that changed. */
 export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'end-sessions', ids });
@@ -27,7 +27,7 @@ export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<s
     return changed;
   });
 
-/** Signs somebody out in one place. NOT_FOUND where it is none of theirs. */
+/** Ends one session. NOT_FOUND if it is not theirs. */
 export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string; sessionId: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await touched(ctx, tx, { act: 'end-sessions', ids: [id] });

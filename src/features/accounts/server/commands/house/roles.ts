@@ -8,14 +8,14 @@ import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
 import type { Act } from '../../../../audit/server/commands/record-act.ts';
 
-// What wants a second admin. Whoever calls these holds all admins, has two who agreed, and records what they answer.
+// Acts that need two admins. The caller locks all admins, checks that two agreed and records the returned act.
 
-/** Whom it is about; held until the transaction ends. */
+/** Locked until the transaction ends. */
 async function held(tx: Transaction, id: string): Promise<User> {
   return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');
 }
 
-/** Refuses who is one already, and whose account is not open and confirmed. */
+/** Refuses existing admins (ALREADY_DONE) and accounts that are not open and confirmed. */
 export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<void> {
   const { role, disabledAt, leavingAt, emailVerified } = await held(tx, id);
   if (role === 'admin') fail('ALREADY_DONE');
@@ -23,7 +23,7 @@ export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<voi
   if (disabledAt || leavingAt) fail('ACCOUNT_DISABLED');
 }
 
-/** Refuses who is none. It is never the last one: whoever asks is another, with an account that is open. */
+/** Refuses non-admins. Never removes the last admin: the requester is another one with an open account. */
 export async function assertIsAdmin(tx: Transaction, id: string): Promise<void> {
   if ((await held(tx, id)).role !== 'admin') fail('ALREADY_DONE');
 }
@@ -35,7 +35,7 @@ export async function assertHasTwoStep(tx: Transaction, id: string): Promise<voi
 
 const on = (id: string): Act['target'] => ({ kind: 'user', id });
 
-/** They are signed in as before: the role is read with every request. */
+/** Sessions continue: every request reads the role afresh. */
 export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
   log.info('admin_made', { userId: id });
@@ -55,7 +55,7 @@ export async function disableAdmin(
   { id, by, why }: { id: string; by: string | null; why: string },
 ): Promise<Act> {
   const user = await held(tx, id);
-  // Enabled again by one admin, they are a user like others.
+  // If one admin enables the account again, it comes back as a normal user.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
   return { deed: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };

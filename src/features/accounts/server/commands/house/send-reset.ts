@@ -8,7 +8,6 @@ import { lockedUser } from '../people/write-user.ts';
 import type { HouseContext } from './disable.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
-/** Sends somebody the letter they could have asked for themselves, counted as if they had. */
 export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const user = await lockedUser(tx, { id });

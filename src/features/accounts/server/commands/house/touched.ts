@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import type { User } from '../people/write-user.ts';
 
-/** Why an act does not touch somebody; null: it does. Nobody closes their own account, nor alone that of an admin. */
+/** Why an act cannot apply; null if it can. Admins cannot close their own account, nor another admin's alone. */
 export function hindranceOf(
   actor: Actor,
   act: UserAct,
@@ -21,8 +21,8 @@ export function hindranceOf(
 }
 
 /**
- * The one who asks, still an admin, and those of the ids whom the act touches; all of them are held until the transaction
- * ends, in one order.
+ * Returns the rows that the act applies to. Those rows and the requester, who must still be an admin, stay locked in
+ * one order until the transaction ends. NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED.
  */
 export async function touched(
   { actor }: { actor: Actor },

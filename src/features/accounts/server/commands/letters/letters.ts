@@ -30,7 +30,7 @@ export async function changeLetterWishes(
   return wishesOf(ctx.db, id);
 }
 
-/** What a browser says of its clock. Never in the place of what is known: a journey is no move. */
+/** The browser's time zone. Never replaces a known one: a journey is not a move. */
 export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<LetterWishes, 'timeZone'>): Promise<LetterWishes> {
   const id = ownId(ctx);
   const isUnknown = and(eq(users.id, id), isNull(users.timeZone));
@@ -40,13 +40,13 @@ export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<LetterWishes
 
 const signatureOf = (secret: string, userId: string) => keyedHash(secret, 'letters about words that wait', userId);
 
-/** Works as long as the account and the installation's secret, whatever becomes of the letter. */
+/** Works while the account and the installation's secret exist, even without the email. */
 export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, userId: string) =>
   config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `${userId}.${signatureOf(secret, userId)}` } });
 
 type Holding = Pick<Context, 'db' | 'clock' | 'secret'>;
 
-/** Whose letter it stood in; NOT_FOUND for anything that we did not sign, and for an account that is gone. */
+/** The user whose email held the key. NOT_FOUND if we did not sign it or the account is gone. */
 function signedId(secret: string, key: string): string {
   const [userId = '', signature] = key.split('.');
   return isSameSecret(signature, signatureOf(secret, userId)) ? userId : fail('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function wishByKey({ db, secret }: Holding, { key }: { key: string 
   return { isToldOfWords };
 }
 
-/** By whoever holds a letter, without signing in: it changes nothing but whether more of them come. */
+/** Anyone who holds the email may use it without signing in: it only turns these emails on or off. */
 export async function changeWishByKey(
   { db, secret, clock }: Holding,
   { key, isToldOfWords }: { key: string; isToldOfWords: boolean },

@@ -5,7 +5,7 @@ import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../../email/server/letter.ts';
 import { reachableAmong } from '../../queries/reachable.ts';
 
-/** One letter to somebody who has an account, by day where they are; none where none reaches them. */
+/** Emails an account holder by day in their time zone; does nothing if email cannot reach them. */
 export async function mailByDay(
   ctx: Pick<Context, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { takeAddressTurn } from './mail-turn.ts';
 import { welcomeOnce } from '../sign-up/welcome.ts';
 import type { User } from '../people/write-user.ts';
 
-/** Sends the welcome letter to the one who asks, if it has not gone out yet: nobody can have it sent to somebody else. */
+/** Sends the welcome email to the requester only, if it has not been sent. */
 export async function askForWelcome(ctx: Context, { email }: Addressed): Promise<void> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user, language } = ctx.actor;
@@ -26,10 +26,7 @@ function letterOf({ config }: Context, { mailbox, language }: User, mail: Dynami
   return welcomeMail(sender, mailbox);
 }
 
-/**
- * An admin's letter to one of our people: from our catalogue, from our sender, to the confirmed address of an account
- * as that account has it. Counted with every other letter to this address.
- */
+/** An admin's email to an account's confirmed address. Counts towards the address's rate limit. */
 export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<void> {
   const admin = await assertAdmin(ctx, 'sendDynamicEmail');
   await ctx.authentication.openAdmin(ctx.actor, 'sendDynamicEmail');

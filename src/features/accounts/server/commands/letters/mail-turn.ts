@@ -7,16 +7,15 @@ import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
 import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
 
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
-/** A request for a letter, by anyone. */
 export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
-/** Whether this is the confirmed address of the member who asks: then nobody else's requests count (decision 97). */
+/** Whether this is the member's own confirmed address: then other people's requests do not count (decision 97). */
 export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): boolean =>
   actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
 
 const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
 
-/** Names the field in which the address was typed. */
+/** The field in which the address was typed. */
 type AddressField = 'email' | 'newEmail';
 
 function failSentLately(field: AddressField, retryAfterSeconds: number): never {
@@ -24,7 +23,7 @@ function failSentLately(field: AddressField, retryAfterSeconds: number): never {
   return fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [problem] });
 }
 
-/** Counts one letter for the network that asks, and refuses before any work when its address has had enough. */
+/** Counts one email for the network, and refuses early if the address has reached its limit. */
 export async function takeNetworkTurn(
   ctx: MailRequest,
   email: string,
@@ -39,10 +38,7 @@ export async function takeNetworkTurn(
   if (retryAfterSeconds > 0) failSentLately(field, retryAfterSeconds);
 }
 
-/**
- * Counts one letter for the address it goes to, known or not. In the transaction that writes the letter: whoever asks
- * again because that failed is not told that an email is on its way.
- */
+/** Counts one email for the address, known or not. Same transaction as the email: a rollback undoes the count. */
 export async function takeAddressTurn(
   { clock }: Pick<AccountContext, 'clock'>,
   tx: Writable,

@@ -14,14 +14,11 @@ interface NewCode {
   userId: string;
   email: string;
   lifeMs: number;
-  /** A mark of the browser that signed up, as a hash. */
+  /** Hash of the mark of the browser that signed up. */
   browserHash?: string | null;
 }
 
-/**
- * Each address that an account had can be put back by its own link: a second change leaves the first one's as it is.
- * The offer of a sign-in to keep an account is for an hour and leaves the link of the letter, which is for the whole wait.
- */
+/** Each old address keeps its own undo link. An hour-long offer at sign-in leaves the emailed link in place. */
 const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
@@ -31,7 +28,7 @@ const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
     ...(mode === 'undoDeletion' ? [lte(actionCodes.expiresAt, expiresAt)] : []),
   );
 
-/** Makes a code for a mailed link and removes the person's older ones of this purpose. The caller holds the user's row. */
+/** Creates a code and removes the person's older ones of this purpose. The caller holds the user's row. */
 export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<string> {
   const { mode, userId, email, lifeMs, browserHash = null } = made;
   const code = newSecret();
@@ -53,15 +50,15 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
 /**
- * `sentTo` is the address the code was mailed to. `isDone` says of a used code that what it was for is so now.
- * `signInEmail` is what a sign-in form may be filled in with: the reader of the letter knows the address.
+ * `sentTo`: the address that the code was mailed to. `isDone`: the effect of a used code still stands. `signInEmail`:
+ * fills in the sign-in form; the email's reader knows it anyway.
  */
 export type CodeAnswer =
   | { isValid: true; user: User; sentTo: string; browserHash: string | null }
   | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };
 export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
-/** The other two are mailed to an address that the account has not, or may have no longer. */
+/** The other two are mailed to an address that the account does not have yet or may have lost. */
 const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
 
 async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {
@@ -74,7 +71,7 @@ const personOf = async (db: Writable, { userId }: CodeRow): Promise<User | undef
 
 const refused = (reason: CodeRefusal, isDone = false): RefusedCode => ({ isValid: false, reason, isDone });
 
-/** Which password a reset has set is nothing that this can tell. */
+/** Cannot tell for a reset: the password it set is unknown here. */
 function standsToday({ mode, email }: CodeRow, user: User | undefined): boolean {
   if (!user || user.disabledAt || mode === 'resetPassword' || email === null) return false;
   if (mode === 'undoDeletion') return user.leavingAt === null;
@@ -104,7 +101,7 @@ function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer
       };
 }
 
-/** Whose code it is and whether it would be taken. Spends nothing. */
+/** Checks a code and finds its user. Does not spend it. */
 export async function checkActionCode(
   { clock, db }: { clock: Clock; db: Writable },
   code: string,
@@ -115,10 +112,7 @@ export async function checkActionCode(
   return answerOf(found, await personOf(db, found), clock.now());
 }
 
-/**
- * Spends a code. A refused code is not spent. Of many claims at once exactly one wins, because a single
- * conditional UPDATE decides; what is read before it only chooses the words.
- */
+/** Spends a code, unless refused. One conditional UPDATE decides between parallel claims; reads pick the message. */
 export async function claimActionCode(
   { clock }: { clock: Clock },
   tx: Writable,
@@ -128,7 +122,7 @@ export async function claimActionCode(
   const now = clock.now();
   const found = await findCode(tx, code, mode);
   if (!found) return refused('invalid');
-  // The person before the code, in the order in which new codes are made: the other way round two could wait for each other.
+  // Lock the user before the code, in the order of `makeActionCode`, or two requests deadlock.
   const user = found.userId === null ? undefined : await lockedUser(tx, { id: found.userId });
   const answer = answerOf(found, user, now);
   if (!answer.isValid) return answer;
@@ -142,7 +136,7 @@ export async function claimActionCode(
   return spent ? answerOf(spent, user, now) : refused('invalid');
 }
 
-/** Whose used code it is, within the time in which it could have been used. */
+/** The user of a used code, until the code would have expired. */
 export async function userOfUsed(
   { clock, db }: { clock: Clock; db: Writable },
   code: string,

@@ -25,31 +25,30 @@ export interface LinkCode {
 }
 
 interface Task {
-  /** The function named in the log. */
+  /** The function name in the log. */
   name: string;
   mode: ActionMode;
 }
 
-/** Whoever opened or sent a mailed link. */
 export type LinkContext = Pick<Context, 'db' | 'clock' | 'log'> & { request: Pick<Context['request'], 'network'> };
 
 const note = ({ log }: LinkContext, { name }: Task, error: unknown) =>
   log.failure(`Error in AuthLinkService: ${name}`, error, { source: 'composable', function: name });
 
-/** Whether a row of the log is left for a refused link: of this network, which is asked first, and of all together. */
+/** Whether to log a refused link: limited per network first, then in total. */
 async function hasRow(ctx: LinkContext): Promise<boolean> {
   const own = await takeTurn(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
   return own.isFree && (await takeTurn(ctx, 'refused-links', refusedLinksInAll)).isFree;
 }
 
-/** Anybody can open links that are none, from many networks too, so only so many rows are filled. */
+/** Anyone can open bad links, from many networks too, so logging is limited. */
 async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal): Promise<void> {
   const error = new RefusedLinkError(reason);
   if (await hasRow(ctx).catch(() => false)) note(ctx, task, error);
   else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
 }
 
-/** The code as it was sent. We made none that long, so such a code is not sent back. */
+/** Returns the code as sent. Longer ones cannot be ours and are not echoed. */
 const givenCode = ({ oobCode }: LinkCode): Pick<ActionResult, 'oobCode'> =>
   oobCode === '' || oobCode.length > LINK_CODE_CHARACTERS ? {} : { oobCode };
 
@@ -59,10 +58,7 @@ async function resultOf({ mode }: Task, link: LinkCode, use: () => Promise<Actio
   return link.oobCode.length > LINK_CODE_CHARACTERS ? refusal('invalid') : use();
 }
 
-/**
- * What every use of a mailed link begins and ends with: every outcome is a value, and what was refused or
- * failed is in the log as the specification asks (section 8).
- */
+/** Wraps every use of an action link: outcomes become values; failures are logged (specification, section 8). */
 export async function actionResult(
   ctx: LinkContext,
   task: Task,

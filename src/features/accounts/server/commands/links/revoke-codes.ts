@@ -3,18 +3,18 @@ import type { Clock } from '../../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { actionCodes } from '../../tables.ts';
 
-/** Codes that nobody has used, without the links that put an old address back: a thief must not end those (decision 13). */
+/** Unused codes, except links that restore an old address: a thief must not be able to end those (decision 13). */
 const isLive = (userId: string): SQL | undefined =>
   and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt), ne(actionCodes.mode, 'recoverEmail'));
 
-/** Removes every code that still works. Its link is then as invalid as one that never was. */
+/** Removes every working code; its link then looks as if it had never existed. */
 export async function endCodes(tx: Writable, userId: string): Promise<void> {
   await tx.delete(actionCodes).where(isLive(userId));
 }
 
 /**
- * Ends every code that still works, for good, and keeps it, so that its link can say what became of the account. A revoked
- * code also counts as used: the release before this one knows nothing of `revoked_for`, and must not take it either.
+ * Ends every working code but keeps it, so that its link can say what became of the account. Also marks it as used:
+ * the previous release does not know `revoked_for` and must refuse it too.
  */
 export async function revokeCodes(
   { clock }: { clock: Clock },
@@ -27,13 +27,13 @@ export async function revokeCodes(
 
 const nothingOfThem = { userId: null, email: null, createdAt: null, usedAt: null, browserHash: null };
 
-/** The account goes, and its used codes with it. An unused code keeps only its hash, mode, reason and expiry until it is tidied. */
+/** Removes the used codes of an erased account. An unused one keeps its hash, mode, reason and expiry until tidied. */
 export async function cutCodesLoose(tx: Writable, userId: string): Promise<void> {
   const isTheirs = eq(actionCodes.userId, userId);
   const isUnused = or(isNull(actionCodes.usedAt), isNotNull(actionCodes.revokedFor));
   await tx
     .update(actionCodes)
-    // An id of ours holds the time at which it was made.
+    // Our ids contain their creation time.
     .set({ id: actionCodes.codeHash, revokedFor: 'erased', ...nothingOfThem })
     .where(and(isTheirs, isUnused));
   await tx.delete(actionCodes).where(isTheirs);

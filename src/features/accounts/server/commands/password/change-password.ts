@@ -17,10 +17,7 @@ import { endAllElsewhere, lockedUser, renewToken, setPassword } from '../people/
 type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 export type Member = Extract<Actor, { kind: 'member' }>;
 
-/**
- * Asks for the current password once more; answers the hash it fits, or null. Wrong tries count, so that a browser
- * left open is no place to guess in.
- */
+/** Checks the current password; returns its hash, or null. Wrong tries count: open browsers must not help guess. */
 export async function recheck(
   ctx: Pick<Context, 'db' | 'clock'>,
   { user }: { user: { id: string } },
@@ -41,10 +38,7 @@ interface Passwords {
   newPassword: string;
 }
 
-/**
- * Changes one's own password. Every other session and every mailed code is dead with it, this session has another token,
- * and the owner is told.
- */
+/** Changes one's own password. Ends other sessions and mailed codes, renews this token and emails the owner. */
 export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<Outcome<PasswordChange>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
@@ -69,7 +63,7 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
   }
 }
 
-/** The new token of the session that asks; null when the password was changed somewhere else meanwhile. */
+/** The new token of this session; null if the password changed elsewhere meanwhile. */
 async function write(
   ctx: ChangeContext,
   tx: Writable,

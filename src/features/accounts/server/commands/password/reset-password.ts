@@ -31,14 +31,11 @@ import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts
 
 const MODE = 'resetPassword';
 
-/** A code that lets the reader of a mailbox choose the password. The caller holds the user's row. */
+/** A code that lets the mailbox's reader set the password. The caller holds the user's row. */
 export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<string> =>
   makeActionCode(ctx, tx, { mode: MODE, userId: id, email, lifeMs: RESET_CODE_MS });
 
-/**
- * Mails a link for a new password; an address without an account gets nothing. Somebody whose account is disabled gets
- * the link too: it says so, to them alone, and where to write to.
- */
+/** Emails a reset link; nothing for an unknown address. A disabled account's link tells its owner that it is. */
 export async function sendPasswordReset(
   ctx: MailRequest & Pick<Context, 'actor'>,
   { email }: { email: string },
@@ -60,7 +57,7 @@ export async function sendPasswordReset(
   );
 }
 
-/** Whose password a link would change. Spends nothing: mail scanners open links too. */
+/** The account that a reset link is for. Does not spend the code: mail scanners open links too. */
 export const checkPasswordReset = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkPasswordReset', mode: MODE }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
@@ -68,13 +65,13 @@ export const checkPasswordReset = (ctx: LinkContext, link: LinkCode): Promise<Ac
     return { success: true, type: 'password-reset', outcome: 'linkWorks', email: checked.user.mailbox };
   });
 
-/** Sets the password a link's holder chose, ends all their sessions and codes, and tells them so by mail. */
+/** Sets the chosen password, ends all sessions and codes, and emails the owner. */
 export const resetPassword = (
   ctx: AccountContext & LinkContext,
   { password, ...link }: LinkCode & { password: string },
 ): Promise<ActionResult> =>
   actionResult(ctx, { name: 'resetPassword', mode: MODE }, link, async () => {
-    // Asked before the password is hashed, so that a guessed code costs us nothing.
+    // Checked before hashing, so that guessed codes cost nothing.
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
     if (!checked.isValid) return refusedTwice(ctx, { password, ...link }, checked);
     const weakness = weaknessOf(password, checked.user.email, ctx.config.passwordList);
@@ -92,10 +89,7 @@ const unlessLimited = (error: unknown): null => {
   throw error;
 };
 
-/**
- * A second press comes with the password that the first one has set. Whoever holds a used link can guess no more with it
- * than somebody who is signed in.
- */
+/** Accepts a second press, with the password that the first one set. Tries are limited, as for a signed-in person. */
 async function refusedTwice(
   ctx: LinkContext,
   { oobCode, password }: { oobCode: string; password: string },
@@ -110,9 +104,9 @@ async function refusedTwice(
 async function change(ctx: AccountContext, tx: Transaction, user: User, hash: string): Promise<ActionResult> {
   await setPassword(ctx, tx, user.id, hash);
   await endAllElsewhere(tx, user.id, null);
-  // Strangers' guesses must not keep the owner out.
+  // Strangers' guesses must not lock the owner out.
   await forgetTurns(tx, `sign-in ${user.email}`);
-  // Whoever held the link reads this mailbox.
+  // A working link proves access to the mailbox.
   await confirmAddress(ctx, tx, user);
   await queueMail(ctx, tx, {
     to: user.mailbox,

@@ -4,7 +4,7 @@ import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import { loggedPerPerson } from '../../rules/limits.ts';
 import { takeTurn } from '../take-turn.ts';
 
-/** The admin who is asking, as the database knows them now. Anyone else is refused, and a member's attempt is logged. */
+/** The requesting admin, read from the database. Refuses everyone else and logs a member's attempt. */
 export async function assertAdmin(
   { actor, db, clock, log }: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   asked: string,
@@ -14,7 +14,7 @@ export async function assertAdmin(
   if (user.needsTwoStep) fail('TWO_STEP_NEEDED');
   if (user.role === 'admin') return user;
   const refused = new CatalogueError('NOT_ALLOWED');
-  // A row for each try would let one person fill the table.
+  // Limited, or one person could fill the table.
   const { isFree } = await takeTurn({ db, clock }, `unauthorized-admin ${user.id}`, loggedPerPerson);
   if (isFree) log.failure('Unauthorized admin access attempt', refused, { userId: user.id, asked });
   throw refused;

@@ -3,7 +3,6 @@ import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import { users } from '../../tables.ts';
 
-/** How somebody is called from now on; an empty name takes theirs away. */
 export async function changeName(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { name }: { name: string },

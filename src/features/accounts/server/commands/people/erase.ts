@@ -4,7 +4,7 @@ import { users } from '../../tables.ts';
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { forgetTurns } from '../take-turn.ts';
 
-/** What turns are counted by, for a person and for an address of theirs. */
+/** Rate limit subjects, per user id and per address. */
 const COUNTED_BY_ID = [
   'recheck',
   'welcome',
@@ -19,7 +19,7 @@ const COUNTED_BY_ID = [
 ];
 const COUNTED_BY_ADDRESS = ['sign-in', 'mail', 'invitation-to'];
 
-/** The last step of erasing an account: its row, and with it sessions and passwords; counted turns; what codes say of it. */
+/** Last step of erasing an account: its row (with sessions and passwords), rate limits and codes. */
 export async function eraseUser(tx: Writable, { userId, emails }: { userId: string; emails: string[] }): Promise<void> {
   const subjects = [
     ...COUNTED_BY_ID.map((what) => `${what} ${userId}`),

@@ -8,7 +8,7 @@ import type { User } from './write-user.ts';
 
 export type MadeAdmin = 'made' | 'already' | 'unconfirmed' | 'disabled' | 'unknown';
 
-/** Gives the confirmed account with this address the role of admin; the operator's command, never a request's. */
+/** Operator's command. */
 export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting, address: string): Promise<MadeAdmin> {
   const user = await userByEmail(ctx.db, address);
   if (!user) return 'unknown';
@@ -26,7 +26,7 @@ export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting
   return 'made';
 }
 
-/** Somebody has the role of admin from now on: by the operator, or because the setting ADMIN_EMAIL names them. */
+/** Audit record of a new admin, made by the operator or by the setting ADMIN_EMAIL. */
 export const recordMade = (ctx: Acting, tx: Transaction, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> =>
   recordAct(ctx, tx, {
     deed: 'admin-made',

@@ -19,14 +19,11 @@ export const UNDO_DELETION = 'undoDeletion';
 
 interface Leaving {
   user: User;
-  /** For the letter; lasts as long as the wait. */
+  /** For the email; lasts as long as the wait. */
   undoCode: string;
 }
 
-/**
- * Signs somebody out everywhere and makes every mailed code worthless, until they undo it or are erased. Null when the
- * password is no longer the one that was asked for, or the account waits already.
- */
+/** Starts the wait for erasure; ends sessions and codes. Null if the password changed or the account already waits. */
 export async function beginWaiting(
   ctx: { clock: Clock },
   tx: Writable,
@@ -42,10 +39,7 @@ export async function beginWaiting(
   return { user, undoCode: await makeActionCode(ctx, tx, code) };
 }
 
-/**
- * Makes a waiting account an open one again. The caller holds the user's row. Every way to keep it is used up by the one
- * that was taken, so that a letter that is opened later says what became of the account (decision 21).
- */
+/** Reopens a waiting account. The caller holds the user's row. Also spends the other undo codes (decision 21). */
 export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, userId: string): Promise<void> {
   const now = clock.now();
   await tx.update(users).set({ leavingAt: null, updatedAt: now }).where(eq(users.id, userId));
@@ -57,7 +51,7 @@ export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, use
   await endAllElsewhere(tx, userId, null);
 }
 
-/** Makes the wait one that began then. The caller holds the user's row. */
+/** Sets when the wait began. The caller holds the user's row. */
 export async function setWaiting(
   { clock }: { clock: Clock },
   tx: Writable,
@@ -70,8 +64,8 @@ export async function setWaiting(
 type Offering = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Refuses a sign-in whose password was right with ACCOUNT_LEAVING and the code that undoes the deletion. That it was right
- * is kept in this browser for ten minutes, so that whoever keeps the account goes on without a second sign-in.
+ * Refuses a right password with ACCOUNT_LEAVING and the undo code. This browser remembers the sign-in for ten minutes,
+ * so that undoing needs no second sign-in.
  */
 export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
@@ -80,7 +74,7 @@ export async function offerUndo(ctx: Offering, { email, password }: Credentials)
   const half = await beginHalfSignIn(ctx, known.id, hash);
   const oobCode = await ctx.db.transaction(async (tx) => {
     const user = await lockedUser(tx, { id: known.id });
-    // Undone or erased in this very moment: signing in once more says which.
+    // Undone or erased just now: another sign-in says which.
     if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
     return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
   });

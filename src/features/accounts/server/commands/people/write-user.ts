@@ -14,8 +14,8 @@ interface Writing {
 }
 
 /**
- * Whoever changes how somebody signs in holds this row first: a session that opens meanwhile waits for it, because
- * its foreign key reads the row, and so do other letters and codes of this person.
+ * Locks the user's row before any change to how they sign in. A new session's foreign key reads that row, so it waits,
+ * as do the person's other emails and codes.
  */
 export const lockedUser = async (tx: Writable, is: { id: string } | { email: string }): Promise<User | undefined> =>
   (
@@ -26,7 +26,7 @@ export const lockedUser = async (tx: Writable, is: { id: string } | { email: str
       .for('update')
   )[0];
 
-/** Makes a user, unless the address has one. */
+/** Creates a user unless the address is taken. */
 export async function addUser(
   { clock }: Writing,
   tx: Writable,
@@ -45,7 +45,7 @@ export async function addUser(
   return user;
 }
 
-/** `hash` is a hash already: hashing takes long and is done before the transaction. */
+/** Takes a finished `hash`: hashing is slow and happens before the transaction. */
 export async function setPassword({ clock }: Writing, tx: Writable, userId: string, hash: string): Promise<void> {
   const now = clock.now();
   await tx
@@ -76,7 +76,7 @@ export const sessionTimes = (now: Date) => ({
   expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
 });
 
-/** Opens a session in `tx` and answers its token, of which only the hash is kept. The caller holds the user's row. */
+/** Opens a session in `tx` and returns its token; only the hash is kept. The caller holds the user's row. */
 export async function insertSession(
   { clock, request }: Writing & { request: { device: Device } },
   tx: Writable,
@@ -91,12 +91,11 @@ export async function insertSession(
   return token;
 }
 
-/** Somebody has signed in just now. */
 export async function noteSignIn({ clock }: Writing, tx: Writable, userId: string): Promise<void> {
   await tx.update(users).set({ signedInAt: clock.now() }).where(eq(users.id, userId));
 }
 
-/** A session goes on under another token, whoever else may have read the old one. */
+/** Gives a session a new token, in case the old one was read. */
 export async function renewToken(tx: Writable, sessionId: string): Promise<string> {
   const token = newSecret();
   await tx
@@ -107,16 +106,15 @@ export async function renewToken(tx: Writable, sessionId: string): Promise<strin
 }
 
 /**
- * Ends every session of somebody, or all but the one that is named, every sign-in that is half done, and every code that
- * was mailed to them, apart from the links that put an old address back: they must outlast whatever a thief of the account
- * does with it (decision 13). Used codes are dead anyway, and stay to tell a second press what the first one did.
+ * Ends every session (but the named one), half-finished sign-in and mailed code. Keeps links that restore an old
+ * address: they must outlast a thief (decision 13). Keeps used codes, which tell a second press about the first.
  */
 export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await endSessions(tx, userId, keptSessionId);
   await endCodes(tx, userId);
 }
 
-/** Ends every session of somebody, or all but the one that is named, and every sign-in that is half done. */
+/** Ends every session (but the named one) and every half-finished sign-in. */
 export async function endSessions(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)

@@ -14,13 +14,10 @@ import { recheck, type Member } from '../password/change-password.ts';
 import { giveTurnBack, takeTurn } from '../take-turn.ts';
 import { isAppCode, spendCode, spendPasskey } from '../two-step/second-step.ts';
 
-/** Use moves the lock forward at most this often. */
+/** Admin use is written at most this often. */
 const USED_STEP_MS = 60_000;
 
-/**
- * Keeps the admin area open in this session: what was left open on a desk is locked after half an hour, whatever else the
- * session was used for. Before a grave act, whoever asks has shown a moment ago that it is them.
- */
+/** Keeps the admin area open: it locks after half an hour without admin use. Grave acts need a recent proof. */
 export async function openAdmin(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -38,7 +35,7 @@ export async function openAdmin(
 
 type Proving = Pick<Context, 'db' | 'clock' | 'log' | 'secret' | 'config' | 'actor' | 'request'>;
 
-/** An admin shows once more that it is them: by the second step of whoever has one, else by the password. */
+/** Re-authenticates an admin by their second step, or by password if they have none. */
 export async function showProof(ctx: Proving, shown: Proof): Promise<void> {
   const { actor, db, clock, log } = ctx;
   if (actor.kind === 'visitor') return fail('SIGN_IN_REQUIRED');
@@ -47,12 +44,12 @@ export async function showProof(ctx: Proving, shown: Proof): Promise<void> {
   else if ((await recheck(ctx, actor, shown.password ?? '')) === null) failField('password', 'password_wrong');
   const now = clock.now();
   await db.update(sessions).set({ adminAt: now, provedAt: now }).where(eq(sessions.id, actor.sessionId));
-  // A form that brings the proof along is acted on in this very request.
+  // A form that brings the proof is handled in this same request.
   actor.admin = { usedAt: now, provedAt: now };
   log.info('admin_proved', { userId: actor.user.id });
 }
 
-/** Wrong ones count as they do when somebody signs in. */
+/** Wrong ones count as at sign-in. */
 async function byStep(ctx: Proving, actor: Member, { code = '', passkey }: Proof): Promise<void> {
   const { id: userId } = actor.user;
   const isGuessable = passkey === undefined && isAppCode(asTyped(code));

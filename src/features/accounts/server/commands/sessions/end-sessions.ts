@@ -10,7 +10,7 @@ type Member = Extract<Actor, { kind: 'member' }>;
 
 const member = (actor: Actor): Member => (actor.kind === 'member' ? actor : fail('SIGN_IN_REQUIRED'));
 
-/** Signs out one place of one's own; this one as if by the button. Somebody else's is not found. */
+/** Ends one of one's own sessions; for this session, signs out. NOT_FOUND for somebody else's. */
 export async function endSession(ctx: SessionContext, { id }: { id: string }): Promise<SessionChange | null> {
   const { user, sessionId } = member(ctx.actor);
   if (id === sessionId) return signOut(ctx);
@@ -21,7 +21,6 @@ export async function endSession(ctx: SessionContext, { id }: { id: string }): P
   return null;
 }
 
-/** Signs out every other place; answers how many there were. */
 export async function endOtherSessions({ db, log, actor }: SessionContext): Promise<number> {
   const { user, sessionId } = member(actor);
   const isOther = and(eq(sessions.userId, user.id), ne(sessions.id, sessionId));

@@ -10,14 +10,14 @@ import { insertSession, type User } from '../people/write-user.ts';
 
 type GoingOn = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
-/** Whether the password of this person was right in this browser a few minutes ago. */
+/** Whether this person's password was right in this browser in the last few minutes. */
 export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'request'>, userId: string) =>
   (await halfSignIn(ctx))?.userId === userId;
 
 /**
- * Opens the session that a right password would open, or begins the wait for a second step. The caller holds the user's row,
- * knows that the password was typed in this browser, and calls the answer once this is committed. `provedAt`: when it was
- * typed, where that was not just now.
+ * Opens the session after a right password, or starts the wait for a second step. The caller holds the user's row,
+ * knows that the password was typed in this browser, and calls the returned function after commit. `provedAt`: when it
+ * was typed, if not just now.
  */
 export async function goOnSignedIn(
   ctx: GoingOn,

@@ -10,8 +10,8 @@ import { halfSignIns } from '../../tables.ts';
 import { lockedUser } from '../people/write-user.ts';
 
 /**
- * Keeps for ten minutes that this person's password was right. The key is 256 random bits whose hash is in the
- * database, so there is nothing a signature could add. Null when the password was changed while it was checked.
+ * Remembers for ten minutes that the password was right. The key is 256 random bits, stored as a hash, so a signature
+ * would add nothing. Null if the password changed during the check.
  */
 export const beginHalfSignIn = (
   { db, clock }: { db: Database; clock: Clock },

@@ -10,10 +10,7 @@ import { takeTurn } from '../take-turn.ts';
 
 type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
-/**
- * Remembers the browser that somebody has just signed in with, and tells them by mail when it is new. Not at the first
- * sign-in of an account, which is always new (decision 14). Answers what the browser is known by from now on.
- */
+/** Remembers a browser; emails about a new one, except at an account's first sign-in (decision 14). Returns marks. */
 export async function noticeDevice(
   ctx: DeviceContext,
   { id, email }: Pick<CurrentUser, 'id' | 'email'>,

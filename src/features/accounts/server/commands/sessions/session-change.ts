@@ -1,21 +1,17 @@
 import { SECOND_STEP_MS, SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CatalogueError } from '../../../../../platform/errors.ts';
 
-/**
- * What became of the session of whoever asked. How they keep a token is the affair of the one who answers them: a browser
- * gets cookies.
- */
+/** How the requester's session changed. The transport stores the token: browsers get cookies. */
 export type SessionChange =
-  /** Somebody signed in. `deviceMarks` is what this device is known by from now on (decision 14). */
+  /** `deviceMarks` identify this device from now on (decision 14). */
   | { kind: 'started'; token: string; lifeMs: number; deviceMarks: string }
-  /** The same session goes on under another token. */
   | { kind: 'replaced'; token: string; lifeMs: number }
   | { kind: 'ended' }
-  /** The password was right; whoever has this token may go on from there. */
+  /** The password was right; this token allows the second step. */
   | { kind: 'second step wanted'; token: string; lifeMs: number }
   | { kind: 'second step over' };
 
-/** A refusal is a value too where something happened all the same. */
+/** A refusal is also a value if the session changed all the same. */
 export type Outcome<Answer> = { session: SessionChange | null } & ({ answer: Answer } | { refused: CatalogueError });
 
 export const started = (token: string, deviceMarks: string): SessionChange => ({

@@ -24,13 +24,10 @@ async function takeTurns(ctx: SignInContext, email: string) {
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
 }
 
-/** Nobody yet when a second step is waited for. */
+/** Null while a second step is pending. */
 export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: SecondStepOffer };
 
-/**
- * Opens a session, or begins the wait for the second step. Every wrong password counts, for the account and for the
- * network it came from.
- */
+/** Opens a session or starts the wait for the second step. Wrong passwords count per account and per network. */
 export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Outcome<SignInAnswer>> {
   const turns = await takeTurns(ctx, credentials.email);
   const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));

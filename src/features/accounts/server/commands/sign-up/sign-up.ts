@@ -23,13 +23,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Where somebody was going; the link in the letter leads on to it. */
+/** The path that the email's link continues to. */
 interface Going {
   to?: string | undefined;
 }
 
 interface Confirmation extends Going {
-  /** The mark of the browser in which the link also signs in; null for none. */
   browserHash: string | null;
 }
 
@@ -57,7 +56,7 @@ const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: Use
     ...knownAddressMail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
   });
 
-/** Whoever reads the mailbox chooses the password: the link sets it, and confirms the address with it. */
+/** Lets the mailbox's reader choose the password: the link sets it and confirms the address. */
 async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
@@ -69,18 +68,17 @@ async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promis
 
 interface Entry extends Confirmation {
   mailbox: string;
-  /** Of the screen where they signed up; null where there is but one. */
+  /** The language of the sign-up screen; null if the site has only one. */
   language: string | null;
   hash: string;
-  /** The hash of a sign-up that waits for its letter and had this very password; null when there is none. */
+  /** Hash of a pending sign-up with this same password; null if there is none. */
   sameAs: string | null;
 }
 
 /**
- * Makes an account, or says by mail that there is one: the answer is the same, with a token for this browser. The
- * browser is signed in when it confirms the address; for a known address the token is worth nothing.
- * A second sign-up with another password may be a stranger's, and so may the first: then neither password counts, no
- * letter confirms one, and the mailbox's reader is asked to choose.
+ * Creates an account, or emails that one exists: same response and a token for this browser, which signs in there on
+ * confirming (worthless for a known address). After sign-ups with different passwords, either may be a stranger's:
+ * neither counts, and the mailbox's reader chooses.
  */
 export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<string> {
   const email = mailbox.toLowerCase();
@@ -90,7 +88,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
   const token = newSecret();
   const browserHash = hashSecret(token);
   await answerAlike(ctx, async () => {
-    // Spent for every address, and outside the transaction: both take long.
+    // Done for every address (equal time) and outside the transaction (slow).
     const hash = await hashPassword(password);
     const known = await userByEmail(ctx.db, email);
     const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
@@ -129,7 +127,7 @@ async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<v
 
 type Asking = MailRequest & { request: Pick<Context['request'], 'signUpToken'> };
 
-/** Mails the link that is waited for again. The answer is the same whatever the address. */
+/** Emails the pending link again. Same response for every address. */
 export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
   await takeNetworkTurn(ctx, email.toLowerCase());
   await answerAlike(ctx, () =>
@@ -144,21 +142,21 @@ export async function sendVerification(ctx: Asking, { email, to }: { email: stri
 async function mailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
   const hash = await passwordHashOf(tx, user.id);
   if (user.emailVerified || user.disabledAt) {
-    // The other letters have a code each, whose making takes time.
+    // The other emails each create a code; this takes the same time.
     await undone(tx, (inner) => makeResetCode(ctx, inner, user));
     await mailKnown(ctx, tx, user, going);
   } else if (hash === null) await mailChoice(ctx, tx, user);
   else await mailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
 }
 
-/** The browser that signed up keeps its mark when it asks again. A link that another one asks for signs in nowhere. */
+/** The browser that signed up keeps its mark when it asks again. A link requested elsewhere signs in nowhere. */
 async function sameBrowser({ request }: Asking, tx: Writable, { id }: User): Promise<string | null> {
   const isWaiting = and(eq(actionCodes.userId, id), eq(actionCodes.mode, 'verifyEmail'), isNull(actionCodes.usedAt));
   const isIts = and(isWaiting, eq(actionCodes.browserHash, hashSecret(request.signUpToken)));
   return (await tx.select().from(actionCodes).where(isIts))[0]?.browserHash ?? null;
 }
 
-/** An account whose address needs no letter: the operator's seeds. Returns its id; an existing one is left as it is. */
+/** Operator's seeds: an account whose address needs no email. Returns its id; leaves an existing one unchanged. */
 export async function addConfirmedUser(
   ctx: AccountContext,
   { email: mailbox, password }: Credentials,

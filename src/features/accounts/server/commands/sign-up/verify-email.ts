@@ -18,18 +18,17 @@ import type { User } from '../people/write-user.ts';
 
 const MODE = 'verifyEmail';
 
-/** Confirms an address that somebody has shown to read, and welcomes them. Nothing happens to one that is confirmed. */
 export async function confirmAddress(ctx: AccountContext, tx: Transaction, user: User): Promise<void> {
   if (user.emailVerified) return;
   const role = isOperator(ctx.config, user.email) ? 'admin' : user.role;
   await tx.update(users).set({ emailVerified: true, role, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   await welcomeOnce(ctx, tx, user);
-  // By the setting ADMIN_EMAIL, whoever is asking.
+  // Made admin by the setting ADMIN_EMAIL, so the actor is irrelevant.
   if (role !== user.role) await recordMade({ clock: ctx.clock }, tx, user);
   ctx.log.info('address_confirmed', { userId: user.id });
 }
 
-/** Whether a link would still confirm an address. Spends nothing, and does not say which address. */
+/** Whether a link would still confirm an address. Does not spend the code nor reveal the address. */
 export const checkVerification = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkVerification', mode: MODE }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
@@ -40,10 +39,7 @@ export const checkVerification = (ctx: LinkContext, link: LinkCode): Promise<Act
 type Confirming = AccountContext & LinkContext & Pick<Context, 'secret' | 'actor' | 'request'>;
 type Opened = () => Promise<SessionChange>;
 
-/**
- * Confirms the address a code was mailed to. In the browser that signed up it also signs in: there the password was typed,
- * and the button shows that its user reads the mailbox.
- */
+/** Confirms an address. In the browser where the password was typed it also signs in. */
 export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outcome<ActionResult>> {
   let opened: Opened | null = null;
   const answer = await actionResult(ctx, { name: 'verifyEmail', mode: MODE }, link, () =>
@@ -63,13 +59,10 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
   return { session: await sessionOf(answer, opened), answer };
 }
 
-/** Not of a transaction that was undone in the end. */
+/** Ignore a session from a transaction that rolled back. */
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
-/**
- * Null if no session is opened: in another browser, for an account with a second step, and for one that waits to be deleted.
- * Also if somebody is signed in already: a link must not change the account in use.
- */
+/** Null elsewhere, with a second step, during deletion, or if anybody is signed in: a link must not switch accounts. */
 async function openWhereSignedUp(
   ctx: Confirming,
   tx: Transaction,
@@ -78,6 +71,6 @@ async function openWhereSignedUp(
   const { signUpToken } = ctx.request;
   const isHere = browserHash !== null && signUpToken !== '' && isSameSecret(hashSecret(signUpToken), browserHash);
   if (!isHere || ctx.actor.kind === 'member' || user.leavingAt || (await hasSecondStep(tx, user.id))) return null;
-  // The password was typed up to a day ago, so the admin area asks for it first.
+  // The password may be a day old, so the admin area asks for it again.
   return goOnSignedIn(ctx, tx, user, new Date(0));
 }

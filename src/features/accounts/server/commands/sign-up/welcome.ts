@@ -7,7 +7,6 @@ import { once } from '../../rules/limits.ts';
 import { takeTurn } from '../take-turn.ts';
 import type { User } from '../people/write-user.ts';
 
-/** Queues the welcome letter in `tx`, once in the life of an account however often it is asked for. */
 export async function welcomeOnce(
   ctx: Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>,
   tx: Writable,

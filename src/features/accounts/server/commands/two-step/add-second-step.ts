@@ -13,7 +13,7 @@ import { switchedOn } from './switch-two-step.ts';
 import { memberOf, type TwoStepContext } from './two-step.ts';
 import { lockedUser } from '../people/write-user.ts';
 
-/** Recovery codes, when this was the account's first second step. */
+/** Recovery codes, for the account's first second step. */
 type Added = string[] | null;
 type NewStep = { kind: 'app'; appSecret: string; lastCodeStep: number } | ({ kind: 'passkey' } & KnownPasskey);
 
@@ -22,17 +22,15 @@ async function begun(ctx: TwoStepContext, kind: SetupRow['kind']): Promise<Setup
   return setup?.kind === kind ? setup : failField(kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
 }
 
-/** Adds the app that was begun in this session, once a code shows that it has the secret. */
 export async function addApp(ctx: TwoStepContext, { code, name }: { code: string; name: string }): Promise<Added> {
   const { userId, appSecret } = await begun(ctx, 'app');
   const key = unseal(ctx.secret, userId, appSecret ?? '');
   const step = key && fittingStep(key, asTyped(code), ctx.clock.now(), null);
   if (appSecret === null || step === null) failField('code', 'step_setup_code');
-  // The code that was shown here cannot be used to sign in.
+  // Stored as used, so that this code cannot sign in.
   return add(ctx, name, { kind: 'app', appSecret, lastCodeStep: step });
 }
 
-/** Adds the passkey that this session asked the browser for. */
 export async function addPasskey(
   ctx: TwoStepContext,
   { response, name }: { response: string; name: string },
@@ -52,7 +50,7 @@ async function insert(ctx: TwoStepContext, tx: Writable, name: string, step: New
   const before = await stepsOf(tx, asking.id);
   const isFull = before.length >= SECOND_STEPS_PER_ACCOUNT;
   const taken = await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, asking.id)).returning();
-  // A second press of the button finds the setup gone.
+  // A second press finds no setup.
   if (!user || isFull || taken.length === 0) failField(step.kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
   const added = await tx
     .insert(secondSteps)

@@ -24,31 +24,30 @@ import { insertSession, lockedUser, type User } from '../people/write-user.ts';
 type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 type Proof = 'app' | 'recovery code' | 'passkey';
 interface Shown {
-  /** Of the form, and why it is refused when the step was wrong. */
+  /** Form field, and the message when the step is wrong. */
   field: string;
   wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
-  /** And when there were too many. */
+  /** Message when rate limited. */
   limited: 'step_codes_limited' | 'steps_limited';
-  /** Six digits, which whoever tries often enough would hit. */
+  /** True for six digits, which repeated tries would hit. */
   isGuessable: boolean;
-  /** Spends what was shown, in the transaction that opens the session; null when it proves nothing. */
+  /** Spends the proof in the transaction that opens the session; null if it proves nothing. */
   prove: (tx: Writable, half: HalfSignIn) => Promise<Proof | null>;
 }
 
-/** Ends the sign-in of this browser with a code of an app or a recovery code. */
+/** Completes this browser's sign-in with an app code or a recovery code. */
 export const finishByCode = (ctx: StepContext, { code }: { code: string }): Promise<Outcome<CurrentUser>> => {
   const isGuessable = isAppCode(asTyped(code));
   return finish(ctx, {
     field: 'code',
     isGuessable,
     limited: isGuessable ? 'step_codes_limited' : 'steps_limited',
-    // Nobody's app shows letters.
+    // App codes have no letters.
     wrong: /[a-z]/.test(asTyped(code)) ? 'step_recovery_code' : 'step_code',
     prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
   });
 };
 
-/** The same with a passkey. */
 export async function finishByPasskey(
   ctx: StepContext,
   { response }: { response: string },
@@ -67,7 +66,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   const half = await halfSignIn(ctx);
   if (!half) return over();
   const { userId } = half;
-  // What cannot be guessed counts for each network: whoever knows the password can lock nobody's recovery codes.
+  // Unguessable proofs count per network: knowing the password must not suffice to lock out recovery codes.
   const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
   const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
   if (!turn.isFree) {
@@ -88,7 +87,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
 }
 
-/** Once for a lock, however many wrong steps there were at once. */
+/** One email per lock, however many wrong steps arrive at once. */
 async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
   const turn = await takeTurn(ctx, `second-step-letter ${userId}`, wrongStepLetters);
   const user = turn.isFree ? await userById(ctx.db, userId) : undefined;
@@ -103,7 +102,7 @@ const over = (): Outcome<never> => ({
 });
 
 async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
-  // The person first: a change of the password or the end of the account has ended this sign-in by then.
+  // Lock the user first: by then a password change or closing has ended this sign-in.
   const user: User | undefined = await lockedUser(tx, { id: half.userId });
   const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
   const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);
@@ -120,7 +119,6 @@ export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 type Spending = Pick<StepContext, 'config' | 'secret' | 'clock' | 'log'>;
 
-/** Null when it proves nothing. */
 export async function spendCode(ctx: Spending, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
   const code = asTyped(typed);
   if (isAppCode(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
@@ -161,7 +159,7 @@ async function spendAppCode(
   return false;
 }
 
-/** The same of a passkey that was asked with this challenge. */
+/** Like `spendCode`, for a passkey that signed this challenge. */
 export async function spendPasskey(
   { config, clock }: Spending,
   tx: Writable,

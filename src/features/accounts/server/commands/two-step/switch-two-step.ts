@@ -15,7 +15,6 @@ import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts'
 
 export type SwitchContext = Pick<CommandContext, 'config' | 'jobs' | 'clock' | 'log'>;
 
-/** Ten new codes in place of the old ones. They are answered this once; their hashes are kept. */
 export async function renewCodes(
   { clock, secret }: Pick<CommandContext, 'clock' | 'secret'>,
   tx: Writable,
@@ -34,7 +33,7 @@ export async function renewCodes(
   return codes;
 }
 
-/** After the first step was added: sessions that were opened with the password alone end, and the owner is told. */
+/** After adding the first step: ends sessions opened by password alone and emails the owner. */
 export async function switchedOn(
   ctx: SwitchContext & Pick<CommandContext, 'secret'>,
   tx: Writable,
@@ -47,7 +46,6 @@ export async function switchedOn(
   return renewCodes(ctx, tx, user.id);
 }
 
-/** After the last step was removed. */
 export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
   await endHalfSignIns(tx, user.id);
@@ -57,10 +55,7 @@ export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User):
 
 export type EndedTwoStep = 'ended' | 'off' | 'unknown';
 
-/**
- * For somebody who has lost every second step and every recovery code: the operator's command, never a request's.
- * Whoever has found the lost device is signed out with it.
- */
+/** Operator's command after losing every second step and code. Ends all sessions: the device may be found. */
 export async function endTwoStep(
   ctx: SwitchContext & Pick<CommandContext, 'db'> & Acting,
   address: string,
@@ -78,7 +73,7 @@ export async function endTwoStep(
   });
 }
 
-/** By whoever may end them for somebody else. The caller holds the user's row. */
+/** For callers who may end another person's steps. The caller holds the user's row. */
 export async function endStepsOf(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
   await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));

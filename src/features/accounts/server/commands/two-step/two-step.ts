@@ -22,7 +22,7 @@ interface WithPassword {
 export const memberOf = ({ actor }: Pick<Context, 'actor'>): Member =>
   actor.kind === 'member' ? actor : fail('SIGN_IN_REQUIRED');
 
-/** Everything that changes two-step sign-in asks for the password now; wrong tries count. */
+/** Every change to two-step sign-in asks for the password; wrong tries count. */
 async function withPassword(ctx: TwoStepContext, { password }: WithPassword): Promise<Member> {
   const member = memberOf(ctx);
   if ((await recheck(ctx, member, password)) !== null) return member;
@@ -43,7 +43,6 @@ async function begin(ctx: TwoStepContext, given: WithPassword, make: (userId: st
     .onConflictDoUpdate({ target: secondStepSetups.userId, set: row });
 }
 
-/** Makes the secret of an authenticator app, to be read by it from the screen. */
 export const beginApp = (ctx: TwoStepContext, given: WithPassword): Promise<void> =>
   begin(ctx, given, (userId) => ({
     kind: 'app',
@@ -65,7 +64,7 @@ export async function renameStep(
   return renamed ? asSecondStep(renamed) : fail('NOT_FOUND');
 }
 
-/** Answers whether two-step sign-in is still on. */
+/** Returns whether two-step sign-in is still on. */
 export async function removeStep(
   ctx: TwoStepContext,
   { id, password }: WithPassword & { id: string },

@@ -11,10 +11,8 @@ import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.t
 import { nothingTyped, signInFirst } from './typed-address.ts';
 import { changeEmail, withdrawEmail, type RefusedAddress } from './address-action.ts';
 
-/** What a form of the account screen shows after a refusal. */
 export type AccountAnswer = Problem | RefusedChange | RefusedAddress;
 
-/** A change of the password that was refused. */
 export interface RefusedChange {
   change: PasswordChange;
 }
@@ -34,7 +32,7 @@ async function endSession(client: Client, form: FormData) {
   try {
     await client.accounts.endSession({ id: text(form, 'id').slice(0, 100) });
   } catch (error) {
-    // It has ended already, which is what was asked for.
+    // Already ended, as requested.
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
   }
   return done('session');
@@ -45,7 +43,7 @@ async function changeName(client: Client, form: FormData) {
   return done(name === '' ? 'no-name' : 'name');
 }
 
-/** What the forms of the account screen do; each ends in a fresh address, so that reloading repeats nothing. */
+/** Handles the account screen's forms; each redirects, so that reloading repeats nothing. */
 async function act(args: PageArgs, form: FormData) {
   const { client } = args;
   const { user } = await client.accounts.current();
@@ -67,7 +65,7 @@ async function act(args: PageArgs, form: FormData) {
     case 'make-copy':
       await client.exports.ask();
       return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
-    // A link to where one is already would load nothing.
+    // A link to the current page would load nothing, so this is a form.
     case 'see-copy':
       return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
     case 'end-others':
@@ -90,7 +88,7 @@ async function act(args: PageArgs, form: FormData) {
     case 'send-link':
       await client.accounts.sendVerification({ email: user.email });
       return done('mail');
-    // Nothing that a form of this screen asks for.
+    // Unknown intent: no form of this screen sends one.
     default:
       return redirect(addressOf('account'), 303);
   }

@@ -39,7 +39,7 @@ export async function loader({ client, request, site }: PageArgs) {
       client.exports.current(),
       client.accounts.letterWishes(),
     ]);
-  // Apart, as its names are many and a browser seldom needs them: it is sent what was listed here.
+  // Loaded here only: the many names are sent as data, because a browser seldom needs them.
   const { currentZone, zonesByRegion } = await import('./time-zones.ts');
   const timeZone = currentZone(wishes.timeZone);
   const letters = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
@@ -76,7 +76,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, letters, done } = facts;
-  // The link in the mail is opened in another tab, perhaps while this one is looked at.
+  // The link in the email opens in another tab, perhaps while this one is visible.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
   const email = userId === newEmail.of && user ? user.email : facts.email;
@@ -135,7 +135,6 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
 
 interface UnconfirmedProps {
   email: string;
-  /** Whether the link has just been sent again. */
   isSent: boolean;
   problem: Problem | undefined;
 }

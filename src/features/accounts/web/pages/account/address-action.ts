@@ -4,13 +4,11 @@ import type { EmailChange } from '../../../contract/accounts.ts';
 import type { PageArgs } from '../../../../../ui/client/page.ts';
 import { nothingTyped } from './typed-address.ts';
 
-/** A wish for another address that was refused, with the address as it was typed. */
 export interface RefusedAddress {
   emailChange: EmailChange;
   newEmail: string;
 }
 
-/** Asks for another address; it changes when that one is confirmed. */
 export async function changeEmail(args: PageArgs, form: FormData) {
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const currentPassword = String(form.get('passwordForEmail') ?? '').slice(0, 1000);
@@ -24,7 +22,6 @@ export async function changeEmail(args: PageArgs, form: FormData) {
   return data<RefusedAddress>({ emailChange, newEmail }, { status: 422 });
 }
 
-/** Takes back a change that nobody has confirmed. */
 export async function withdrawEmail({ client }: PageArgs) {
   await client.accounts.withdrawEmail();
   return redirect(addressOf('account', {}, { query: { done: 'address-kept' } }), 303);

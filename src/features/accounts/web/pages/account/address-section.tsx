@@ -17,11 +17,9 @@ interface Said {
   typed: string;
   newEmail?: string | undefined;
   password?: string | undefined;
-  /** What is about neither field. */
   general?: string | undefined;
 }
 
-/** What the answer means to a person, beside the field it is about. */
 function saidBy(answer: AccountAnswer | undefined): Said {
   if (answer && 'emailChange' in answer) {
     const { field, fault: why = fault('address_not_now') } = answer.emailChange;
@@ -38,14 +36,12 @@ function saidBy(answer: AccountAnswer | undefined): Said {
 
 interface Props {
   answer: AccountAnswer | undefined;
-  /** Whose account it is. */
   of: string;
-  /** What they had typed when they had to sign in again. */
+  /** Restored input, after signing in again. */
   typed: string;
   pending: PendingEmail | null;
 }
 
-/** Asks for another address of the account. */
 export function AddressSection({ answer, of, typed, pending }: Props) {
   const said = saidBy(answer);
   const form = useRef<HTMLFormElement>(null);
@@ -90,7 +86,7 @@ export function AddressSection({ answer, of, typed, pending }: Props) {
   );
 }
 
-/** The same whether the address is free or somebody else's. */
+/** Same for free and taken addresses. */
 function Pending({ email, expiresAt }: PendingEmail) {
   return (
     <Notice>

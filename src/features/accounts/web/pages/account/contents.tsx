@@ -20,7 +20,6 @@ const sections = [
   ['deletion', deletionTitle],
 ];
 
-/** The way to each section of a long screen. */
 export function Contents() {
   const { languages } = useSite();
   const there = sections.filter(([id]) => languages || id !== 'language');

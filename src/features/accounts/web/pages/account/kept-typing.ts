@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts
 
 const KEY: BrowserKey = 'typed-address';
 
-/** What this tab kept for this person, which is taken out; empty when there is none, or it keeps nothing. */
+/** Takes out what this tab kept for this person; empty if nothing or if storage is blocked. */
 function takeKept(of: string): string {
   try {
     const [whose, typed] = (sessionStorage.getItem(KEY) ?? '').split(' ');
@@ -19,11 +19,11 @@ function keep(of: string, typed: string): void {
   try {
     if (typed !== '') sessionStorage.setItem(KEY, `${of} ${typed}`);
   } catch {
-    // A browser that keeps nothing: it is typed once more.
+    // Storage is blocked: the person types it again.
   }
 }
 
-/** A page leaves when its session ends elsewhere: what stood in this field waits in the tab for the one who typed it. */
+/** The page reloads when its session ends elsewhere: keep the typed text in this tab for the same person. */
 export function useKeptTyping(of: string, form: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const input = form.current?.elements.namedItem(name);

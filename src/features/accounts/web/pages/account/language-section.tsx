@@ -5,7 +5,7 @@ import { useSite } from '../../../../../ui/client/site.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Select } from '../../../../../ui/components/forms/field.tsx';
 
-/** What screens and letters speak to this person, where there is something to choose. */
+/** Language of screens and emails; hidden if the site has only one. */
 export function LanguageSection() {
   const { languages } = useSite();
   if (!languages) return null;

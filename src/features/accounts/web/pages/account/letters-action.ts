@@ -17,7 +17,7 @@ export async function chooseTimeZone(client: Client, form: FormData) {
   return done('time-zone');
 }
 
-/** Nobody asked for it, so nothing is said when it fails: there is a usual clock. */
+/** Not requested by the person, so a failure stays silent; there is a default time zone. */
 export async function learnTimeZone(client: Client, form: FormData) {
   await client.accounts.learnTimeZone({ timeZone: zoneIn(form) }).catch(() => undefined);
   return null;

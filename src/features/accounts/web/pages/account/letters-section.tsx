@@ -7,12 +7,10 @@ import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {
   wishes: LetterWishes;
-  /** Every zone that can be chosen, by part of the world. */
   groups: ZoneGroup[];
   error: string | undefined;
 }
 
-/** Whether somebody gets letters about words that wait, and by which clock. */
 export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
   return (
     <section className="group" id="letters">

@@ -6,11 +6,9 @@ import { Field } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   name: string;
-  /** What was refused, with what was typed. */
   problem: Problem | undefined;
 }
 
-/** How those who look after a page with this person see them. */
 export function NameSection({ name, problem }: Props) {
   const refused = problem?.values['intent'] === 'change-name' ? problem : undefined;
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 
-/** What the specification's answers mean to a person, beside the field they are about. */
+/** The specification's results as messages, by the field that they are about. */
 function fieldErrors(change: PasswordChange | null): { currentPassword?: string; newPassword?: string } {
   if (change?.result === 'reauth fail') return { currentPassword: fieldMessage(fault('password_wrong')) };
   if (change?.result === 'change fail')

@@ -36,7 +36,6 @@ function Line({ session }: { session: OpenSession }) {
   );
 }
 
-/** Every place where this person is signed in, to be ended one by one or all but this. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   return (
     <section className="group" id="sessions">

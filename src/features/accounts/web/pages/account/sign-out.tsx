@@ -7,12 +7,12 @@ import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/
 import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** High up, where it is found on a computer that others use, and far from what deletes the account. */
+/** Near the top, easy to find on a shared computer, and far from deleting the account. */
 export function SignOut({ userId }: { userId: string }) {
   const waiting = useWaiting(userId);
   const [first] = waiting;
   return (
-    // A whole document is asked for, so that nothing of the session stays in memory, and no photograph in the browser.
+    // Loads a whole document, so that nothing of the session stays in memory and no photograph in the browser.
     <form
       method="post"
       action={addressOf('account')}
@@ -36,7 +36,6 @@ export function SignOut({ userId }: { userId: string }) {
   );
 }
 
-/** Photographs of this person that wait in this browser to be sent. */
 function useWaiting(userId: string): KeptFile[] {
   const [waiting, setWaiting] = useState<KeptFile[]>([]);
   useEffect(() => {

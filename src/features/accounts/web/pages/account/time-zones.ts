@@ -1,12 +1,11 @@
 import { otherRegion, placeName, regions } from '../../../words/en/time-zones.ts';
 
-/** Zones of one part of the world: the name that is kept, and the one that people read. */
 export interface ZoneGroup {
   region: string;
   zones: [zone: string, name: string][];
 }
 
-/** What Node and some browsers still list under names that the IANA list has replaced. */
+/** Names that Node and some browsers still list but the IANA list has replaced. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -29,13 +28,12 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name that a zone has today; an old one means the same clock. */
+/** Current name of a zone; an old one means the same clock. */
 export function currentZone(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
   return renamed[timeZone] ?? timeZone;
 }
 
-/** Every zone that can be chosen, and `own` where it is none of them. */
 export function zonesByRegion(own: string): ZoneGroup[] {
   const listed = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   const named = [...new Set([...listed, own])].map((zone): [string, string] => [zone, placeName(zone)]);

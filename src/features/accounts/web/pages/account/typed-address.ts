@@ -11,13 +11,13 @@ interface Asking {
 
 const WAITING = 'typed-address';
 
-/** To the sign-in screen, when a form came after the session had ended. A new address that was typed waits meanwhile. */
+/** Redirects to sign-in when a form arrives after the session ended. Keeps a typed new address meanwhile. */
 export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData) {
   const from = new URL(request.url);
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const of = String(form.get('of') ?? '');
   const isKept = newEmail !== '' && newEmail.length <= EMAIL_CHARACTERS && /^[\w-]{1,64}$/.test(of);
-  // Whoever wanted to sign out has what they wanted.
+  // Already signed out, as wanted.
   if (form.get('intent') === 'sign-out') return redirect(SIGNED_OUT_ADDRESS, 303);
   if (!isKept) return redirect(signInAddress(from, request), 303);
   from.hash = '#newEmail';
@@ -25,12 +25,11 @@ export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData
   return redirect(signInAddress(from, request), { status: 303, headers });
 }
 
-/** What this person typed before they signed in again; whoever else uses this browser does not see it. */
+/** The address that this person typed before signing in again; hidden from other users of the browser. */
 export function typedAddress({ request, site }: Asking, userId: string): string {
   const kept = carried(WAITING, request, site);
   return kept?.get('of') === userId ? (kept.get('newEmail') ?? '') : '';
 }
 
-/** The headers of an answer after which nothing waits any more. */
 export const nothingTyped = ({ request, site }: Asking): Headers =>
   carrying(...(carried(WAITING, request, site) ? [putDown(WAITING)] : []));

@@ -21,7 +21,7 @@ import { putDownSpent, sentLink, type Outcome } from '../../parts/opened-link.ts
 const titleOf = (pathname: string) =>
   pathname.startsWith(addressOf('actionLink')) ? words.actionTitle : words.updateTitle;
 
-/** Opening a link, which mail scanners do too, changes nothing. */
+/** Opening a link changes nothing: mail scanners open links too. */
 export async function loader(args: PageArgs) {
   const left = await takeFromAddress(args);
   if (left) throw left;
@@ -35,7 +35,7 @@ function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: s
   return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
 }
 
-/** A server in trouble says so in words of its own. */
+/** A failing server has its own message. */
 function asResult(error: unknown): ActionResult & { said: string } {
   const problem = readProblem(error);
   if (!problem) throw error;
@@ -50,7 +50,7 @@ export async function action({ client, request, site, form }: ActionArgs) {
   const result = await spend(client, { mode, oobCode }).catch(asResult);
   const { success, isDone, refusal = 'other', signInEmail = '' } = result;
   const signIn = carrySignIn(signInEmail);
-  // A second press, a reload or another tab: what was wished for is so.
+  // A second press, a reload or another tab: the effect is already in place.
   if (success || isDone) return leadOnwards(link, [...putDownSpent(link, 'done', request, site), ...signIn]);
   const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
   const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };

@@ -25,11 +25,9 @@ const set = (email: string, values: Partial<typeof users.$inferInsert>) =>
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const opened = (link: string) => openLink(forms, link);
 const codeOf = (link: string) => new URL(link, app.origin).searchParams.get('oobCode') ?? '';
-/** The link of the letter that confirms a new account. */
 const confirming = async (email: string) => (await signUpLink(app, email, old)).link;
 const guessed = (mode: string) => opened(`/auth-action?mode=${mode}&oobCode=guessed&apiKey=web`);
 
-/** A person who asked for a new password, and the link that was mailed to them. */
 async function forgotten(email: string): Promise<string> {
   await confirming(email);
   await set(email, { emailVerified: true });

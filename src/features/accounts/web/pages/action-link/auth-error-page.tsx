@@ -8,7 +8,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Every way on for somebody who cannot sign in. It is reached by a link, so nothing has failed here. */
+/** Every option for somebody who cannot sign in. Reached by a link, so nothing has failed here. */
 export const Page = () => (
   <LinkFailed refusal="other" said={null} mode="" title={words.refusedTitle} next={words.nextRefused} />
 );

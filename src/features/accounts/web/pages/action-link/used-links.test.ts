@@ -37,7 +37,7 @@ describe('a link that confirms an address', () => {
       const said = again.location === '' ? again : await forms.get(again.location, again.cookie);
       expect(said.text).toContain('Your address is confirmed');
       expect(said.text).toMatch(/<form[^>]*action="\/userauth\/login"[^>]*>.*<input[^>]*value="used@example.org"/s);
-      // Never in the address of a screen.
+      // Never in a screen's address.
       expect(again.location).not.toContain('example.org');
     }
   });
@@ -96,7 +96,7 @@ describe('a link for a new password', () => {
     expect(answers.map(({ location }) => location)).toEqual(['/password-reset?done', '/password-reset?done']);
     expect((await send('somebody’s guess')).text).toContain('The link is invalid or has already been used.');
     expect((await send(chosen)).location).toBe('/password-reset?done');
-    // Nobody tries passwords with a used link for long.
+    // Password tries with a used link are limited.
     for (let at = 0; at < 10; at += 1) await send(`guess number ${at}`);
     expect((await send(chosen)).status).toBe(422);
   });

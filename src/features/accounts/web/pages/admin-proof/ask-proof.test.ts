@@ -1,4 +1,4 @@
-// The question to an admin whether it is still them, as a browser without a script gets and answers it.
+// Re-authentication of an admin in a browser without scripts.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -35,7 +35,7 @@ const sent: [string, string][] = [
   ['why', ` ${hostile}\n"${turned}" & so on `],
   ['intent', 'do-disable'],
 ];
-/** The form of the question as a browser sends it, which stands where this was sent. */
+/** Sends the proof form, which appears in place of the page that was requested. */
 async function answeredWith(typed: Record<string, string>, given: Given) {
   const asked = await open({ ...given, disable: grave }, sent);
   const [form] = formParts(asked.html).slice(-1);

@@ -6,7 +6,7 @@ import { ProofFields } from '../../parts/proof-fields.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PasskeyForm } from '../../../../../ui/components/forms/passkey-form.tsx';
 
-/** Stands in the place of a screen of admins until they have shown that it is still them; then it goes on. */
+/** Replaces an admin screen until the admin proves their identity; then the request continues. */
 export function AskProof(asked: ProofAsked) {
   const { isLocked, to, typed, question, wrong } = asked;
   const hidden = proofFields(asked).map(([name, value]) => (

@@ -20,7 +20,6 @@ import { NeedsScript } from '../../../../../ui/components/needs-script.tsx';
 import { Receiving } from './receiving.tsx';
 import { suggested } from './suggested.ts';
 
-/** What it says, for whoever it went to; null for one that was taken back just now. */
 async function said<Said>(read: (wanted: { id: string; key: string }) => Promise<Said>, id: string) {
   try {
     return await read({ id, key: '' });
@@ -99,7 +98,6 @@ export function Page({ data: facts }: PageProps<typeof loader>) {
   );
 }
 
-/** At most one of them is suggested: what somebody did last. */
 function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
   const { tributes, plans } = facts;
   const last = suggested(tributes, plans);
@@ -130,7 +128,7 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
   );
 }
 
-/** To all that visitors do not see yet; nothing while they see everything. */
+/** Link to drafts and unpublished changes; hidden if there are none. */
 const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
   tributes.some(({ state, hasUnshown, role }) => may(role, 'write') && (state === 'draft' || hasUnshown)) ? (
     <p className="ways">
@@ -138,7 +136,7 @@ const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
     </p>
   ) : null;
 
-/** Links to enquiries, bills and firms. Somebody without any of them may hold a first code, so its link is always there. */
+/** Links to enquiries, bills and firms. The firms link is always there: somebody may hold a first code. */
 const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) => (
   <p className="ways">
     {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
@@ -172,7 +170,6 @@ function Plans({ plans }: Pick<Facts, 'plans'>) {
   );
 }
 
-/** Nothing while none waits. */
 function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
   if (toPages.length + toPlans.length === 0) return null;
   return (

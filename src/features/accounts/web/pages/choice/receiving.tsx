@@ -5,7 +5,6 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Payee = Awaited<ReturnType<Client['payees']['mine']>>['payees'][number];
 
-/** The accounts for gifts of whoever is signed in. Each has its screen, which is a static one. Nothing while there are none. */
 export function Receiving({ payees }: { payees: Payee[] }) {
   if (payees.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface Suggested {
   name: string;
 }
 
-/** What somebody may want to go on with: of drafts that they write and plans with something open, the latest saved. */
+/** What to continue with: the latest saved among drafts that they may write and plans with open tasks. */
 export function suggested(
   tributes: readonly Pick<TributeSummary, 'id' | 'name' | 'state' | 'role' | 'savedAt'>[],
   plans: readonly Pick<PlanSummary, 'id' | 'name' | 'open' | 'savedAt'>[],

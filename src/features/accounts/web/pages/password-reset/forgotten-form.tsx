@@ -5,7 +5,7 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 import { EmailField, ProblemNotice } from '../../parts/sign-in-forms.tsx';
 
-/** Asks for the address alone. What follows is the same whether we know it or not. */
+/** Asks only for the address. Continues alike for known and unknown ones. */
 export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
   return (
     <div className="narrow short-page">

@@ -19,11 +19,10 @@ const RESET = 'resetPassword';
 
 interface ResetFacts {
   view: 'forgotten' | 'sent' | 'done' | 'no-code';
-  /** Where the letter went; empty when nothing was sent just now. */
+  /** Where the email went; empty if none was sent just now. */
   sentTo: string;
 }
 
-/** What became of a link that was sent with a new password. */
 type LinkAnswer = { failed: ActionRefusal } | { weakness: FieldFault; link: OpenedLink; email: string };
 
 export async function loader(args: PageArgs): Promise<ResetFacts> {
@@ -35,7 +34,7 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   const asked = (name: string) => address.searchParams.has(name);
   if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
   if (asked('done')) return { view: 'done', sentTo: '' };
-  // A link that lost its code on the way; with one, its form stands on the account action screen.
+  // A link that lost its code on the way; with a code, the action screen shows the form.
   await noteLostCode(args);
   return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }
@@ -66,7 +65,6 @@ async function reset({ client, request, site }: PageArgs, form: FormData) {
   return failed({ weakness, link, email });
 }
 
-/** Asks for the letter, or takes the new password of its link. */
 export async function action(args: ActionArgs) {
   const { form } = args;
   return form.get('intent') === 'send-link' ? sendLetter(args, form) : reset(args, form);

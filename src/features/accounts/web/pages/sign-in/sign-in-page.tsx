@@ -13,13 +13,13 @@ import { SignInForm, SignUpForm } from '../../parts/sign-in-forms.tsx';
 
 export interface SignInFacts {
   direction: Direction;
-  /** Where to go after signing in; empty for the usual place. */
+  /** Path to go to after signing in; empty for the usual one. */
   to: string;
-  /** Where a letter went just now; empty when none did. */
+  /** The address that an email went to just now; empty if none. */
   sentTo: string;
-  /** A form led here that was sent after the session had ended. */
+  /** A form was sent after the session had ended. */
   isNotDone: boolean;
-  /** Filled in at the start after a mailed link; otherwise empty. */
+  /** Fills in the form after a mailed link; otherwise empty. */
   email: string;
   isSignedOut: boolean;
 }

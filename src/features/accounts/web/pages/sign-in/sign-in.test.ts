@@ -14,14 +14,13 @@ afterAll(() => app.close());
 const password = 'kettle lantern meadow';
 const signUp = (email: string, to = '') => forms.post(`/userauth/signup${to}`, { email, password });
 
-/** The screen after signing up, as a browser comes to it. */
 async function lookedInMail(email: string, to = '') {
   const posted = await signUp(email, to);
   expect(posted.status).toBe(303);
   return { posted, page: await forms.get(posted.location, posted.cookie) };
 }
 
-/** Signs up and opens the link of the letter; answers how to press its button. */
+/** Signs up and opens the emailed link; returns a function that presses its button. */
 async function mailedLink(email: string, to = '') {
   await signUp(email, to);
   const [letter] = await app.lettersTo(email);
@@ -92,7 +91,7 @@ describe('signing up', () => {
     expect(text).not.toContain('That was a lot');
     expect(text).not.toContain('aria-invalid');
     expect(text).toContain('You can ask for another one in a minute.');
-    // Four more within the hour are the most.
+    // The limit is four more within the hour.
     for (let letters = 0; letters < 4; letters += 1) {
       app.clock.advance(61_000);
       expect((await forms.post('/password-reset', form)).status).toBe(303);
@@ -182,7 +181,7 @@ describe('the link in the mail', () => {
     const pressed = await press();
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified']);
     expect((await forms.get('/email-verified', pressed.cookie)).text).toContain('Your address is confirmed');
-    // Without that press in this browser nothing is known, whatever the address says.
+    // Without that press in this browser the screen claims nothing, whatever its address.
     for (const [query, cookie] of [
       ['', ''],
       ['?changed', pressed.cookie],

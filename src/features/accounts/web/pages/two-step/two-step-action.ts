@@ -7,7 +7,7 @@ import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 const done = (what: string) => redirect(addressOf('twoStep', {}, { query: { done: what } }), 303);
 const onTo = (step: string) => redirect(addressOf('twoStep', {}, { query: { step } }), 303);
 
-/** The codes can be shown this once: they are nowhere but in this browser. */
+/** The codes exist only in this browser's cookie and can be shown once. */
 function showCodes(codes: string[] | null) {
   if (codes === null) return done('added');
   const headers = carrying(carry('recovery-codes', { codes: codes.join(' ') }));
@@ -46,7 +46,7 @@ async function act({ client }: PageArgs, form: FormData) {
   }
 }
 
-/** What the forms of the screen do; each ends in a fresh address. */
+/** Handles the screen's forms; each redirects. */
 export async function action(args: ActionArgs) {
   const { form } = args;
   try {

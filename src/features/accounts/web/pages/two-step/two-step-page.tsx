@@ -21,7 +21,6 @@ export type View =
   | { is: 'one'; step: SecondStep; isLast: boolean }
   | { is: 'all'; state: TwoStepState; isNeeded: boolean };
 
-/** What the address asks to see, as far as it is there. */
 export async function loader({ client, request, site }: PageArgs): Promise<{ view: View; done: string }> {
   const { searchParams } = new URL(request.url);
   const [state, { user }] = await Promise.all([client.twoStep.state(), client.accounts.current()]);

@@ -3,7 +3,6 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 
-/** Whether two-step sign-in is on, and the way to its own screen. */
 export function TwoStepSection({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
   return (
     <section className="group" id="two-step">

@@ -107,7 +107,7 @@ interface ChangeProps {
   problem: Problem | undefined;
 }
 
-/** One password for both; which button was pressed says what happens. */
+/** One password field for both actions; the pressed button decides. */
 export function ChangeStep({ step, isLast, problem }: ChangeProps) {
   const called = calledOf(step);
   return (

@@ -1,4 +1,4 @@
-// The screens of two-step sign-in as a browser without JavaScript meets them.
+// The screens of two-step sign-in in a browser without JavaScript.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../../tests/support/accounts/people.ts';

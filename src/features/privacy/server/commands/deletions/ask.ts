@@ -27,10 +27,10 @@ interface Asked {
 const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: 'reauth fail' } };
 
 /**
- * Asks for the deletion of one's own account. It begins to wait at once: signed out everywhere, every mailed code dead,
- * tributes that are to go hidden, those that stay closed to new words unless others keep them too. `reauth fail` for a wrong password, which counts;
- * INVALID_INPUT names each tribute without a choice, and the password with them when it is wrong too; PAGE_CONTESTED for who
- * owns one that may be somebody else's.
+ * Requests deletion of one's own account. The wait begins at once: signed out everywhere, every mailed code dead,
+ * departing tributes hidden, staying ones closed to new words unless others keep them too. `reauth fail` for a wrong
+ * password, which counts. INVALID_INPUT names each tribute without a choice, and the password if it is wrong too.
+ * PAGE_CONTESTED if an owned page may be somebody else's.
  */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
@@ -61,7 +61,7 @@ interface Writing {
   changed: Changed;
 }
 
-/** False when the password was changed since it was asked for. */
+/** False if the password changed since the request began. */
 async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, changed }: Writing): Promise<boolean> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return false;
@@ -93,7 +93,7 @@ const mayStay = (row: TributeRow) => canStay({ state: row.state, visibility: vis
 
 const idsOf = (rows: readonly TributeRow[]) => rows.map(({ id }) => id);
 
-/** Those that others keep too go on with them: of these there is nothing to choose. */
+/** Tributes with other keepers go on with them, so they need no choice. */
 type Followed = ReadonlySet<string>;
 
 const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>, followed: Followed) =>
@@ -106,7 +106,7 @@ function fatesOf(
   chosen: ReadonlyMap<string, TributeFate>,
   followed: Followed,
 ): ChosenFate[] {
-  // One that was published since the form was read.
+  // A tribute may have been published since the form was loaded.
   const fields = unanswered(owned, chosen, followed);
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
   return owned.map((row) => ({

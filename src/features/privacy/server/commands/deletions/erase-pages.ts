@@ -15,10 +15,7 @@ import { pageDeletionEndsMail } from '../../emails/page-deletion.ts';
 
 export const ERASE_PAGES = 'erase-pages';
 
-/**
- * Erases every page whose wait is over, and reminds the keepers of those whose end is near. One that fails does not hold
- * up the others and is tried again by the queue; each step may be repeated.
- */
+/** Erases due pages and reminds keepers of others. A failure does not block the rest; each step may repeat. */
 export async function eraseDuePages(ctx: CommandContext): Promise<void> {
   const failures: unknown[] = [];
   for (const { tributeId } of await dueDeletions(ctx.db, ctx.clock.now())) {
@@ -33,7 +30,7 @@ export async function eraseDuePages(ctx: CommandContext): Promise<void> {
 }
 
 async function erasePage(ctx: CommandContext, id: string): Promise<void> {
-  // Copies that hold it: whoever kept one has saved it, and can have another made of what is left.
+  // Copies that contain the page: their owners can have a new one made.
   for (const userId of await stewardsOf(ctx.db, id)) await eraseExports(ctx, { userId });
   await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
   await eraseEntryPhotographs(ctx, id);
@@ -46,7 +43,7 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
   for (const deletion of await endingDeletions(ctx.db, ctx.clock.now(), DELETION_NOTICE_MS)) {
     const { tributeId: id, requestedAt, wasPublished } = deletion;
     await ctx.db.transaction(async (tx) => {
-      // Another process may have come here first.
+      // Another process may have done it first.
       if (!(await markReminded(tx, id, ctx.clock.now()))) return;
       const row = await tributeById(tx, id);
       if (!row) return;

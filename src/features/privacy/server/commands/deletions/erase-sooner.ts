@@ -13,10 +13,7 @@ import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type Erasing = Pick<Context, 'clock' | 'log'>;
 
-/**
- * The request of somebody who waits to be erased, whose row is held. NOT_FOUND where they did not ask; ALREADY_DONE once their
- * time is over; PAGE_CONTESTED while one of their pages may be somebody else's.
- */
+/** Locks a waiting user. NOT_FOUND without a request, ALREADY_DONE once due, PAGE_CONTESTED for an owner's page. */
 export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: string): Promise<DeleteRequest> {
   await lockedUser(tx, { id });
   const request = await requestOf(tx, id);
@@ -30,10 +27,10 @@ export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: str
   return contested.length > 0 ? fail('PAGE_CONTESTED') : request;
 }
 
-/** Ends the wait of somebody who asked to be erased: from now on nothing is undone, and the next hourly round erases them. */
+/** Ends a wait early: it can no longer be undone, and the next hourly run erases the account. */
 export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Promise<Act> {
   const { requestedAt } = await requestToMeet(ctx, tx, id);
-  // As if it had been asked for so long ago: all that counts the wait counts from here.
+  // Backdate the request, because every check counts from `requestedAt`.
   const asIfAt = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   await tx.update(deleteRequests).set({ requestedAt: asIfAt }).where(eq(deleteRequests.userId, id));
   await setWaiting(ctx, tx, id, asIfAt);

@@ -13,10 +13,7 @@ import { erasurePlan, type Leaver } from './plan.ts';
 
 export const ERASE_ACCOUNTS = 'erase-accounts';
 
-/**
- * Erases every account whose wait is over. One that fails does not hold up the others and is tried again by the queue;
- * what a killed process left half done is done again from the beginning, which finds the rest.
- */
+/** Erases due accounts. A failure does not block the rest; a retry starts from the beginning and finds what is left. */
 export async function eraseDueAccounts(ctx: CommandContext): Promise<void> {
   const failures: unknown[] = [];
   for (const request of await dueRequests(ctx.db, ctx.clock.now())) {
@@ -36,7 +33,7 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
   ctx.log.info('account_erased', { requestId: request.id });
 }
 
-/** What was chosen to stay is still known when a backup brings the person back: it would go with them. */
+/** Remember which tributes stay: if a backup restores the person, erasing them again must not remove these. */
 const keptAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
 
 async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
@@ -50,7 +47,7 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
   };
 }
 
-/** The person goes, the request is marked as met and the last letter is written, all or nothing: so it is sent once. */
+/** Deletes the user, marks the request and writes the last email in one transaction, so the email is sent once. */
 async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -61,7 +58,7 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
         .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
         .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
         .returning({ id: deleteRequests.id });
-      // Another process may have come here first, or a backup brought back what was erased before.
+      // Another process may have done it first, or a backup restored an erased account.
       if (marked.length === 0) return;
       const letter = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
       await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });

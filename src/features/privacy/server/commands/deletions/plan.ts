@@ -19,34 +19,31 @@ import { eraseReporter } from '../../../../reports/server/commands/tidy.ts';
 import { eraseReviews } from '../../../../reviews/server/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../../../tributes/server/commands/leave.ts';
 
-/** Somebody whose account is being erased, and what was chosen to stay. */
+/** An account being erased, and what stays. */
 export interface Leaver {
   userId: string;
-  /** In which they read letters. */
   language: string | null;
-  /** Every address we know of theirs, in small letters. */
+  /** All their known addresses, in lower case. */
   emails: string[];
-  /** Tributes that stay up without an owner. */
   staying: string[];
 }
 
-/** erased: their rows go. cut loose: rows stay, without anything that leads to the person. kept: by law, see decision 16. */
+/** erased: rows are deleted. cut loose: rows stay without any link to the person. kept: by law, see decision 16. */
 export type Fate = 'erased' | 'cut loose' | 'kept';
 
 export interface ErasureStep {
-  /** By the names of the tables in the database. */
   tables: Readonly<Record<string, Fate>>;
-  /** May be repeated: a killed process begins anew with the first step. Absent for what `finish` does in one go. */
+  /** Must be repeatable: all steps run again after a crash. Absent for what `finish` does in its transaction. */
   erase?: (ctx: CommandContext, leaver: Leaver) => Promise<void>;
 }
 
 /**
- * Every table of the product and what erasing an account does with it; a test holds it against the database. In this
- * order: what hangs on something goes before it, files before the rows that name them, the person last of all.
+ * The fate of every table when an account is erased; a test compares it with the database. Order: dependants first,
+ * files before the rows that name them, the person last.
  */
 export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
-  // Before the tributes, whose addresses are asked for.
+  // Before the tributes: it needs their addresses.
   {
     tables: { logs: 'cut loose', log_groups: 'kept' },
     erase: async (ctx, { userId, staying }) =>
@@ -57,7 +54,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       plans: 'erased',
       plan_members: 'erased',
       plan_invitations: 'erased',
-      // Those of a plan that others keep stay there, done by nobody.
+      // Entries in a plan with other keepers stay, by nobody.
       plan_steps: 'cut loose',
       plan_doings: 'cut loose',
       plan_papers: 'cut loose',
@@ -67,22 +64,22 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: erasePlans,
   },
-  // In the firm's books, and of nobody.
+  // In the firm's books, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
-  // Times name nobody; those of a page go with it.
+  // Gathering times name nobody; those of a page go with it.
   { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },
   {
-    // Pages that a firm prepared stay the firm's; whoever claimed one is named there no more.
+    // Pages prepared by a firm stay the firm's, without the person who claimed them.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },
     erase: erasePrepared,
   },
   {
-    // An answer to another family stays theirs, written by nobody.
+    // An answer to another family stays with them, without an author.
     tables: { enquiries: 'erased', enquiry_asks: 'erased', enquiry_messages: 'cut loose' },
     erase: eraseEnquiries,
   },
   {
-    // A firm that others act for stays theirs.
+    // A firm with other staff stays theirs.
     tables: {
       providers: 'erased',
       provider_staff: 'erased',
@@ -94,11 +91,11 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseProviders,
   },
-  // After the firms: of one that is gone nobody claims a page. Those of a firm that stays stay, sent by nobody.
+  // After the firms: pages of a gone firm cannot be claimed. Photographs of a remaining firm stay, without a sender.
   { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
-      // Money, by ids: the law wants it kept, and nobody is named.
+      // Money, by ids: the law requires it, and it names nobody.
       ledger_accounts: 'kept',
       ledger_entries: 'kept',
       ledger_postings: 'kept',
@@ -106,7 +103,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       provider_events: 'kept',
       payment_alarms: 'kept',
       gift_disputes: 'kept',
-      // What the house offers, and nobody's.
+      // The house's offers, which name nobody.
       extras: 'kept',
       gift_givers: 'cut loose',
       gift_returns: 'cut loose',
@@ -117,20 +114,20 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseGiver,
   },
-  // Those about a page that goes, go with it.
+  // Reports about a removed page go with it.
   {
     tables: {
       reports: 'cut loose',
       report_events: 'cut loose',
       report_decisions: 'cut loose',
       report_statements: 'cut loose',
-      // Of a report that is open, or kept for the law, they stay as its words do.
+      // Kept as long as the report's words: while it is open or held for the law.
       report_files: 'cut loose',
       report_appeals: 'erased',
     },
     erase: eraseReporter,
   },
-  // After the reports about them, which hold what was said. What somebody answered for a firm stays the firm's.
+  // After the reports about reviews, which hold their words. Answers written for a firm stay the firm's.
   { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
   { tables: { ...ofMany(() => 'cut loose' as const), memory_photographs: 'erased' }, erase: eraseInMemories },
   {
@@ -139,7 +136,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_photographs: 'erased',
       working_copies: 'erased',
       tribute_versions: 'erased',
-      // The address of a removed tribute goes to nobody else (decision 22).
+      // The path of a removed tribute is never given away again (decision 22).
       tribute_paths: 'kept',
       tribute_deletions: 'kept',
       tribute_stewards: 'erased',
@@ -153,28 +150,28 @@ export const erasurePlan: readonly ErasureStep[] = [
     erase: eraseTributes,
   },
   {
-    // What a picture looked like that must not come again leads to nobody; what is held for the law is held on.
+    // Hashes of refused pictures identify nobody; photographs on legal hold stay held.
     tables: { photographs: 'cut loose', refused_pictures: 'kept', held_photographs: 'kept' },
     erase: eraseUploader,
   },
   {
-    // What admins did stays, by ids; words about the person go. The head names nobody.
+    // Admins' acts stay, by ids; words about the person go. The head names nobody.
     tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },
     erase: eraseWordsAbout,
   },
-  // About somebody, or asked by them.
+  // About the person, or requested by them.
   { tables: { consents: 'cut loose' }, erase: eraseInAdminApprovals },
   { tables: { mails: 'erased' }, erase: eraseMails },
   {
     tables: {
       users: 'erased',
-      // What somebody said for a page of others stays there, said by nobody.
+      // Facts given for other people's pages stay there, without the person.
       facts: 'cut loose',
       writing_runs: 'cut loose',
       writing_choices: 'erased',
       sessions: 'erased',
       accounts: 'erased',
-      // Without the person: their links go on saying that there is nobody.
+      // Without the person: their links go on saying that the account is gone.
       action_codes: 'cut loose',
       turns: 'erased',
       second_steps: 'erased',
@@ -183,10 +180,10 @@ export const erasurePlan: readonly ErasureStep[] = [
       half_sign_ins: 'erased',
       words_told: 'erased',
       delete_requests: 'kept',
-      // Names whoever runs this place, and nobody else.
+      // Names only the operator.
       law_versions: 'kept',
       changed_limits: 'kept',
-      // Words of others to lean on.
+      // Words of others, for writers to lean on.
       catalogue_texts: 'kept',
       catalogue_prompts: 'kept',
     },

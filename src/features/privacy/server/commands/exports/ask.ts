@@ -9,7 +9,7 @@ import { exports } from '../../tables/exports.ts';
 import { MAKE_EXPORT } from './make.ts';
 import { removeExport } from './remove.ts';
 
-/** Has a copy made of everything that belongs to the one who asks; one of the last 24 hours is answered again, if it can be had. */
+/** Starts a copy of the requester's data. Returns the last one if it is under 24 hours old and can be downloaded. */
 export async function askForExport(
   ctx: Pick<Context, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'actor'>,
 ): Promise<Export> {
@@ -23,7 +23,7 @@ export async function askForExport(
     await assertStillSignedIn(ctx, tx);
     const added = await tx
       .insert(exports)
-      // All of it random: the address of a copy tells nothing and cannot be guessed.
+      // Fully random, so that a copy's address reveals nothing and cannot be guessed.
       .values({ id: randomUUID(), userId, state: 'making', askedAt: now })
       .onConflictDoNothing({ target: exports.userId })
       .returning({ id: exports.id });

@@ -18,14 +18,11 @@ interface Written {
   key: string;
   bytes: number;
   files: ArchivedFile[];
-  /** Null when nothing came behind what was reached before. */
+  /** Null if there were no further files. */
   reached: Reached | null;
 }
 
-/**
- * Makes one part of a copy and orders the next, or ends it. A killed process loses the part it was writing and no more:
- * the job is taken up again behind the last part that has a row.
- */
+/** Makes one part of a copy and queues the next, or finishes. Resumes behind the last part with a row. */
 export async function makeExport(
   ctx: Making,
   { id }: { id: string },
@@ -38,7 +35,7 @@ export async function makeExport(
   const isKept = await ctx.db.transaction(async (tx) => {
     const { bytes } = exports;
     if (!(await isAccountOpen(tx, row.userId))) return false;
-    // Another process may have written this part, or the person may be gone.
+    // Another process may have written this part, or the account may be gone.
     const [kept] = await tx
       .update(exports)
       .set({
@@ -59,7 +56,7 @@ export async function makeExport(
   } else if (isOver) ctx.log.info('export_ready', { userId: row.userId, bytes: row.bytes + part.bytes });
 }
 
-/** A copy that nobody may fetch is not left half made: whoever comes back can ask for a new one at once. */
+/** Removes a half-made copy of a closed account, so that its owner can ask again at once after coming back. */
 async function dropIfClosed(ctx: Making, { id, userId }: ExportRow): Promise<void> {
   const isOpen = await ctx.db.transaction((tx) => isAccountOpen(tx, userId));
   if (!isOpen) await removeExport(ctx, id);

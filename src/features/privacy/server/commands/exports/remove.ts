@@ -10,7 +10,7 @@ async function removeFilesOf({ db, files }: Removing, id: string): Promise<void>
     await files.remove(key);
 }
 
-/** Files first, so that a killed process finds them again by their rows. */
+/** Files first: after a crash their rows still lead to them. */
 export async function removeExport(ctx: Removing, id: string): Promise<void> {
   await removeFilesOf(ctx, id);
   await ctx.db.delete(exports).where(eq(exports.id, id));
@@ -22,7 +22,7 @@ export async function eraseExports(ctx: Removing, { userId }: { userId: string }
     await removeExport(ctx, id);
 }
 
-/** Removes copies that were ready for seven days, or never became it, and parts that a crash left without a row. */
+/** Removes copies that were ready for seven days or never finished, and parts without a row after a crash. */
 export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>): Promise<void> {
   const { db, files, clock } = ctx;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -32,7 +32,7 @@ export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>)
   );
   for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) await removeExport(ctx, id);
   const old: string[] = [];
-  // A part is written within minutes of its row.
+  // A part gets its row within minutes, so older ones are orphans.
   for await (const { key, writtenAt } of files.list())
     if (key.startsWith('exports/') && writtenAt < before(EXPORT_PAUSE_MS)) old.push(key);
   const found =

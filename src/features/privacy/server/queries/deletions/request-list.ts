@@ -15,7 +15,6 @@ type AskedRequests = AskedOf<typeof deleteRequestList>;
 
 const { id, userId, userEmail, requestedAt, erasedAt } = deleteRequests;
 
-/** Requests to delete an account, for those who run the place: those that wait, unless others are asked for. */
 async function deleteRequestsFound(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: AskedRequests,
@@ -37,7 +36,7 @@ async function deleteRequestsFound(
   return { ...page, items: page.items.map((row) => shown(row, { now, isHeldUp: heldUp.has(row.userId) })) };
 }
 
-/** What somebody looks for is found in whichever state it is. */
+/** A search finds requests in every state. */
 const filtersOf = (q: string, { state = q === '' ? 'waiting' : 'all' }: AskedRequests): (SQL | undefined)[] => [
   q === '' ? undefined : or(sql`lower(${userEmail}) = ${q.toLowerCase()}`, eq(userId, q.toLowerCase())),
   state === 'all' ? undefined : state === 'met' ? isNotNull(erasedAt) : isNull(erasedAt),

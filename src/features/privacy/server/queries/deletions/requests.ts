@@ -9,7 +9,6 @@ import { keptTributeRow } from '../../../../tributes/server/queries/stewards.ts'
 import { tributeDeletions, tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
-/** One page's deletion, for those who keep it. */
 export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
   const row = await keptTributeRow(ctx, { id, to: 'care' });
   const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
@@ -28,12 +27,12 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
 export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
   (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];
 
-/** An undo that began in the last moment has come to its end after this. */
+/** Lets an undo that began in the last moment finish first. */
 const GRACE_MS = 60_000;
 
 /**
- * Requests whose wait is over, and met ones whose person is there again: a backup from before was restored. Of somebody who owns a
- * page that is contested they wait for the decision: the page would go with the account, and may be somebody else's.
+ * Requests whose wait is over, and met ones whose person a restored backup brought back. Skips owners of a contested
+ * page until the decision: it would go with the account, and may be somebody else's.
  */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));

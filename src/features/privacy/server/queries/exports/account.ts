@@ -46,14 +46,14 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
   goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
 });
 
-/** Each is named: what is new among the columns does not come along by itself. */
+/** Columns are named one by one, so that new ones are not exported by accident. */
 const accountOf = ({ id: userId, emailVerified: isEmailVerified, ...user }: typeof users.$inferSelect) => {
   const { email, mailbox, name, role, timeZone, language, isToldOfWords, signedInAt, timeCreated, updatedAt } = user;
   const times = { signedInAt, timeCreated, updatedAt };
   return { userId, email, mailbox, name, isEmailVerified, role, timeZone, language, isToldOfWords, ...times };
 };
 
-/** What we know of a person beside their tributes. Letters without their texts: those may hold links that act. */
+/** A person's data outside their tributes. Emails without their text, which may hold working links. */
 export async function accountFacts(db: Writable, userId: string, say: CopyWords['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
@@ -97,12 +97,11 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     reports: await reportedInCopy(db, userId),
     statements: await statedInCopy(db, userId),
     objections: await objectedInCopy(db, userId),
-    // An address that nobody confirmed may be another person's, and so may letters to it.
+    // An unconfirmed address, and emails to it, may be another person's.
     letters: emailVerified ? await lettersTo(db, email) : [],
   };
 }
 
-/** Pages of others on which somebody helps: what they are there, and nothing of the pages. */
 const helpedBy = (db: Writable, userId: string) =>
   db
     .select({ tributeId: tributes.id, role: tributeHelpers.role, since: tributeHelpers.since })
@@ -111,7 +110,6 @@ const helpedBy = (db: Writable, userId: string) =>
     .where(eq(tributeHelpers.userId, userId))
     .orderBy(asc(tributes.id));
 
-/** Those that somebody sent and that wait. */
 const invitationsBy = (db: Writable, userId: string) => {
   const { tributeId, role, email, createdAt: sentAt, expiresAt, invitedBy } = tributeInvitations;
   return db
@@ -121,7 +119,6 @@ const invitationsBy = (db: Writable, userId: string) => {
     .orderBy(asc(sentAt));
 };
 
-/** Links to look at a page before it is public, which somebody made. */
 const previewLinksBy = (db: Writable, userId: string) => {
   const { tributeId, label, madeAt, expiresAt, madeBy } = tributePreviewLinks;
   return db
@@ -131,13 +128,11 @@ const previewLinksBy = (db: Writable, userId: string) => {
     .orderBy(asc(madeAt));
 };
 
-/** What somebody said for the writing, on whichever page. */
 const saidBy = (db: Writable, userId: string) => {
   const { tributeId, key, value, saidAt, saidBy: speaker } = facts;
   return db.select({ tributeId, key, value, saidAt }).from(facts).where(eq(speaker, userId)).orderBy(asc(saidAt));
 };
 
-/** How somebody writes on each page, and which texts were composed for them. */
 async function writingBy(db: Writable, userId: string) {
   const { tributeId, relation, isHelpOn } = writingChoices;
   const choices = await db
@@ -153,7 +148,6 @@ async function writingBy(db: Writable, userId: string) {
   return { choices, runs };
 }
 
-/** Which parts of pages somebody saved last. */
 const savedLastBy = (db: Writable, userId: string) => {
   const { tributeId, field, savedAt, userId: saver } = tributeSavings;
   return db
@@ -172,7 +166,7 @@ const lettersTo = (db: Writable, email: string) => {
     .orderBy(asc(writtenAt));
 };
 
-/** The tributes somebody keeps, in one order, from this one on. */
+/** Ids of tributes that the person keeps, sorted, starting with this one. */
 export const tributesKeptFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
   const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
   const rows = await db

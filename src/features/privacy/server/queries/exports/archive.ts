@@ -10,12 +10,12 @@ import { exportParts } from '../../tables/exports.ts';
 import { exportById, exportOf, exportView } from './account.ts';
 import { isOutdated } from './outdated.ts';
 
-/** How much of a copy is sent before its owner's session is asked for again. */
+/** Bytes sent before the owner's session is checked again. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** The copy of the one who asks, if there is one that has not run out. */
+/** The requester's copy, if it has not expired. */
 export async function ownExport({ db, actor, clock }: Asking): Promise<Export | null> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportOf(db, actor.user.id);
@@ -32,7 +32,7 @@ interface Archive {
   stream(range?: ByteRange): Readable;
 }
 
-/** A finished copy for its owner alone; NOT_FOUND for everybody else, as if it did not exist. */
+/** A finished copy, for its owner; NOT_FOUND for everybody else. */
 export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'files'>, id: string): Promise<Archive> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportById(ctx.db, id);
@@ -54,7 +54,7 @@ export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'file
       for (let at = within.first; at <= within.last; at += SLICE_BYTES) {
         const isAllowed = await isStillSignedIn(ctx, ctx.db);
         const found = isAllowed ? await files.read(part.key) : null;
-        // Cut off in the middle a browser says that it failed; an archive with a hole would look whole.
+        // Fail the download: an archive with a hole would look complete.
         if (!found) throw new Error(isAllowed ? 'A part of a copy is gone.' : 'The session of a download has ended.');
         yield* found.stream({ first: at, last: Math.min(at + SLICE_BYTES - 1, within.last) });
       }

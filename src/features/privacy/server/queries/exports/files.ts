@@ -20,21 +20,20 @@ import {
   visitorsPhotographsAfter,
 } from './tribute.ts';
 
-/** A file for the archive, and how far it brings the making. */
 export interface NextFile {
   name: string;
   content: Buffer;
   reached: Reached;
 }
 
-/** Entries in one file: of the longest words a few megabytes. */
+/** At the longest entries, a few megabytes per file. */
 const ENTRIES_PER_FILE = 500;
 const AT_ONCE = 100;
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const numbered = (seq: number) => String(seq).padStart(3, '0');
 
-/** "012 At the sea, Whitby": its number keeps it apart from every other. */
+/** "012 At the sea, Whitby": the number makes it unique. */
 const photographName = (
   say: CopyWords,
   { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
@@ -68,10 +67,7 @@ const entriesAs = (what: string, entriesAfter: Entries) =>
     }
   };
 
-/**
- * All simple gestures are one stage, because a copy that is being made keeps the numbers of its stages. Of the first one
- * `after` is a number alone.
- */
+/** One stage for all simple gestures: running copies keep stage numbers. `after` is a bare number at first. */
 async function* simpleEntries(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
   const [last = '', begun] = making.after.split(' ').toReversed();
   const first = Math.max(
@@ -112,12 +108,12 @@ const originals = photographsAs('originals', async (ctx, { photograph: { id } })
   return content && { content, extension: kind === 'jpeg' ? 'jpg' : (kind ?? 'bin') };
 });
 
-/** As the page shows them: turned, cropped, in a format that every program opens. Removed ones lie among the originals. */
+/** As the page shows them: turned, cropped, in a common format. Removed ones are among the originals only. */
 const shownPhotographs = photographsAs('photographs', async (ctx, { photograph, removedAt }) =>
   removedAt ? null : shownContent(ctx, photograph),
 );
 
-/** Visitors' pictures as the page shows them: what their cameras wrote into the originals is theirs alone. */
+/** Visitors' pictures as the page shows them: camera data in the originals is private. */
 async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
   for (let last = after; ;) {
     const rows = await visitorsPhotographsAfter(ctx.db, tributeId, last, AT_ONCE);
@@ -132,7 +128,7 @@ async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Mak
   }
 }
 
-/** The pages come last: they link to what was found. */
+/** Pages come last, because they link to the files found. */
 const stages = [
   tributeItself,
   entriesAs('memories', memoriesAfter),
@@ -156,7 +152,7 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
   }
 }
 
-/** Chosen once for a whole copy: a page that gets another name meanwhile keeps its folder. */
+/** Chosen once per copy, so that a renamed page keeps its folder. */
 async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Promise<Record<string, string>> {
   const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
   const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
@@ -164,7 +160,7 @@ async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Pro
   return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
 }
 
-/** What lies beside the folders of the pages. */
+/** The files outside the page folders. */
 interface Beginning {
   userId: string;
   say: CopyWords;
@@ -197,11 +193,11 @@ const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[
   }),
 ];
 
-/** Papers of next steps, which any program opens. */
+/** Documents of next steps, readable in any program. */
 async function* papers(ctx: Reading, userId: string, after: string): AsyncGenerator<StageFile> {
   for await (const { id, name, content } of papersAfter(ctx, userId, after)) {
     const [, stem = name, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
-    // Its number keeps it apart from another of the same name.
+    // The id makes equal names unique.
     yield { name: `next-steps/${safeName(stem, 'paper')} ${id.slice(0, 8)}${ending}`, content, after: id };
   }
 }
@@ -212,7 +208,7 @@ interface Copy {
   reached: Reached | null;
 }
 
-/** Every file of a person's copy behind the one that was reached, one in memory at a time. */
+/** Every file of a copy after the last finished one; one in memory at a time. */
 export async function* filesFrom(
   ctx: Reading,
   { userId, askedAt, reached }: Copy,
@@ -236,7 +232,7 @@ export async function* filesFrom(
   }
   for (const tributeId of await tributesKeptFrom(ctx.db, userId, reached?.tributeId ?? '')) {
     const folder = folders[tributeId];
-    // Begun after the copy was.
+    // Page begun after the copy.
     if (folder === undefined) continue;
     const isBegun = reached?.tributeId === tributeId;
     const from = isBegun ? { ...reached, folders } : { tributeId, stage: 0, after: '', folders };

@@ -5,14 +5,12 @@ export type Reading = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'log' |
 
 export interface Making {
   userId: string;
-  /** In the language of the one whose copy it is. */
   say: CopyWords;
   tributeId: string;
-  /** Of this tribute, in the archive. */
   folder: string;
-  /** The last one that is in the archive; empty at the beginning. */
+  /** Last archived item; empty at the start. */
   after: string;
-  /** Names of all files that are in the archive by now: a page links to what is there. */
+  /** Names of all files archived so far: pages link only to these. */
   archived: () => Promise<readonly string[]>;
 }
 

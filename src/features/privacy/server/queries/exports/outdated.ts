@@ -3,6 +3,6 @@ import { wasEntryHiddenSince } from '../../../../reports/server/queries/hidden-s
 import type { ExportRow } from '../../tables/exports.ts';
 import { tributesKeptFrom } from './account.ts';
 
-/** It may hold a visitor's entry that was hidden since it was asked for: it is given to nobody any more. */
+/** May contain an entry that was hidden since the request, so nobody may download it. */
 export const isOutdated = async (db: Writable, { userId, askedAt }: ExportRow): Promise<boolean> =>
   wasEntryHiddenSince(db, await tributesKeptFrom(db, userId, ''), askedAt);

@@ -4,12 +4,12 @@ import { copyWords } from '../../rules/exports/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, pageFacts, shownOnPage, simpleNames } from './tribute.ts';
 
-/** On one page: of the longest words a few megabytes. */
+/** At the longest memories, a few megabytes per page. */
 const MEMORIES_PER_PAGE = 500;
 
 type ApprovedMemory = Awaited<ReturnType<typeof approvedMemoriesAfter>>[number];
 
-/** The page to read, and as many more as its memories need. */
+/** The main page, and further pages if its memories need them. */
 export async function* pagesOf({ db, config }: Reading, making: Making): AsyncGenerator<StageFile> {
   const { tributeId, after } = making;
   const facts = await pageFacts(db, tributeId);
@@ -44,11 +44,11 @@ const nameOf = (page: number) => (page === 1 ? 'index.html' : `memories-${page}.
 interface Files {
   shown: Map<number, string>;
   originals: Map<number, string>;
-  /** By the memory's number. */
+  /** By memory number. */
   memories: Map<number, string[]>;
 }
 
-/** The files of one page by the number in their names, from the page's own folder. */
+/** Files of one page by the number in their names, relative to its folder. */
 function filesIn(folder: string, archived: readonly string[]): Files {
   const own = archived.flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []));
   const numbered = (within: string) =>
@@ -62,7 +62,7 @@ function filesIn(folder: string, archived: readonly string[]): Files {
 
 const withPictures = ({ seq, photographs, ...memory }: ApprovedMemory, files: Files): MemoryWords => ({
   ...memory,
-  // Their numbers end their names.
+  // Their names end in numbers, so this sorts them.
   pictures: photographs === 0 ? [] : (files.memories.get(seq) ?? []).toSorted(),
 });
 

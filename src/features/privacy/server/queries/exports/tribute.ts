@@ -23,12 +23,12 @@ import {
   visibilityOf,
 } from '../../../../tributes/server/tables/tributes.ts';
 
-/** What its keeper may have of a tribute: every field that is written or chosen, the photographs' facts, the addresses. */
+/** Everything of a tribute that its keeper may have: all fields, facts about photographs, addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
   if (!row) return null;
   const { nextPhotographSeq: _photograph, ...counted } = row;
-  // Of a password there is only its hash, which says nothing to its keeper and something to whoever finds the copy.
+  // Leave out the password hash: useless to the keeper, useful to a finder of the copy.
   const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
   const tribute = { ...withoutNumbering(chosen), visibility: visibilityOf(row) };
   const [kept] = await db
@@ -55,19 +55,18 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
   };
 }
 
-/** Which number comes next is of no use to a reader. */
+/** Drops internal counters. */
 function withoutNumbering<Row extends object>(row: Row): Partial<Row> {
   const numbering = new Set<string>(counters.map(({ next }) => next));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !numbering.has(name))) as Partial<Row>;
 }
 
-/** What those wrote who were shown the page before it is public. */
+/** Notes left by readers of preview links. */
 const noteFacts = (db: Writable, id: string) => {
   const { name, words, leftAt, tributeId } = previewLinkNotes;
   return db.select({ name, words, leftAt }).from(previewLinkNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
 };
 
-/** What the family said for the writing, by whom, as they are called now. */
 const saidFacts = (db: Writable, id: string) => {
   const { key, value, source, saidAt, confirmedAt, tributeId } = said;
   return db
@@ -96,7 +95,7 @@ const versionFacts = (db: Writable, id: string) => {
     .orderBy(desc(tributeVersions.id));
 };
 
-/** `number` begins the names of its files in the archive. */
+/** `number` begins the file names in the archive. */
 const photographFacts = (db: Writable, id: string) => {
   const { seq: number, role, position, caption, alt, takenOn, place, removedAt } = tributePhotographs;
   const { originalWidth, originalHeight, edit, focal, bytes, sha256, createdAt } = photographs;
@@ -148,10 +147,10 @@ const entryColumns = <Table extends GestureTable>({ seq, id, name, state, note }
   note,
 });
 
-/** What an author took back is shown to nobody else, and what the house hides is passed on by nobody. */
+/** Withdrawn entries are shown to nobody else; entries hidden by admins are not passed on. */
 const isForCopies = ({ state }: GestureTable) => notInArray(state, ['withdrawn', 'hidden', 'removed']);
 
-/** What visitors left, as its keeper sees it: never their addresses, nor what tells authors and networks apart. */
+/** Visitors' memories as the keeper sees them: without addresses or anything that identifies authors and networks. */
 export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
   db
     .select({
@@ -167,7 +166,7 @@ export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limi
     .orderBy(asc(memories.seq))
     .limit(limit);
 
-/** The same of a gesture that carries a name alone. */
+/** The same for a gesture with only a name. */
 export const simpleAfter =
   (gesture: SimpleGesture) => async (db: Writable, tributeId: string, after: number, limit: number) => {
     const table = simpleTableOf(gesture);
@@ -180,7 +179,6 @@ export const simpleAfter =
     return rows.map(({ leftAt, decidedAt, ...row }) => ({ ...row, [gesture.at]: leftAt, decidedAt }));
   };
 
-/** Photographs of the memories above. */
 export const visitorsPhotographsAfter = (db: Writable, tributeId: string, after: string, limit: number) =>
   db
     .select({ memory: memories.seq, position: memoryPhotographs.position, photograph: storedColumns })
@@ -204,7 +202,7 @@ export const tributeNames = (db: Writable, ids: string[]) =>
     .where(inArray(tributes.id, ids))
     .orderBy(asc(tributes.id));
 
-/** What stands on a page to be read. */
+/** The readable content of a page. */
 export async function pageFacts(db: Writable, id: string) {
   const columns = { ...pickFields(tributes, SHOWN_FIELDS), language: tributes.language };
   const [row] = await db.select(columns).from(tributes).where(eq(tributes.id, id));
@@ -223,7 +221,6 @@ export const shownOnPage = (db: Writable, id: string) => {
     .orderBy(asc(position), asc(seq));
 };
 
-/** Memories as the page shows them, the oldest first. */
 export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: number, limit: number) => {
   const { seq, name, relation, words, photographs: count, createdAt, state } = memories;
   return db
@@ -234,7 +231,7 @@ export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: nu
     .limit(limit);
 };
 
-/** Names on a page; the others are in the data beside it. */
+/** Most names on a page; the data file has all. */
 const SIMPLE_NAMES = 2_000;
 
 export interface LeftNames {
@@ -243,7 +240,6 @@ export interface LeftNames {
   names: string[];
 }
 
-/** Of each simple gesture, who left one that is shown. */
 export async function simpleNames(db: Writable, tributeId: string): Promise<LeftNames[]> {
   const left: LeftNames[] = [];
   for (const gesture of simpleGestures) {

@@ -1,16 +1,13 @@
-/** Long enough to tell pictures apart, short enough for a path on Windows. */
+/** Long enough to distinguish pictures, short enough for a Windows path. */
 const NAME_CHARACTERS = 60;
-/** What Windows keeps for itself, with any ending. */
+/** Names that Windows reserves, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-/**
- * What Windows, macOS or an archive cannot have in a name, or what would make it read as another one. The two joiners stay:
- * Persian and Indian names are spelled with them.
- */
+/** Characters unusable in names, or that disguise one. Zero-width joiners stay: Persian and Indian names need them. */
 const UNUSABLE = /(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name for a file or a folder out of words in any script; the fallback where nothing of them is left. */
+/** A file or folder name from words in any script; the fallback if nothing is left. */
 export function safeName(words: string, fallback: string): string {
   const plain = words.normalize('NFC').toWellFormed().replaceAll(UNUSABLE, ' ');
   const name = withoutEdges(shortened(withoutEdges(plain.replaceAll(/\s+/g, ' '))));
@@ -18,7 +15,7 @@ export function safeName(words: string, fallback: string): string {
   return RESERVED.test(name) ? `_${name}` : name;
 }
 
-/** Dots and spaces at an edge hide a file or are dropped by Windows. */
+/** Leading dots hide a file; Windows drops trailing dots and spaces. */
 const withoutEdges = (name: string) => name.replaceAll(/^[\s.\u200c\u200d]+|[\s.\u200c\u200d]+$/g, '');
 
 function shortened(name: string): string {
@@ -30,7 +27,7 @@ function shortened(name: string): string {
   return kept;
 }
 
-/** The same name twice gets a number; neither Windows nor macOS tells letters from capitals. */
+/** Numbers repeated names, ignoring case: Windows and macOS do. */
 export function uniqueNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   return names.map((name) => {

@@ -13,7 +13,7 @@ import type { CopyWords } from './copy-words.ts';
 
 export interface Picture {
   id: string;
-  /** From the page's own folder; null where the archive has none. */
+  /** Relative to the page's folder; null if not in the archive. */
   shown: string | null;
   original: string | null;
   caption: string;
@@ -36,11 +36,10 @@ interface LinkedPage {
 }
 
 interface PageFacts extends Pick<TributeFields, Exclude<ShownField, 'readings' | 'showsFullDates'>> {
-  /** Whole. */
   readings: readonly PlacedText[];
 }
 
-// The same few rules as on the page: no links, no HTML, no pictures but its own, and no typed character is changed.
+// The page's Markdown rules: no links, no HTML, only its own pictures, no typed character changed.
 const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',
@@ -52,7 +51,6 @@ reader.block.ruler.before('blockquote', 'parts_lists_photographs', partsListsAnd
 });
 reader.renderer.rules['paragraph_open'] = () => '<p dir="auto">';
 const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
-/** What stands for a line that names a photograph. */
 type ShowPhotograph = (id: string, line: string) => string;
 const asText: ShowPhotograph = (_, text) => line('p', text);
 interface Showing {
@@ -66,16 +64,16 @@ reader.renderer.rules[PHOTOGRAPH_TOKEN] = (tokens, at, _, env) => {
 const formatted = (source: string, photograph = asText) =>
   isTooDeep(source) ? `<p dir="auto">${escapeText(source)}</p>` : reader.render(source, { photograph });
 
-/** Browsers read a relative address in pieces; a name may hold "#", "%" or a blank. */
+/** Encode each path segment: a name may hold "#", "%" or a space. */
 const address = (path: string) => escapeText(path.split('/').map(encodeURIComponent).join('/'));
-/** Somebody's own words: they run as they are written. What we say runs as the page does. */
+/** People's words get their own text direction; ours follow the page. */
 const line = (tag: string, text: string, more = '') => said(tag, text, `${more} dir="auto"`);
 const said = (tag: string, text: string, more = '') =>
   text === '' ? '' : `<${tag}${more}>${escapeText(text)}</${tag}>\n`;
 const own = (text: string) => `<bdi>${escapeText(text)}</bdi>`;
 const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
 
-/** One file that needs nothing but itself and the pictures beside it: no script, no font, nothing from elsewhere. */
+/** A self-contained file beside its pictures: no script, no font, nothing remote. */
 const whole = ({ language }: CopyWords, title: string, body: string) =>
   Buffer.from(`<!doctype html>
 <html lang="${escapeText(language.tag)}"${language.direction === 'rtl' ? ' dir="rtl"' : ''}>
@@ -92,7 +90,6 @@ ${body}</body>
 </html>
 `);
 
-/** What opens first: the names of all pages. */
 export function frontPage(say: CopyWords, pages: readonly LinkedPage[], madeAt: Date): Buffer {
   const list = pages.map((page) => `<li dir="auto">${link(page)}</li>\n`).join('');
   const body = `<main>\n${said('h1', say.copy.frontTitle)}${said('p', say.copy.madeOn(say.dates.dayOf(madeAt)), ' class="soft"')}${
@@ -110,7 +107,6 @@ export interface PageContent {
   next: string | null;
 }
 
-/** A page as its visitors read it. */
 export function tributePage(say: CopyWords, { facts, portrait, gallery, simple, memories, next }: PageContent): Buffer {
   const { name, pronunciation, born, died, place, story } = facts;
   const otherName = otherNameForVisitors(facts);
@@ -144,7 +140,7 @@ export function tributePage(say: CopyWords, { facts, portrait, gallery, simple, 
   return whole(say, say.tribute.title(shownName, dates), body.join(''));
 }
 
-/** What did not fit on the page itself. */
+/** Memories that did not fit on the page. */
 export function memoriesPage(
   say: CopyWords,
   { name }: Pick<PageFacts, 'name'>,
@@ -158,7 +154,7 @@ export function memoriesPage(
   return whole(say, say.copy.moreMemoriesOf(shownName), body);
 }
 
-/** What more is known than the line under the name says. */
+/** Facts beyond the line under the name. */
 function life(say: CopyWords, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
   if (bornIn + diedIn + keptBy === '') return '';
   const known = [
@@ -169,7 +165,6 @@ function life(say: CopyWords, { born, died, bornIn, diedIn, keptBy }: PageFacts)
   return `<dl>\n${known.map(([label = '', fact = '']) => (fact === '' ? '' : said('dt', label) + line('dd', fact))).join('')}</dl>\n`;
 }
 
-/** The story, with those of its photographs that the archive has. */
 function told(
   say: CopyWords,
   { story, name, pictures }: { story: string; name: string; pictures: (Picture | null)[] },
@@ -204,7 +199,7 @@ function memory(say: CopyWords, { name, relation, words, sentAt, pictures }: Mem
   const images = pictures
     .map((path, at) => `<img src="${address(path)}" alt="${escapeText(say.copy.photographFrom(name, at + 1))}">\n`)
     .join('');
-  // Each is its own text: an Arabic name does not turn the day around.
+  // Isolate each part, so that an Arabic name does not reorder the date.
   const from = say.copy.sentBy(...[name, relation, say.dates.dayOf(sentAt)].filter(Boolean).map(own));
   return `<article class="memory">\n${formatted(words)}${images}<p class="soft">${from}</p>\n</article>\n`;
 }

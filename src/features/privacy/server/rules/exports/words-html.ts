@@ -6,7 +6,7 @@ import type { CopyWords } from './copy-words.ts';
 const own = (tag: string, text: string, more = '') =>
   text.trim() === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
 
-/** CopyWords of others that stand on a page: each whole, with who wrote it and whose choice it was. */
+/** Quoted words on a page: each in full, with author and the person who chose it. */
 export const readingsHtml = (say: CopyWords, readings: readonly PlacedText[]): string =>
   readings
     .map(({ title, beginning, author, work, year, chosenBy, language, rights }) => {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { ArchivedFile } from '../../tables/exports.ts';
 
-// PKWARE's APPNOTE 6.3.10. Files are stored as they are: photographs are compressed already. The archive is written in
-// parts that a killed process can go on from, which no library of ours to choose from can do (decision 16).
+// PKWARE's APPNOTE 6.3.10. Files are stored uncompressed: photographs are compressed already. Written in parts so that
+// a killed process can resume, which no available library does (decision 16).
 const VERSION = 45;
 const UTF8_NAME = 0x0800;
 const STORED = 0;
@@ -27,7 +27,7 @@ function record(...fields: Field[]): Buffer {
   return bytes;
 }
 
-/** The time of day as MS-DOS wrote it, in UTC: two seconds are its smallest step. */
+/** MS-DOS date and time in UTC, with steps of two seconds. */
 function stamp(at: Date): Field[] {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
@@ -44,7 +44,7 @@ const facts = ({ crc32: sum, bytes, name }: Omit<ArchivedFile, 'offset'>, at: Da
   short(Buffer.byteLength(name)),
 ];
 
-/** What a file's directory entry says of it; `offset` is where its bytes begin in the archive. */
+/** Directory entry of a file; `offset`: start of its header in the archive. */
 export const archived = (name: string, content: Buffer, offset: number): ArchivedFile => ({
   name,
   crc32: crc32(content),
@@ -52,7 +52,6 @@ export const archived = (name: string, content: Buffer, offset: number): Archive
   offset,
 });
 
-/** What stands before a file's own bytes. */
 export const localHeader = (file: ArchivedFile, at: Date): Buffer =>
   Buffer.concat([record(long(0x0403_4b50), short(VERSION), ...facts(file, at), short(0)), Buffer.from(file.name)]);
 
@@ -74,7 +73,6 @@ function directoryEntry(file: ArchivedFile, at: Date): Buffer {
   return Buffer.concat([head, Buffer.from(file.name), extra]);
 }
 
-/** The end of an archive whose files took `start` bytes. */
 export function directory(files: readonly ArchivedFile[], start: number, at: Date): Buffer {
   const entries = Buffer.concat(files.map((file) => directoryEntry(file, at)));
   const count = files.length;

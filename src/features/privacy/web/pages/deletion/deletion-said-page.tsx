@@ -12,7 +12,6 @@ type Said = 'asked' | 'kept' | 'neither';
 
 interface SaidFacts {
   said: Said;
-  /** Where one goes on. */
   next: 'pages' | 'second-step' | 'sign-in';
 }
 
@@ -38,7 +37,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.keptTitle, neither: words.saidTitle };
 const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLead, neither: words.saidLead };
 
-/** What has just become of an account, for somebody who is signed out by it. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { said, next } = data;
   return (

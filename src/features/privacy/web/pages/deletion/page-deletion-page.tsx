@@ -50,7 +50,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** Where one came from, or would go next: a page is looked after once it was published, and written before that. */
+/** The page's previous or next screen: care once published, the editor before. */
 const keptAt = ({ id, wasPublished }: Facts['page']) =>
   wasPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } });
 

@@ -7,12 +7,9 @@ import { RadioCards, type RadioCard } from '../../../../../ui/components/forms/r
 interface Props {
   staying: TributeSummary[];
   going: TributeSummary[];
-  /** Others keep them too. */
   following: TributeSummary[];
-  /** Somebody says that they are not theirs. */
   contested: TributeSummary[];
   errors: Record<string, string>;
-  /** What was chosen before a refusal. */
   chosen: Record<string, string>;
 }
 
@@ -20,7 +17,7 @@ type Fate = keyof typeof words.fates;
 const cards = (['keep', 'remove'] as const).map((value): RadioCard<Fate> => ({ value, ...words.fates[value] }));
 const isFate = (value: string | undefined): value is Fate => value !== undefined && Object.hasOwn(words.fates, value);
 
-/** What each page is called here. Two of the same name are told apart by their addresses. */
+/** Title per page; pages with equal names also get their addresses. */
 export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
   const isShared = (name: string) => tributes.filter((tribute) => tribute.name === name).length > 1;
   return Object.fromEntries(
@@ -31,7 +28,6 @@ export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
   );
 }
 
-/** What should become of each page. Nothing is chosen beforehand. */
 export function PagesFields({ staying, going, following, contested, errors, chosen }: Props) {
   if (staying.length + going.length + following.length === 0) return null;
   const titles = titlesOf(staying);

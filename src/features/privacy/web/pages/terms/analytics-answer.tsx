@@ -2,7 +2,7 @@ import type { AnalyticsStands } from '../../../contract/analytics.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import * as words from '../../../words/en/analytics.ts';
 
-/** What this browser has answered, and how to answer otherwise. */
+/** This browser's answer, and a way to change it. */
 export function AnalyticsAnswer({ choice, isRefusedByBrowser }: AnalyticsStands) {
   return (
     <form method="post">

@@ -22,11 +22,9 @@ interface Props {
   lead: string;
   parts: Part[];
   notice: LawNotice;
-  /** What can be done in a part, by its id. */
   acts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Terms or privacy page: what it holds, then each part, and which version it is. */
 export function PlainText({ title, lead, parts, notice, acts = {} }: Props) {
   return (
     <article className="paper narrow">

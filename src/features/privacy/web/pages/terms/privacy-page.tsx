@@ -10,7 +10,7 @@ import { loadNotice, PlainText } from './plain-text.tsx';
 
 interface Data {
   notice: LawNotice;
-  /** Null where nothing is counted. */
+  /** Null without analytics. */
   analytics: AnalyticsStands | null;
 }
 
@@ -33,7 +33,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data }: PageProps<typeof loader>) {
   const { notice, analytics } = data;
-  // By the id of the section, which links name.
+  // By section id, which links use.
   const acts = analytics === null ? {} : { counting: <AnalyticsAnswer {...analytics} /> };
   return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
 }
