@@ -8,16 +8,14 @@ import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 const Fact = optionalText(limits.SHARED_CHARACTERS);
 
-/** What a family lets a firm know beside its text: every fact it did not tick is empty. */
+/** Facts that a family shares with a provider; a fact it did not tick is empty. */
 export const Shared = z.object({
-  /** Of whoever asks. */
   name: Fact,
   phone: Fact,
-  /** The confirmed address of the account. */
+  /** The account's confirmed email address. */
   email: z.string(),
-  /** The name of the person who died. */
   died: Fact,
-  /** When they died, in the family's own words. */
+  /** Date of death, in the family's own words. */
   diedOn: Fact,
   town: Fact,
 });
@@ -27,7 +25,7 @@ export type SharedFact = z.infer<typeof SharedFact>;
 
 const Ticked = requiredText(limits.SHARED_CHARACTERS, 'ticked_empty');
 
-/** What is ticked, as it is typed; the address is that of the account, so it can only be ticked. */
+/** Ticked facts, as typed. The email address is always the account's, so it is only a flag. */
 const Sharing = z
   .object({ name: Ticked, phone: Ticked, email: z.boolean(), died: Ticked, diedOn: Ticked, town: Ticked })
   .partial();
@@ -40,18 +38,17 @@ const Firms = z
   .max(limits.FIRMS_PER_ENQUIRY)
   .refine((ids) => new Set(ids).size === ids.length, because('unclear'));
 
-/** A firm as somebody sees it who is about to ask it. */
 export const AskableFirm = z.object({
   id: z.string(),
   called: z.string(),
-  /** A florist, while the family wants no flowers: it is left out. */
+  /** A florist while the family wants no flowers; it is skipped. */
   isUnwanted: z.boolean(),
 });
 export type AskableFirm = z.infer<typeof AskableFirm>;
 
 const Asking = z.object({
   firms: Firms,
-  /** The page it is about; the firms are never told of it. */
+  /** The page it is about; providers are not told. */
   tributeId: Uuid.optional(),
   words: Words,
   shared: Sharing.default({}),
@@ -64,25 +61,23 @@ const EnquiryMessage = z.object({
   at: z.iso.datetime(),
 });
 
-/** Who ended a conversation. */
 export const EndedBy = z.enum(['family', 'firm']);
 export type EndedBy = z.infer<typeof EndedBy>;
 
-/** The part of an enquiry that went to one firm, as the family sees it. */
+/** The conversation with one provider, as the family sees it. */
 export const Ask = z.object({
   id: z.string(),
-  /** Null once the firm is gone; its name stays. */
+  /** Null: the provider was deleted; its name stays. */
   providerId: z.string().nullable(),
   called: z.string(),
   sentAt: z.iso.datetime(),
-  /** When somebody of the firm opened it first. */
+  /** When a staff member first opened it. */
   seenAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   endedBy: EndedBy.nullable(),
-  /** Both sides can write. */
   isOpen: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   messages: z.array(EnquiryMessage),
 });
 export type Ask = z.infer<typeof Ask>;
@@ -93,43 +88,42 @@ export const Enquiry = z.object({
   shared: Shared,
   sentAt: z.iso.datetime(),
   isOpen: z.boolean(),
-  /** By the names of the firms. */
+  /** Sorted by provider name. */
   asks: z.array(Ask),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquirySummary = Enquiry.pick({ id: true, words: true, sentAt: true, isOpen: true }).extend({
-  /** Every part of it has ended; one whose firm is away for a while has not. */
+  /** Every conversation has ended; a paused provider does not end one. */
   isEnded: z.boolean(),
   firms: z.array(z.string()),
   answers: z.int(),
 });
 export type EnquirySummary = z.infer<typeof EnquirySummary>;
 
-/** One of a firm's own people wrote it: their name, or null for the asker and for somebody whose account is gone. */
+/** `by`: name of the staff member who wrote it; null: the asker, or a deleted account. */
 const FirmMessage = EnquiryMessage.extend({ by: z.string().nullable(), isYours: z.boolean() });
 export type FirmMessage = z.infer<typeof FirmMessage>;
 
 export const FirmEnquirySummary = z.object({
   id: z.string(),
-  /** As far as it is shared: of whoever asks, or of the person who died. */
+  /** Shared name of the asker or of the person who died; may be empty. */
   about: z.string(),
-  /** How the question begins, to tell enquiries apart; empty once it is taken away. */
+  /** The first words, to tell enquiries apart; empty once they are hidden. */
   begins: z.string(),
   sentAt: z.iso.datetime(),
-  /** Since when the family waits for words of the firm; null: it does not. */
+  /** Since when the family waits for an answer; null: it does not. */
   waitsSince: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
 });
 export type FirmEnquirySummary = z.infer<typeof FirmEnquirySummary>;
 
-/** An enquiry as the firm sees it. */
 export const FirmEnquiry = FirmEnquirySummary.extend({
   called: z.string(),
   endedBy: EndedBy.nullable(),
   isOpen: z.boolean(),
-  /** Nothing of what was written or shared is shown any more. */
+  /** Text and shared facts are hidden from the provider now. */
   isTakenAway: z.boolean(),
   words: z.string(),
   shared: Shared,
@@ -139,56 +133,54 @@ export type FirmEnquiry = z.infer<typeof FirmEnquiry>;
 
 const Id = z.object({ id: Uuid });
 const OfFirm = Id.extend({ enquiryId: Uuid });
-/** Its id is made by whoever writes it, so that sending twice makes one. */
+/** The caller makes the id, so sending twice makes one message. */
 const Message = z.object({ messageId: Uuid, words: Words });
 
-/** `providers.id` is the firm's, `enquiries.id` the enquiry's. */
+/** `providers.id` is the provider's, `enquiries.id` the enquiry's. */
 export const enquiries = {
-  /** What the form for asking begins with. Firms that families cannot find are left out. */
+  /** Data for an empty form. Providers that are not live are left out. */
   begin: endpoint('member')
     .route({ method: 'GET', path: '/enquiry-forms' })
     .input(
       z.object({
-        // In an address, one of them is no list, and none is not there.
+        // In a query string, a single value is not an array, and an empty list is absent.
         firms: z.union([z.array(Uuid).max(limits.FIRMS_PER_ENQUIRY), Uuid.transform((id) => [id])]).default([]),
         tributeId: Uuid.optional(),
       }),
     )
     .output(z.object({ firms: z.array(AskableFirm), suggested: Shared, died: PartialDate.nullable() })),
-  /** What would go out, exactly; nothing is kept. Errors as of `ask`, but for the limits. */
+  /** Preview of exactly what `ask` would send; keeps nothing. Errors as for `ask`, except the limits. */
   look: endpoint('member')
     .route({ method: 'POST', path: '/enquiry-previews' })
     .input(Asking)
     .output(z.object({ firms: z.array(AskableFirm), words: z.string(), shared: Shared })),
   /**
-   * Asks firms with one text; its id is made by whoever asks. NOT_FOUND for a firm that families cannot find,
-   * NO_FLOWERS_WANTED, ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for a firm of one's own, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS,
-   * ENTRY_EXISTS.
+   * Sends one text to several providers; the caller makes the id. NOT_FOUND for a provider that is not live, NO_FLOWERS_WANTED,
+   * ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS.
    */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/enquiries', successStatus: 201 })
     .input(Id.extend(Asking.shape))
     .output(Enquiry),
-  /** Those of the asker, the newest first. */
+  /** The caller's own, newest first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/enquiries' })
     .output(z.object({ enquiries: z.array(EnquirySummary) })),
   read: endpoint('member').route({ method: 'GET', path: '/enquiries/{id}' }).input(Id).output(Enquiry),
-  /** To one of the firms. ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** To one of the providers. ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   write: endpoint('member')
     .route({ method: 'POST', path: '/enquiries/{id}/asks/{askId}/messages', successStatus: 201 })
     .input(Id.extend({ askId: Uuid }).extend(Message.shape))
     .output(Enquiry),
-  /** One firm, or all of them: from now on they cannot write. Done twice it is done once. */
+  /** Ends one conversation, or all without `askId`: those providers cannot write any more. Idempotent. */
   end: endpoint('member')
     .route({ method: 'PUT', path: '/enquiries/{id}/end' })
     .input(Id.extend({ askId: Uuid.optional() }))
     .output(Enquiry),
 };
 
-/** Of the people who act for a firm. */
 export const firmEnquiries = {
-  /** Open ones first, and of them the one that has waited longest. */
+  /** Open ones first, the longest waiting at the top. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries' })
     .input(Id)
@@ -197,17 +189,17 @@ export const firmEnquiries = {
         called: z.string(),
         enquiries: z.array(FirmEnquirySummary),
         hasMore: z.boolean(),
-        /** How long its answers usually take; null while there are none. */
+        /** Median answer time in ms; null: no answers yet. */
         usuallyAnswersMs: z.int().nullable(),
         answersCounted: z.int(),
       }),
     ),
-  /** Also notes when it was opened first. */
+  /** Also records the first opening. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries/{enquiryId}' })
     .input(OfFirm)
     .output(FirmEnquiry),
-  /** ENQUIRY_ENDED, FIRM_AWAY for a firm that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** ENQUIRY_ENDED, FIRM_AWAY for a provider that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/enquiries/{enquiryId}/messages', successStatus: 201 })
     .input(OfFirm.extend(Message.shape))

@@ -1,4 +1,4 @@
-// Asking and answering from every side: what is refused, what two at once come to, and what each side is shown.
+// Asking and answering from every side: refusals, concurrent requests, and each side's view.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await app.person();
   firm = await liveFirm(app, owner);
 });
-// One account may ask few firms in a day.
+// A new account each time, because of the daily limit.
 beforeEach(async () => {
   family = await app.person();
 });

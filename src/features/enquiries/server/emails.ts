@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
-/** To those who answer for a firm: one letter for all that waits there, so that a full day does not fill their post. */
+/** To staff: one email for all that waits there, so that a busy day does not flood them. */
 export const familyWroteMail = email({
   kinds: { enquiries: 'work' },
   standing: 'usual',
@@ -27,7 +27,7 @@ interface Answer {
   called: string;
 }
 
-/** To the family: who has answered, and nothing of what they wrote (decision 19). */
+/** To the family: names the provider, quotes nothing of the answer (decision 19). */
 export const answerMail = email({
   kinds: { enquiry: 'stranger' },
   standing: 'usual',

@@ -198,7 +198,7 @@ describe('limits', () => {
     expect(await codeOf(await askWith(family, [firm]))).toBe('TOO_MANY_ENQUIRIES');
     await end(family, first.id);
     await asked(family, [firm]);
-    // Four firms by now: what was refused did not count.
+    // Four providers so far: refused enquiries do not count.
     await asked(family, more);
     expect(await codeOf(await askWith(family, more.slice(0, 2)))).toBe('TOO_MANY_REQUESTS');
     await asked(family, more.slice(0, 1));
@@ -254,7 +254,7 @@ describe('who may what', () => {
       const asFamily = [await person.get(`/api/enquiries/${id}`), await write(person, enquiry), await end(person, id)];
       expect(asFamily.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
-    // A firm that was not asked, and a conversation of another enquiry.
+    // A provider that was not asked, and a conversation of another enquiry.
     expect((await stranger.get(`/api/providers/${elsewhere}/enquiries/${id}`)).status).toBe(404);
     expect((await answerWith(stranger, elsewhere, id)).status).toBe(404);
     const other = await asked(stranger, [firm]);
@@ -316,7 +316,7 @@ describe('an end', () => {
     const seen = await readAsFirm(owner, firm, enquiry.id);
     expect(seen.shared).toEqual({ ...nothing, ...everything, phone: '' });
     expect(seen).toMatchObject({ isOpen: false, endedBy: 'family', words: 'Could you help us on Friday?' });
-    // Sessions are shorter than that, so what ended is made older.
+    // Move the end back instead of the clock: sessions would expire.
     const endedAt = new Date(app.clock.now().getTime() - ENDED_ENQUIRY_READ_MS);
     await app.deps.db.update(enquiryAsks).set({ endedAt }).where(eq(enquiryAsks.enquiryId, enquiry.id));
     const later = await readAsFirm(owner, firm, enquiry.id);
@@ -437,14 +437,12 @@ describe('letters', () => {
   });
 });
 
-/** Once a worker has handed it over. */
 async function lastLetter(person: Person, subject: string) {
   const last = async () => (await app.lettersTo(person.email)).at(-1);
   await expect.poll(async () => (await last())?.subject, { timeout: 10_000 }).toBe(subject);
   return last();
 }
 
-/** Until the clock shows this hour in winter time. */
 function nextHour(now: Date, hour: number): number {
   const then = new Date(now);
   then.setUTCHours(hour, 0, 0, 0);

@@ -6,7 +6,6 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a family asks one or several firms. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -16,7 +15,7 @@ export const enquiries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
-    /** As it was ticked when it was sent: never read from the page or the account again. */
+    /** A snapshot from sending: never read from the page or account again. */
     shared: jsonb('shared').$type<Shared>().notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -27,7 +26,7 @@ export const enquiries = pgTable(
 );
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The part of an enquiry that went to one firm: a conversation that either side can end. */
+/** The conversation with one provider; either side can end it. */
 export const enquiryAsks = pgTable(
   'enquiry_asks',
   {
@@ -35,14 +34,14 @@ export const enquiryAsks = pgTable(
     enquiryId: uuid('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** Null: the firm is gone, and the family keeps its side. */
+    /** Null: the provider was deleted; the family keeps its side. */
     providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
-    /** As the firm was known when it was asked. */
+    /** Name of the provider when it was asked. */
     called: text('called').notNull(),
     sentAt: time('sent_at').notNull(),
     seenAt: time('seen_at'),
     firstAnsweredAt: time('first_answered_at'),
-    /** Since when the family waits for words of the firm; null: it does not. */
+    /** Since when the family waits for an answer; null: it does not. */
     waitsSince: time('waits_since'),
     endedAt: time('ended_at'),
     endedBy: text('ended_by').$type<EndedBy>(),
@@ -61,10 +60,9 @@ export const enquiryMessages = pgTable(
     askId: uuid('ask_id')
       .notNull()
       .references(() => enquiryAsks.id, { onDelete: 'cascade' }),
-    /** In the order in which they were written down. */
     seq: integer('seq').notNull(),
     from: text('from').$type<'family' | 'firm'>().notNull(),
-    /** Null: somebody whose account is gone. */
+    /** Null: the account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
     at: time('at').notNull(),

@@ -1,4 +1,4 @@
-// Figures of the times of a service. Characters are Unicode code points.
+// Limits of service events. Characters are Unicode code points.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const SERVICE_EVENT_TITLE_CHARACTERS = 100;
@@ -7,10 +7,9 @@ export const SERVICE_EVENT_ADDRESS_CHARACTERS = 300;
 export const SERVICE_EVENT_NOTE_CHARACTERS = 500;
 export const SERVICE_EVENTS_PER_PREPARED = 6;
 export const SERVICE_EVENTS_PER_PAGE = 12;
-/** So long after one began visitors see it no more, and the addresses of those who asked to be told are erased. */
+/** How long after its start an event stays public; then subscribers' email addresses are erased too. */
 export const SERVICE_EVENT_SHOWN_MS = 42 * DAY_MS;
-/** Letters that visitors may ask for. */
 export const TELLS_PER_NETWORK_PER_HOUR = 20;
 export const TELLS_PER_ADDRESS_PER_DAY = 6;
-/** An address that nobody confirms is erased after so long. */
+/** An unconfirmed email address is erased after this time. */
 export const ASKER_UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;

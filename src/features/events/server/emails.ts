@@ -9,9 +9,9 @@ import type { ServiceEventRow } from './tables.ts';
 
 export type Reader =
   | { kind: 'people'; tributeId: string }
-  /** It knows the page by the day on which it prepared it: the name is the family's. */
+  /** Staff know the page by its date of preparation: the name belongs to the family. */
   | { kind: 'firm'; providerId: string; preparedId: string; preparedAt: Date }
-  /** A visitor who asked; `stop` is where they end it. */
+  /** A subscribed visitor; `stop` is the unsubscribe link. */
   | { kind: 'asker'; path: string; stop: string };
 
 type Meeting = Pick<
@@ -21,16 +21,16 @@ type Meeting = Pick<
 
 interface Told {
   serviceEvent: Meeting;
-  /** As its reader knows it; null where they know of none. */
+  /** The version the reader knows; null: none. */
   before: Meeting | null;
   isNew: boolean;
   page: string;
   reader: Reader;
-  /** Its reader has just asked for it, signed in. */
+  /** The reader subscribed just now, signed in. */
   isOwn?: boolean;
 }
 
-/** One letter about it stands for all that wait. */
+/** One key per event, so the last waiting email replaces earlier ones. */
 export const matterOf = (id: string) => `gathering ${id}` as const;
 
 const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null): Omit<Told, 'reader'> => {
@@ -47,7 +47,6 @@ const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null)
   return { serviceEvent, before: { ...serviceEvent, venue: 'St Mary' }, isNew: false, page };
 };
 
-/** When and where, to one of those who know of it or ask. */
 export const serviceEventMail = email({
   kinds: { gathering: 'stranger', 'own-gathering': 'own' },
   standing: 'usual',
@@ -98,7 +97,7 @@ export const serviceEventMail = email({
   },
 });
 
-/** The first to an address that nobody has confirmed: its reader may never have heard of the page, so it says nothing of it. */
+/** First email to an unconfirmed address: its reader may not know the page, so it says nothing about it. */
 export const confirmAskerMail = email({
   kinds: { 'asked-for-gathering': 'stranger' },
   standing: 'unproven',

@@ -17,7 +17,7 @@ const { serviceEvents, prepared, adminClaims } = implementing({
   adminClaims: adminClaimsContract,
 });
 
-/** Of a prepared page: whoever claims it takes its times along. */
+/** Claiming a prepared page takes its events along, so this feature handles it. */
 export const claimEndpoints = {
   claim: prepared.claim.handler(({ context, input }) => claimWithServiceEvents(context, input)),
 };

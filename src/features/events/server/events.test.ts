@@ -80,13 +80,11 @@ const firstTo = async (email: string) =>
 const press = ({ pathname, search }: URL, fields: Record<string, string>) =>
   app.request(pathname + search, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Asks, and presses the button behind the link of the email that comes first. */
 async function askAndConfirm(path: string, id: string, email: string): Promise<void> {
   expect((await ask(path, id, email)).status).toBe(202);
   expect((await press(linkIn((await firstTo(email))?.text), { intent: 'confirm' })).status).toBe(200);
 }
 
-/** A published page with a reader and one service that visitors see. */
 async function published(visibility: 'public' | 'link' = 'public') {
   const tribute = await publishedBy(owner, { visibility });
   await addToTribute(app, tribute.id, { userId: reader.id, role: 'reader' });
@@ -94,7 +92,7 @@ async function published(visibility: 'public' | 'link' = 'public') {
   return { ...tribute, serviceEvent };
 }
 
-/** Who gets letters about it, sent or waiting, since the last time this was asked. */
+/** Recipients and texts of emails about an event since the last call, sent or queued. */
 async function told(id: string): Promise<{ to: string; text: string }[]> {
   const isAbout = inArray(mails.matter, [`gathering ${id}`, `own-gathering ${id}`]);
   const rows = await app.deps.db.delete(mails).where(isAbout).returning();
@@ -199,7 +197,7 @@ describe('an address that nobody has confirmed', () => {
     for (const word of ['money', 'chapel', path]) expect([word, sent.includes(word)]).toEqual([word, false]);
     const moved = await one(save(owner, id, serviceEvent, { startsAt: inDays(9) }));
     expect(await addressesTold(serviceEvent.id)).toEqual([]);
-    // A mail program that looks at the link confirms nothing.
+    // A mail scanner that opens the link confirms nothing.
     const link = linkIn(first?.text);
     expect(await (await app.request(link.pathname + link.search)).text()).toContain('Confirm my address');
     await one(save(owner, id, moved, { startsAt: inDays(10) }));
@@ -246,7 +244,7 @@ describe('a changed time', () => {
     const letters = await told(serviceEvent.id);
     expect(letters.map(({ to }) => to)).toEqual(sorted('asks@example.org', reader.email));
     for (const { text } of letters) expect(text.match(/14:30/gu)).toHaveLength(2);
-    // Other words about it are nobody's journey.
+    // A changed note changes nobody's journey, so no email.
     const noted = await one(save(owner, id, changed, { note: 'Bring two' }));
     expect(await addressesTold(serviceEvent.id)).toEqual([]);
     await one(save(owner, id, noted, {}, true));
@@ -255,7 +253,7 @@ describe('a changed time', () => {
 
   it('changed quickly makes one letter, that names no time nobody was told', async () => {
     const { id, serviceEvent } = await published();
-    // The letter about the first still waits, for longer than this test takes: no worker sends it meanwhile.
+    // Keep the first email queued for longer than this test, or a worker might send it.
     const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
     await app.deps.db
       .update(mails)
@@ -409,7 +407,7 @@ describe('a firm', () => {
   });
 });
 
-// The last: it takes weeks, and sessions end.
+// Runs last: it advances weeks, and sessions expire.
 describe('visitors, as time goes', () => {
   it('see a change at once, a cancelled one until it is past, and the others for 42 days', async () => {
     const { id, path, serviceEvent } = await published();

@@ -6,12 +6,11 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A funeral, a wake, a viewing: when and where people come together. */
 export const serviceEvents = pgTable(
   'gatherings',
   {
     id: uuid('id').primaryKey(),
-    /** Whose firm may change it: of the page it was prepared with. Null: a family's alone. */
+    /** Prepared page whose provider may change it; null: only the family may. */
     preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
     /** Null until a family has claimed the page. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
@@ -36,7 +35,7 @@ export const serviceEvents = pgTable(
 );
 export type ServiceEventRow = typeof serviceEvents.$inferSelect;
 
-/** Visitors who asked to be told. The people of the page are told by being on it. */
+/** Subscribed visitors. People on the page are emailed without a row. */
 export const serviceEventTold = pgTable(
   'gathering_told',
   {
@@ -46,10 +45,12 @@ export const serviceEventTold = pgTable(
       .references(() => serviceEvents.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** By what they could read the page: "public", or a hash of what opened it. Shut for them, they are told nothing. */
+    /** How the visitor could read the page: "public", or a hash of what opened it. If that is closed, no email is sent. */
     door: text('door').notNull(),
     toldAt: time('told_at').notNull(),
-    /** Null until the reader has pressed the first email's button. Rows of the release before are told at once. */
+    /**
+     * Null until confirmed by the first email's button. The previous release writes no value: the default counts as confirmed.
+     */
     confirmedAt: time('confirmed_at').defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { Photograph } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from './prepared-limits.ts';
 import { PhotographSaid } from '../../providers/contract/provider-photographs.ts';
 
-/** waiting: nobody has claimed the page. kept: the family lets the firm go on seeing those it sent, as it sent them. */
+/** waiting: unclaimed. kept: the family lets the provider go on seeing the photographs it sent, as sent. */
 export const PreparedPhotographs = z.object({
   state: z.enum(['waiting', 'kept']),
   photographs: z.array(Photograph),
@@ -15,24 +15,23 @@ export type PreparedPhotographs = z.infer<typeof PreparedPhotographs>;
 const Page = z.object({ providerId: Uuid, id: Uuid });
 const PhotographOf = Page.extend({ photographId: Uuid });
 
-/** Photographs of a page that a firm prepares. They are added by uploads, and are the family's once it has claimed the page. */
 export const preparedPhotographs = {
-  /** NOT_FOUND where nothing of them is left with the firm. */
+  /** NOT_FOUND if the provider kept none. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}/photographs' })
     .input(Page)
     .output(PreparedPhotographs),
-  /** Until it is claimed; then ALREADY_DONE. */
+  /** ALREADY_DONE once the page is claimed. */
   describe: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{providerId}/pages/{id}/photographs/{photographId}' })
     .input(PhotographOf.extend(PhotographSaid.shape))
     .output(PreparedPhotographs),
-  /** The whole order; EDIT_CONFLICT where it does not name exactly those that are there. */
+  /** Takes the complete order; EDIT_CONFLICT unless it names exactly the current photographs. */
   order: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}/photograph-order' })
     .input(Page.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PREPARED) }))
     .output(PreparedPhotographs),
-  /** For good, with its files. */
+  /** Permanent; deletes the files too. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}/photographs/{photographId}' })
     .input(PhotographOf)

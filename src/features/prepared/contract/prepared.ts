@@ -11,7 +11,6 @@ import { Cursor } from '../../../shared/api/pages.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 
-/** What a firm writes for a family, from what the family gave it. */
 export const PreparedFields = TributeFields.pick({
   name: true,
   knownAs: true,
@@ -19,19 +18,19 @@ export const PreparedFields = TributeFields.pick({
   died: true,
   place: true,
 }).extend({
-  /** To the family alone: it never stands on the page. */
+  /** Message to the family; never on the page. */
   says: optionalText(limits.PREPARED_SAYS_CHARACTERS),
 });
 export type PreparedFields = z.infer<typeof PreparedFields>;
 
-/** The firm's own, which it goes on seeing. No family reads it. */
+/** Only for the provider, which sees it after the claim too. */
 const Reference = optionalText(limits.PREPARED_REFERENCE_CHARACTERS);
 
-/** waiting: nobody has claimed it. claimed: it is a family's. ended: nobody claimed it in time. */
+/** waiting: unclaimed. claimed: it belongs to a family. ended: not claimed in time. */
 export const PreparedState = z.enum(['waiting', 'claimed', 'ended']);
 export type PreparedState = z.infer<typeof PreparedState>;
 
-/** A prepared page as the firm sees it: once it is claimed, that and when, with the firm's own reference. */
+/** A prepared page as the provider sees it. After the claim only its time and the reference remain. */
 export const PreparedPage = z.object({
   id: z.string(),
   state: PreparedState,
@@ -39,52 +38,49 @@ export const PreparedPage = z.object({
   fields: PreparedFields.nullable(),
   reference: z.string(),
   madeAt: z.iso.datetime(),
-  /** When it is taken down, unless somebody claims it. */
+  /** When it is taken down unless claimed. */
   expiresAt: z.iso.datetime(),
   claimedAt: z.iso.datetime().nullable(),
-  /** The firm can still say that it is not theirs who claimed it. */
+  /** The provider can still contest the claim. */
   isContestable: z.boolean(),
   isContested: z.boolean(),
 });
 export type PreparedPage = z.infer<typeof PreparedPage>;
 
-/** One that whoever has the link sees: `key` opens its files, and nothing else. */
+/** A photograph on a claim link. `key` opens its files, nothing else. */
 export const LinkedPhotograph = Photograph.extend({ key: z.string() });
 export type LinkedPhotograph = z.infer<typeof LinkedPhotograph>;
 
-/** What a claim link says to whoever opens it. */
+/** Shown to everybody who opens a claim link. */
 export const OpenedPage = z.object({
   state: z.enum(['waiting', 'claimed']),
-  /** As the firm is known. */
   preparedBy: z.string(),
-  /** The asker is one of its people, who cannot claim it. */
+  /** The caller is staff of the provider and cannot claim it. */
   isOfOwnFirm: z.boolean(),
-  /** Null once it is claimed: the link says no more. */
+  /** Null once it is claimed: the link reveals nothing more. */
   fields: PreparedFields.nullable(),
-  /** Empty once it is claimed. */
   photographs: z.array(LinkedPhotograph),
   expiresAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  /** The page that it became, for the one who claimed it. */
+  /** The resulting page, only for the person who claimed it. */
   tributeId: z.string().nullable(),
   isContestable: z.boolean(),
   isContested: z.boolean(),
 });
 export type OpenedPage = z.infer<typeof OpenedPage>;
 
-/** A word against a claim, as whoever runs the house reads it. */
 export const ClaimContest = z.object({
   id: z.string(),
   preparedId: z.string(),
   tributeId: z.string(),
   by: z.enum(['firm', 'person']),
-  /** The address of whoever says it, where they have an account still. */
+  /** Email address of the contestant; null: deleted account. */
   from: z.string().nullable(),
-  /** And of whoever claimed the page. */
+  /** Email address of the claimant. */
   claimedBy: z.string().nullable(),
   preparedBy: z.string(),
   providerId: z.string(),
-  /** Whose page it is about. */
+  /** Name of the person the page is for. */
   page: z.string(),
   says: z.string(),
   claimedAt: z.iso.datetime().nullable(),
@@ -92,14 +88,11 @@ export const ClaimContest = z.object({
 });
 export type ClaimContest = z.infer<typeof ClaimContest>;
 
-/** stands: the page stays with whoever claimed it. moved: it goes to somebody else. */
+/** stands: the claimant keeps the page. moved: it goes to somebody else. */
 export const ContestDecision = z.enum(['stands', 'moved'], because('decision_missing'));
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
-/**
- * What of a claimed page a family can leave with the firm, until it takes that back: the times of the service that the firm
- * wrote, to go on changing them, and the photographs that it sent, to go on seeing them.
- */
+/** Revocable rights of a claimed page's provider: `service` changes events it wrote, `photographs` shows those it sent. */
 export const Keepable = z.enum(['service', 'photographs']);
 export type Keepable = z.infer<typeof Keepable>;
 export const FirmKeeps = z.array(Keepable).max(Keepable.options.length);
@@ -111,14 +104,14 @@ const Key = z.object({ id: Uuid, key: z.string().max(200) });
 const Contesting = z.object({ contestId: Uuid, says: requiredText(limits.CONTEST_SAYS_CHARACTERS) });
 
 export const prepared = {
-  /** Those of a firm, the newest first. */
+  /** Newest first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
     .input(Firm)
     .output(z.object({ pages: z.array(PreparedPage) })),
   /**
-   * Prepares one; its id is made by whoever asks, so that a repeated request makes one: then `link` is null. FIRM_NOT_LIVE,
-   * ENTRY_EXISTS for an id that is somebody else's, TOO_MANY_REQUESTS.
+   * Prepares a page. The caller makes the id: a repeated request makes one page and gets a null `link`. FIRM_NOT_LIVE,
+   * ENTRY_EXISTS for another provider's id, TOO_MANY_REQUESTS.
    */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
@@ -128,40 +121,41 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(PreparedPage),
-  /** Until it is claimed; then ALREADY_DONE. A `reference` that is not sent stays. FIRM_NOT_LIVE. */
+  /** ALREADY_DONE once it is claimed. An omitted `reference` stays. FIRM_NOT_LIVE. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}' })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.optional() }))
     .output(PreparedPage),
-  /** Takes it off the firm's list, claimed or not: the page of a family stays. */
+  /** Takes it off the provider's list, claimed or not. A claimed page stays with the family. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
   /**
-   * A new link with a code to type; the ones before are dead. Emailed to `email`, and to the family of `enquiryId`. ALREADY_DONE
-   * once it is claimed and for a conversation that has ended, FIRM_NOT_LIVE, TOO_MANY_REQUESTS.
+   * Makes a new link and code; earlier ones stop working. Emails it to `email`, or to the family of `enquiryId`. ALREADY_DONE
+   * once the page is claimed or the conversation has ended, FIRM_NOT_LIVE, TOO_MANY_REQUESTS.
    */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
     .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
     .output(z.object({ page: PreparedPage, link: CodedLink })),
-  /** "It is not theirs", said by the firm. ALREADY_DONE where somebody has said so, CONTEST_OVER after seven days. */
+  /**
+   * The provider says that the wrong person claimed it. ALREADY_DONE if it is contested already, CONTEST_OVER after seven days.
+   */
   contestAsFirm: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })
     .input(Id.extend(Contesting.shape))
     .output(PreparedPage),
-  /** What the link says, to whoever has its key. NOT_FOUND without it, and once the page is ended. */
+  /** The page behind a claim link. NOT_FOUND for a wrong key or an ended page. */
   open: endpoint('open').route({ method: 'GET', path: '/prepared-pages/{id}' }).input(Key).output(OpenedPage),
-  /**
-   * Makes it the asker's own, once: a draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once somebody has; NOT_ALLOWED for
-   * the people of the firm that prepared it.
-   */
+  /** Makes it the caller's draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once claimed; NOT_ALLOWED for its staff. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: FirmKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
-  /** "It is not theirs", said by whoever has the link. NOT_ALLOWED for the one who claimed it; else as of `contestAsFirm`. */
+  /**
+   * Somebody with the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as for `contestAsFirm`.
+   */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })
     .input(Key.extend(Contesting.shape))
@@ -169,19 +163,19 @@ export const prepared = {
 };
 
 export const adminClaims = {
-  /** Those that wait for a decision, the oldest first. */
+  /** Undecided contests, oldest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests' })
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(ClaimContest)),
-  /** One that waits. NOT_FOUND, also of one that is decided. */
+  /** NOT_FOUND, also once it is decided. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests/{id}' })
     .input(z.object({ id: Uuid }))
     .output(ClaimContest),
   /**
-   * Decides one, with a reason that both sides read. `moved` makes whoever contested it the owner, or the account of `to`: a
-   * firm can own none, so its contest needs one. NOT_FOUND for one that is decided.
+   * Decides a contest; both sides read the reason. `moved` gives the page to the contestant, or to the account with the email
+   * address `to`. A provider cannot own a page, so its contest needs `to`. NOT_FOUND once it is decided.
    */
   decide: endpoint('admin')
     .route({ method: 'PUT', path: '/claim-contests/{id}/decision' })

@@ -1,4 +1,4 @@
-// Preparing pages and claiming them, tried from every side: who may, what is refused, and what comes of two at once.
+// Preparing and claiming pages: permissions, refusals, concurrent requests.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,6 @@ const pageOf = async (person: Person, id: string) => bodyOf<Tribute>(await perso
 const contestByFirm = (person: Person, id: string, contestId: string = randomUUID()) =>
   person.send('POST', `${pages(id)}/contests`, { contestId, says: 'The paper was lost.' });
 
-/** A page that this person has claimed. */
 async function taken(by: Person = family): Promise<{ page: Prepared; id: string }> {
   const page = await prepare(director, firm);
   return { page, id: await claimed(by, page) };
@@ -227,7 +226,7 @@ describe('claiming', () => {
     expect(await bodyOf<PreparedPage>(await staff.send('PUT', pages(id), changed))).toMatchObject({
       reference: 'H-2026/115',
     });
-    // A browser of the release before sends none.
+    // The previous release's form sends no reference.
     await bodyOf(await staff.send('PUT', pages(id), { fields: preparedFields }));
     expect(await (await open(family, page)).text()).not.toContain('H-2026');
     const tributeId = await claimed(family, page);

@@ -1,4 +1,4 @@
-// Words against a claim: who may say them, who is told, and what the house's decision comes to.
+// Contesting a claim: permissions, emails, and effects of the decision.
 import * as devices from '../../accounts/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeLive(app, firm);
   await addStaff(app, firm, staff.id);
 });
-// One person may say so few times in a day.
+// A new person each time, because of the daily limit.
 beforeEach(async () => {
   mother = await app.person();
 });
@@ -62,7 +62,6 @@ const pageOf = async (person: Person, id: string) => bodyOf<Tribute>(await perso
 const contestByFirm = (person: Person, id: string, contestId: string = randomUUID()) =>
   person.send('POST', `${pages(id)}/contests`, { contestId, says: 'The paper was lost.' });
 
-/** A page that this person has claimed. */
 async function taken(by: Person = family): Promise<{ page: Prepared; id: string }> {
   const page = await prepare(director, firm);
   return { page, id: await claimed(by, page) };
@@ -246,7 +245,7 @@ describe('a page that is contested', () => {
     const { contestId } = await contested(thief);
     const refused = await askToGo(thief);
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'PAGE_CONTESTED']);
-    // Nothing was begun: the session goes on.
+    // No deletion was started, so the session stays.
     expect((await thief.get('/api/tributes')).status).toBe(200);
     await bodyOf(await decide(admin, contestId, { decision: 'stands' }));
     expect(await bodyOf(await askToGo(thief))).toMatchObject({ result: 'asked' });
@@ -358,7 +357,7 @@ describe('the copy of everything', () => {
     )) as { preparedPages: object[]; saidAgainstClaims: object[] };
     expect([pagesWritten.length, saidAgainstClaims]).toEqual([1, []]);
     expect(pagesWritten).toMatchObject([{ preparedId: waiting.id, fields: { name: 'Rose Hill' } }]);
-    // Whoever has left the firm takes nothing of families along.
+    // Former staff get no prepared pages in their data copy.
     await bodyOf(await director.send('DELETE', `/api/providers/${firm}/staff/${hand.id}`));
     expect(await preparedInCopy(app.deps.db, hand.id)).toEqual([]);
   });

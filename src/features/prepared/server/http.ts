@@ -1,7 +1,6 @@
 import { memberDestination, type DestinationOf } from '../../media/server/http/upload-destinations.ts';
 import { preparedPhotographHolder, preparedUploadAnswer } from './commands/photographs.ts';
 
-/** A photograph for a page that a provider prepares, from its staff. */
 export const uploadToPreparedPage: DestinationOf<'prepared'> = (ctx, { providerId, preparedId: id }) =>
   memberDestination(ctx, {
     page: id,

@@ -1,4 +1,4 @@
-// Photographs beside a prepared page, tried from every side: who sees them when, whose they are, and that none is left behind.
+// Photographs of a prepared page: who sees them when, whose they are, and that none is left behind.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,6 @@ async function filesOf(id: string): Promise<string[]> {
   return found;
 }
 
-/** A page with so many photographs. */
 async function prepared(count = 1): Promise<{ page: Prepared; photos: Photograph[] }> {
   const page = await prepare(director, firm);
   const photos: Photograph[] = [];
@@ -175,7 +174,7 @@ describe('while the page waits', () => {
       order(stranger, [one.id, two.id]),
     ])
       expect((await asked).status).toBe(404);
-    // A size that is being written just now would be taken back a moment later.
+    // Finish its sizes first: a size still being written would appear after the deletion.
     await completePhotograph(app, one);
     await bodyOf(await director.send('DELETE', at(page.id, `photographs/${one.id}`)));
     expect([(await listed(page.id)).photographs.length, await there(one.id), await filesOf(one.id)]).toEqual([
@@ -278,7 +277,7 @@ describe('claiming', () => {
       const { tributeId } = await bodyOf<{ tributeId: string }>(answer, 201);
       const kept = uploads.filter(({ status }) => status === 201).length;
       const shown = (await pageOf(tributeId)).photographs.length;
-      // One that was taken before the claim may be answered after it: then the firm is told that it has it no more.
+      // An upload accepted before the claim may be answered after it, with a refusal.
       expect([shown >= kept, shown <= uploads.length]).toEqual([true, true]);
       expect(await app.deps.db.$count(preparedPhotographs, eq(preparedPhotographs.preparedId, page.id))).toBe(0);
       expect(await app.deps.db.$count(tributePhotographs, eq(tributePhotographs.tributeId, tributeId))).toBe(shown);
@@ -461,7 +460,7 @@ describe('nothing is left behind', () => {
     await eraseProviders(app.deps, { userId: owner.id, emails: [owner.email] });
     await removeLeftPhotographs(app.deps);
     expect(await Promise.all(ids.map((one) => there(one)))).toEqual([1, 0]);
-    // The job that was making its sizes removes them when it finds no row.
+    // The job making its sizes deletes them when it finds no row.
     await expect.poll(() => filesOf(ids[1] ?? '')).toEqual([]);
     expect((await pageOf(tributeId, theirs)).photographs.map((one) => one.id)).toEqual([ids[0]]);
     expect(await keptOf(tributeId, theirs)).toBeNull();

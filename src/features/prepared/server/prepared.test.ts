@@ -66,11 +66,11 @@ const contest = (person: Person, { id, key }: Prepared, says = 'She is our mothe
 const publication = () => ({ path: `rose-${randomUUID()}`, visibility: 'public', approvesFirst: true });
 const publish = (person: Person, id: string) => person.send('PUT', `/api/tributes/${id}/publication`, publication());
 
-/** Letters about this to somebody, once their turns have come: an address gets few in an hour. */
+/** Emails about this to somebody; waits out the hourly limit per address. */
 async function lettersAbout(email: string, subject: string) {
   const about = async () => (await app.lettersTo(email)).filter((one) => one.subject.includes(subject));
   for (let turn = 0; turn < 200 && (await about()).length === 0; turn += 1) {
-    // Others wait for the address's next hour; one that the job has in its hands is out in a moment.
+    // Advance for emails held by the hourly limit; then wait for one that a job is just sending.
     if (turn < 5) app.clock.advance(60 * 60 * 1000);
     else await new Promise((resolve) => setTimeout(resolve, 50));
     await sendDueMails(app.deps);
@@ -105,7 +105,6 @@ describe('a firm', () => {
       state: 'waiting',
       fields,
     });
-    // It may still take it back.
     expect((await other.send('DELETE', at(`/${id}`))).status).toBe(200);
   });
 
@@ -243,7 +242,7 @@ describe('a contest', () => {
     const [toFirm] = await lettersAbout(director.email, 'A question about a page');
     expect(toFirm?.text).not.toContain(fields.name);
     expect(toFirm?.text).not.toContain(id);
-    // Whoever finds the paper may write them: they go to nobody who grieves.
+    // Anyone who finds the paper could write the text, so grieving people never get it by email.
     const [toFamily] = await lettersAbout(claimant.email, 'A question about a page');
     for (const letter of [toFirm, toFamily]) expect(letter?.text).not.toContain('our mother');
   });
@@ -319,7 +318,7 @@ describe('a page that nobody claims', () => {
     await tidyPrepared(app.deps);
     await tidyPrepared(app.deps);
     const letters = async () => {
-      // An address gets few in an hour, and the job may have one in its hands: all are out before they are counted.
+      // Because of the hourly limit, and a job that may be sending one: drain the queue before counting.
       const isWaiting = and(eq(mails.to, staff.email), eq(mails.state, 'queued'));
       for (let turn = 0; turn < 60 && (await app.deps.db.$count(mails, isWaiting)) > 0; turn += 1) {
         app.clock.advance(60 * 60 * 1000);

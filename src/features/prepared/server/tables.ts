@@ -9,7 +9,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** A page that a firm wrote for a family. It becomes a tribute when it is claimed; afterwards only its reference is left. */
+/** A page that a provider prepares. Claiming turns it into a tribute; then only its reference stays here. */
 export const preparedPages = pgTable(
   'prepared_pages',
   {
@@ -17,23 +17,22 @@ export const preparedPages = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Null once it is claimed, or was taken down. */
+    /** Null once it is claimed or taken down. */
     fields: jsonb('fields').$type<PreparedFields>(),
-    /** The firm's own, such as the number of its file: it outlives the claim, and no family reads it. */
+    /** The provider's own reference, such as a file number. It outlives the claim; families never see it. */
     reference: text('reference').notNull().default(''),
     keyHash: text('key_hash').notNull(),
-    /** Hash of the code that is typed in place of the link; null: there is none. */
+    /** Hash of the typed code; null: none. */
     codeHash: text('code_hash'),
     madeBy: member('made_by'),
     madeAt: time('made_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** When the firm was told that the end is near. */
     toldAt: time('told_at'),
     claimedAt: time('claimed_at'),
     claimedBy: member('claimed_by'),
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     takenDownAt: time('taken_down_at'),
-    /** The firm wants to see it no more. The link goes on, so that a claim can be contested. */
+    /** Removed from the provider's list. The link still works for contesting the claim. */
     hiddenAt: time('hidden_at'),
   },
   (table) => [
@@ -47,17 +46,14 @@ export const preparedPages = pgTable(
 );
 export type PreparedRow = typeof preparedPages.$inferSelect;
 
-/**
- * Photographs that a firm put beside a page. Once it is claimed they hang on the tribute, and here stand only those that the
- * family lets the firm go on seeing, with the words that the firm wrote.
- */
+/** Before the claim: its photographs. Afterwards: those on the tribute that the provider may see, with its own captions. */
 export const preparedPhotographs = pgTable(
   'prepared_photographs',
   {
     photographId: uuid('photograph_id')
       .primaryKey()
       .references(() => photographs.id, { onDelete: 'cascade' }),
-    /** Null once the page is gone with its firm: the files go with the next tidying. */
+    /** Null once the page is gone with its provider; the nightly job deletes the files. */
     preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
@@ -66,7 +62,6 @@ export const preparedPhotographs = pgTable(
   (table) => [index('prepared_photographs_prepared').on(table.preparedId, table.position)],
 );
 
-/** "It is not theirs": one word against a claim, until the house has decided. */
 export const claimContests = pgTable(
   'claim_contests',
   {
@@ -78,7 +73,7 @@ export const claimContests = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     by: text('by').$type<'firm' | 'person'>().notNull(),
-    /** Who said it. Null: their account is gone. */
+    /** Null: the account is gone. */
     byUser: member('by_user'),
     says: text('says').notNull(),
     openedAt: time('opened_at').notNull(),
@@ -88,7 +83,7 @@ export const claimContests = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [
-    // One at a time: the second is told that somebody has said so.
+    // One open contest for each page; a second gets ALREADY_DONE.
     uniqueIndex('claim_contests_open')
       .on(table.preparedId)
       .where(sql`decided_at is null`),

@@ -1,4 +1,4 @@
-// Service providers as the house sees them.
+// Service providers as admins see them.
 import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -12,13 +12,13 @@ import { ProviderShown } from './provider-shown.ts';
 import { ProviderAccount, ProviderChange } from './providers.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Another firm that it looks like, which is or was seen by families or looked at. */
+/** Another provider that this one resembles. It is or was live or in review. */
 export const HeldFor = z.object({
   kind: z.enum(['name', 'licence', 'photograph']),
   providerId: z.string(),
   called: z.string(),
   state: ProviderState,
-  /** The two that look alike, by their ids; undefined where it is no picture. */
+  /** Ids of the two similar photographs; undefined for other kinds. */
   photographs: z.object({ its: z.string(), theirs: z.string() }).optional(),
 });
 export type HeldFor = z.infer<typeof HeldFor>;
@@ -31,21 +31,19 @@ export const AdminProviderLine = z.object({
   licenceNumber: z.string(),
   email: z.string(),
   appliedAt: z.iso.datetime(),
-  /** When its state changed last, or its people saved. */
   savedAt: z.iso.datetime(),
 });
 export type AdminProviderLine = z.infer<typeof AdminProviderLine>;
 
-/** Words of admins about a firm, for admins. */
 const FirmNote = z.object({
   id: z.string(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Null: their account is gone. */
+  /** Null: the account is gone. */
   who: z.string().nullable(),
 });
 
-/** A letter about a firm, as far as it is kept: never what it said. */
+/** Metadata of an email about a provider; its body is not kept. */
 const FirmLetter = z.object({
   id: z.string(),
   to: z.string(),
@@ -60,24 +58,24 @@ export const AdminProvider = ProviderFields.extend({
   state: ProviderState,
   reason: z.string(),
   pausedBy: z.enum(['firm', 'house']).nullable(),
-  /** Since when it has a name, a licence, a website or a picture of another firm that nobody has looked at; null: it has none. */
+  /** Start of an unreviewed change: new name, licence or website, or a picture resembling another provider's. Null: none. */
   renamedAt: z.iso.datetime().nullable(),
   appliedAt: z.iso.datetime(),
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),
-  /** Why nobody can pay it; null: everybody can. Undefined: no account was begun. */
+  /** Why nobody can pay it; null: everybody can; undefined: it has no account. */
   notPayable: PayeeBrief.shape.notPayable.optional(),
-  /** As the card provider said it last; null: no account was begun. */
+  /** Account status last reported by the card provider; null: no account. */
   account: ProviderAccount.omit({ payeeId: true }).nullable(),
-  /** As families see it, or would. */
+  /** The view for families, even before it is live. */
   shown: ProviderShown,
   heldFor: z.array(HeldFor),
-  /** Those that it looks like, as families see them, or would. */
+  /** The providers in `heldFor`, as families see them, or would. */
   alike: z.array(ProviderShown),
-  /** To those who act for it, about it; the newest first. */
+  /** Emails about it to its staff, newest first. */
   letters: z.array(FirmLetter),
-  /** The newest first. */
+  /** Newest first. */
   notes: z.array(FirmNote),
-  /** The newest first, each with the address of whoever made it; null: the product, or somebody who is gone. */
+  /** Newest first. `who`: email address of the author; null: the product, or a deleted account. */
   changes: z.array(ProviderChange.extend({ who: z.string().nullable() })),
 });
 export type AdminProvider = z.infer<typeof AdminProvider>;
@@ -97,40 +95,40 @@ export const providerList = adminList({
 
 export const adminProviders = {
   /**
-   * Those that wait for a look first, then the others, the oldest application first. `q`: an id, an address of the firm or of
-   * somebody who acts for it, a licence number, where it is, or how a name begins, looks or sounds.
+   * Providers in review first, then the others; oldest application first. `q`: an id, an email address of the provider or its
+   * staff, a licence number, a place, or how a name begins, looks or sounds.
    */
   list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
   /**
-   * It is in order as it was at `rev`: families find it. ALREADY_DONE unless it is in review, EDIT_CONFLICT where it was changed
-   * meanwhile; `isLookedAt` not_looked_at where it looks like another firm and nobody says that they looked.
+   * Approves the version `rev`; families find it from then on. ALREADY_DONE unless it is in review, EDIT_CONFLICT if it changed
+   * since. `isLookedAt` not_looked_at: it resembles another provider and the flag is false.
    */
   approve: endpoint('admin')
     .route({ method: 'PUT', path: of('approval') })
     .input(Id.extend({ rev: z.int().nonnegative(), isLookedAt: z.boolean(because('unclear')).default(false) }))
     .output(AdminProvider),
-  /** With what is to be changed: it can be sent again. ALREADY_DONE unless it is in review. */
+  /** Rejects with the changes wanted; the provider can submit again. ALREADY_DONE unless it is in review. */
   refuse: endpoint('admin')
     .route({ method: 'PUT', path: of('refusal') })
     .input(WithReason)
     .output(AdminProvider),
-  /** ALREADY_DONE unless it is live, or paused by itself. */
+  /** ALREADY_DONE unless it is live, or paused by its owner. */
   pause: endpoint('admin')
     .route({ method: 'PUT', path: of('pause') })
     .input(WithReason)
     .output(AdminProvider),
-  /** Ends a pause of the house. ALREADY_DONE where there is none. */
+  /** Ends a pause by admins. ALREADY_DONE if there is none. */
   resume: endpoint('admin')
     .route({ method: 'DELETE', path: of('pause') })
     .input(Id)
     .output(AdminProvider),
-  /** For good. ALREADY_DONE. */
+  /** Permanent. ALREADY_DONE. */
   close: endpoint('admin')
     .route({ method: 'PUT', path: of('closure') })
     .input(WithReason)
     .output(AdminProvider),
-  /** Keeps a note; its id is made by whoever writes it, so that a repeated request keeps one. */
+  /** Adds a note. The caller makes its id, so a repeated request adds one note. */
   note: endpoint('admin')
     .route({ method: 'POST', path: of('notes'), successStatus: 201 })
     .input(Id.extend({ noteId: Uuid, text: requiredText(FIRM_NOTE_CHARACTERS) }))

@@ -15,7 +15,6 @@ import {
 import * as limits from '../../../shared/limits/provider-limits.ts';
 
 const whole: ProviderFields = { ...emptyProvider, ...firmFields };
-/** Which fields are refused, each with its code, and with more where a sentence needs it. */
 const refusals = (changes: object) => {
   const parsed = ProviderFields.safeParse({ ...whole, ...changes });
   return parsed.success

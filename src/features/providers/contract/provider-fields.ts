@@ -1,4 +1,4 @@
-// What a service provider says of itself.
+// The public fields of a service provider.
 import * as z from 'zod';
 import { Faith } from '../../catalogue/contract/catalogue.ts';
 import { because, type FieldProblem } from '../../../shared/api/field-refusals.ts';
@@ -26,9 +26,9 @@ export const ProviderKind = z.enum([
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
 /**
- * applied: nobody with the address it was sent with has taken it up. confirmed: somebody has. onboarding: its account with the
- * card provider is begun. in-review: a person of the house is to look at it. live: families can find it. paused: by its owner
- * or by the house, with a reason. refused: by the house, with a reason; it can be sent again. closed: for good.
+ * applied: nobody with the application's email address has claimed it. confirmed: somebody has. onboarding: its card provider
+ * account has begun. in-review: an admin has to decide. live: families can find it. paused: by its owner or an admin, with a
+ * reason. refused: by an admin, with a reason; it can be submitted again. closed: permanent.
  */
 export const ProviderState = z.enum([
   'applied',
@@ -42,7 +42,6 @@ export const ProviderState = z.enum([
 ]);
 export type ProviderState = z.infer<typeof ProviderState>;
 
-/** What makes a place or a service easier to use. */
 export const ProviderAccess = z.enum([
   'step-free',
   'accessible-toilet',
@@ -55,11 +54,11 @@ export const ProviderAccess = z.enum([
 ]);
 export type ProviderAccess = z.infer<typeof ProviderAccess>;
 
-/** Of whom it has experience; those of everybody are none. */
+/** Faiths it has experience with. `any` is excluded: it names none. */
 export const ProviderFaith = Faith.exclude(['any']);
 export type ProviderFaith = z.infer<typeof ProviderFaith>;
 
-/** Ours to show and never to open. Without both slashes, a browser takes it for an address of ours. */
+/** Shown as a link, never fetched. Without both slashes a browser treats it as a relative address. */
 const isWebAddress = (typed: string): boolean => {
   if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return false;
   const { username, password, hostname } = new URL(typed);
@@ -72,21 +71,21 @@ const Website = optionalText(limits.FIRM_WEBSITE_CHARACTERS).refine(
 
 const price = () => z.int().nonnegative().max(limits.MOST_PRICE);
 
-/** One line of a price list, in minor units of the provider's currency. */
+/** One price list line, in minor units of the provider's currency. */
 export const ProviderPrice = z
   .object({
     item: requiredText(limits.PRICE_ITEM_CHARACTERS),
     from: price(),
-    /** The most that it comes to; null: `from` is the price. */
+    /** Upper price; null: `from` is the price. */
     to: price().nullable(),
-    /** "an hour", "a mile"; empty: in all. */
+    /** "an hour", "a mile"; empty: a total. */
     unit: optionalText(limits.PRICE_UNIT_CHARACTERS),
     includes: optionalText(limits.PRICE_INCLUDES_CHARACTERS),
   })
   .refine(({ from, to }) => to === null || to >= from, { ...because('price_order'), path: ['to'] });
 export type ProviderPrice = z.infer<typeof ProviderPrice>;
 
-/** Why prices cannot be said in the currency of a country: the form takes no parts of a unit where nobody pays any. */
+/** Prices that do not fit the country's currency: the form accepts no decimals where the currency has none in use. */
 export const priceProblems = (prices: readonly ProviderPrice[], country: PayeeCountry): FieldProblem[] =>
   prices.flatMap((line, at) =>
     (['from', 'to'] as const).flatMap((name) => {
@@ -99,18 +98,17 @@ export const priceProblems = (prices: readonly ProviderPrice[], country: PayeeCo
 const most = (max: number) => because('lines_most', { max });
 const unlike = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
 
-/** A town, or the beginning of a postcode. */
 const Area = requiredText(limits.AREA_CHARACTERS);
 
-/** Every field may be empty while the provider is not sent for review; what is missing then: `missingOf`. */
+/** Every field may be empty before submission; `missingOf` lists the fields required then. */
 export const ProviderFields = z.object({
   kinds: z.array(ProviderKind).max(ProviderKind.options.length).refine(unlike, because('unclear')),
   legalName: optionalText(limits.FIRM_NAME_CHARACTERS),
-  /** As families know it; empty: the legal one. */
+  /** Name that families know; empty: the legal name. */
   tradingName: optionalText(limits.FIRM_NAME_CHARACTERS),
   says: optionalText(limits.FIRM_SAYS_CHARACTERS),
   phone: optionalText(limits.FIRM_PHONE_CHARACTERS),
-  /** Where families may write; empty: nowhere but here. */
+  /** Public email address; empty: families write only through the product. */
   email: z.union([Email, z.literal('')]),
   website: Website,
   address: optionalText(limits.FIRM_ADDRESS_CHARACTERS),
@@ -124,11 +122,11 @@ export const ProviderFields = z.object({
   faiths: z.array(ProviderFaith).max(ProviderFaith.options.length).refine(unlike, because('unclear')),
   access: z.array(ProviderAccess).max(ProviderAccess.options.length).refine(unlike, because('unclear')),
   hours: optionalText(limits.HOURS_CHARACTERS),
-  /** How it is reached outside of them; empty: not at all. */
+  /** Contact outside those hours; empty: none. */
   outOfHours: optionalText(limits.HOURS_CHARACTERS),
   licenceBody: optionalText(limits.LICENCE_BODY_CHARACTERS),
   licenceNumber: optionalText(limits.LICENCE_NUMBER_CHARACTERS),
-  /** ISO days; null: none is named. */
+  /** ISO days; null: not given. */
   licenceUntil: z.iso.date(because('impossible_date')).nullable(),
   insuranceUntil: z.iso.date(because('impossible_date')).nullable(),
   prices: z.array(ProviderPrice).refine(({ length }) => length <= limits.PRICES_PER_FIRM, most(limits.PRICES_PER_FIRM)),
@@ -158,22 +156,21 @@ export const emptyProvider: ProviderFields = {
   prices: [],
 };
 
-/** As families know it. */
 export const calledProvider = ({ tradingName, legalName }: Pick<ProviderFields, 'tradingName' | 'legalName'>): string =>
   isBlank(tradingName) ? legalName : tradingName.trim();
 
-/** What the house has looked at by name: with another of these a firm is looked at anew before families find it again. */
+/** Changing one of these sends a live provider back to review. */
 const LOOKED_AT = ['legalName', 'tradingName', 'licenceBody', 'licenceNumber'] as const;
 
-/** Whether a change of these fields sends a firm that is live back for a look: another name or licence, or another website. */
+/** Whether these changes send a live provider back to review: another name, licence or website. */
 export const isLookedAtAnew = (before: ProviderFields, changes: Partial<ProviderFields>): boolean =>
   LOOKED_AT.some((name) => changes[name] !== undefined && changes[name] !== before[name]) ||
   leadsElsewhere(before.website, changes.website);
 
-/** The one field that takes families away from here. One that is taken off leads nowhere. */
+/** The website is the one field that takes families off the product. Removing it needs no review. */
 function leadsElsewhere(before: string, website: string | undefined): boolean {
   if (website === undefined || website === '' || website === before) return false;
-  // As browsers read it: case and a last slash make no other address.
+  // Compare as browsers do: host case and a final slash do not matter.
   return !URL.canParse(before) || !URL.canParse(website) || new URL(website).href !== new URL(before).href;
 }
 
@@ -181,6 +178,5 @@ const NEEDED = ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'] as 
 export const ProviderMissing = z.enum(NEEDED);
 export type ProviderMissing = z.infer<typeof ProviderMissing>;
 
-/** What a provider still has to say before somebody looks at it. */
 export const missingOf = (fields: ProviderFields): ProviderMissing[] =>
   NEEDED.filter((name) => (typeof fields[name] === 'string' ? isBlank(fields[name]) : fields[name].length === 0));

@@ -1,4 +1,4 @@
-// What the endpoints of firms take and give, and who may do what: read from the contract alone.
+// Inputs, outputs and access levels of the provider endpoints, from the contract alone.
 import type { AnyContractProcedure } from '@orpc/contract';
 import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { ProviderShown } from './provider-shown.ts';
 import { Provider, providers } from './providers.ts';
 
 const inputOf = (procedure: AnyContractProcedure): z.ZodType => procedure['~orpc'].inputSchema as unknown as z.ZodType;
-/** Which fields an endpoint refuses; nothing: it takes them. */
+/** Refused fields; empty: the endpoint accepts the input. */
 const refused = (procedure: AnyContractProcedure, input: object) =>
   problemsOf(inputOf(procedure).safeParse(input).error?.issues ?? []).map(({ field }) => field);
 const parsed = (procedure: AnyContractProcedure, input: object) => inputOf(procedure).parse(input);

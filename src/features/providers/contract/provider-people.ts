@@ -1,4 +1,4 @@
-// Who acts for a service provider.
+// Staff of a service provider.
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -8,21 +8,19 @@ import { ProviderRole } from './provider-roles.ts';
 
 export const ProviderPerson = z.object({
   userId: z.string(),
-  /** Null for those who gave no name. */
+  /** Null: none given. */
   name: z.string().nullable(),
   email: z.string(),
   role: ProviderRole,
   since: z.iso.datetime(),
-  /** The one who asks. */
   isYou: z.boolean(),
-  /** It can be handed over to them. */
   canOwn: z.boolean(),
 });
 export type ProviderPerson = z.infer<typeof ProviderPerson>;
 
 export const ProviderInvitation = z.object({
   id: z.string(),
-  /** Where its letter went; null for a link to pass on. */
+  /** Recipient of the invitation; null: a link to pass on. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
@@ -30,25 +28,23 @@ export type ProviderInvitation = z.infer<typeof ProviderInvitation>;
 
 export const ProviderStaff = z.object({
   id: z.string(),
-  /** As families know it; may be empty. */
   called: z.string(),
-  /** Of the one who asks. */
   role: ProviderRole,
-  /** The owner first, then by how long they have been there. */
+  /** The owner first, then by time of joining. */
   people: z.array(ProviderPerson),
-  /** For its owner: what still waits. */
+  /** Open invitations; only for the owner. */
   invitations: z.array(ProviderInvitation),
 });
 export type ProviderStaff = z.infer<typeof ProviderStaff>;
 
-/** What an invitation says to whoever opens it. */
+/** Shown to anyone who opens the invitation. */
 export const OpenedProviderInvitation = z.object({
   providerId: z.string(),
   called: z.string(),
-  /** Null where whoever sent it gave no name. */
+  /** Null: the sender gave no name. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  /** What the reader is there already. */
+  /** Role that the reader already has there. */
   already: ProviderRole.nullable(),
 });
 export type OpenedProviderInvitation = z.infer<typeof OpenedProviderInvitation>;
@@ -59,12 +55,10 @@ const PersonId = Id.extend({ userId: z.uuid() });
 const Key = Id.extend({ key: z.string().max(200) });
 
 export const providerPeople = {
-  /** Everybody who acts for it. */
   list: endpoint('member').route({ method: 'GET', path: '/providers/{id}/staff' }).input(Id).output(ProviderStaff),
   /**
-   * Invites somebody: by a letter to `email`, else by a link, whose `key` is answered this once. The id is made by whoever
-   * asks, so that a repeated request makes one: then ALREADY_DONE, as of a firm that is closed. TOO_MANY_STAFF,
-   * TOO_MANY_REQUESTS.
+   * Invites by email to `email`, else by a link whose `key` is returned only now. The caller makes the id: a repeated request
+   * makes one invitation and gets ALREADY_DONE, which a closed provider returns too. TOO_MANY_STAFF, TOO_MANY_REQUESTS.
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/invitations', successStatus: 201 })
@@ -74,22 +68,22 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(ProviderStaff),
-  /** Removes somebody, or oneself: it counts with the next request. The owner hands over first: FIRM_OWNER_STAYS. */
+  /** Removes a person, or oneself; effective from the next request. FIRM_OWNER_STAYS: the owner must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** To one of its staff, with the account for card payments; the one who hands over stays as staff. ADDRESS_NOT_CONFIRMED of theirs. */
+  /** Hands over ownership and card payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED: the new owner's. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
     .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))
     .output(ProviderStaff),
-  /** What it says, to whoever has its key, and to the one it was sent to. NOT_FOUND once it was used or taken back, or its time is over. */
+  /** For anyone with its key, and for the invited account. NOT_FOUND once it is used, revoked or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/provider-invitations/{id}' })
     .input(Key)
     .output(OpenedProviderInvitation),
-  /** Spends it. ADDRESS_NOT_CONFIRMED, TOO_MANY_FIRMS; ALREADY_DONE for somebody who acts for it, and then it is not spent. */
+  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED, TOO_MANY_FIRMS; ALREADY_DONE for staff, which does not use it up. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/provider-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

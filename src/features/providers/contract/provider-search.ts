@@ -10,23 +10,22 @@ import * as limits from '../../../shared/limits/provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** What a family looks for. */
 export const ProviderSearch = z.object({
   kind: ProviderKind,
-  /** A town or a postcode, or both with a comma between them. */
+  /** A town or a postcode, or both separated by a comma. */
   place: requiredText(limits.PLACE_CHARACTERS),
-  /** Towns and postcodes are called alike in many. */
+  /** Towns and postcodes repeat across countries. */
   country: PayeeCountry.default('GB'),
-  /** BCP 47, as providers name theirs; one that is more exact is found too. */
+  /** BCP 47, as providers store it; matches more specific tags too. */
   language: z.string().max(35).optional(),
   faith: ProviderFaith.optional(),
   access: ProviderAccess.optional(),
-  /** Something on its price list is to be had for this, in minor units of the country's currency. */
+  /** At least one item costs no more than this, in minor units of the country's currency. */
   mostPrice: z.coerce.number<number | string>().int().nonnegative().max(limits.MOST_PRICE).optional(),
 });
 export type ProviderSearch = z.infer<typeof ProviderSearch>;
 
-/** One of several, as they are compared. */
+/** One search result, with the fields that are compared. */
 export const ProviderFound = ProviderFields.pick({
   kinds: true,
   languages: true,
@@ -40,36 +39,34 @@ export const ProviderFound = ProviderFields.pick({
 }).extend({
   id: z.string(),
   called: z.string(),
-  /** Why it is found here, as it typed it. */
+  /** The provider's own area that matched, as typed. */
   area: z.string(),
-  /** Half of its answers came sooner; null: there are too few to say. */
+  /** Median answer time in ms; null: too few answers. */
   usuallyAnswersMs: z.int().nullable(),
-  /** Of its prices. */
   currency: Currency,
   photograph: Photograph.nullable(),
 });
 export type ProviderFound = z.infer<typeof ProviderFound>;
 
-/** A page that the asker is on: what its family wishes is kept to. Without it, the wishes of all pages that they look after. */
+/** A page that the caller is on: its flower wishes apply. Without it, the wishes of all pages that the caller looks after. */
 const ForPage = z.object({ tributeId: Uuid.optional() });
 const areFlowersWanted = z.boolean();
 
 export const providerSearch = {
-  /** What is offered: no florists where a family asked for no flowers. NOT_FOUND for a page that the asker is not on. */
+  /** Provider kinds offered: no florists if the family asked for no flowers. NOT_FOUND for a page that the caller is not on. */
   offer: endpoint('member')
     .route({ method: 'GET', path: '/provider-kinds' })
     .input(ForPage)
     .output(z.object({ kinds: z.array(ProviderKind), areFlowersWanted })),
   /**
-   * Live providers of one kind that serve a place: the nearest first, which are those that name the longest beginning of the
-   * postcode and then those that name the town, and by name among them. Nobody can pay to stand higher. NOT_FOUND as above,
-   * TOO_MANY_REQUESTS.
+   * Live providers of one kind that serve a place, nearest first: longest matching postcode prefix, then the town; then by
+   * name. Ranking cannot be bought. NOT_FOUND as for `offer`; TOO_MANY_REQUESTS.
    */
   find: endpoint('member')
     .route({ method: 'GET', path: '/provider-search' })
     .input(ProviderSearch.extend(ForPage.shape).extend({ after: Cursor.optional() }))
     .output(z.object({ items: z.array(ProviderFound), after: z.string().nullable(), areFlowersWanted })),
-  /** One live provider as families see it. NOT_FOUND for any other, and for a florist where no flowers are wanted. */
+  /** One live provider as families see it. NOT_FOUND for any other, and for a florist if no flowers are wanted. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/provider-search/{id}' })
     .input(ForPage.extend({ id: Uuid }))

@@ -1,10 +1,10 @@
-// Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
+// In any order of events, a provider can be paid only while charges, payouts and cards are on and it is live.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountHistory, runHistory, type Ran } from '../../../../tests/support/accounts/account-histories.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 
-/** As many as a CI run has time for; 3,000 take a quarter of an hour of one core. */
+/** 150 fit in a CI run; 3,000 take a quarter of an hour on one core. */
 const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 150);
 
 let giving: GivingApp;

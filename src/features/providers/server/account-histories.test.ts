@@ -1,4 +1,4 @@
-// Whatever happens in whatever order, a firm can be paid only while charges, payouts and cards are all on and it is live.
+// In any order of events, a provider can be paid only while charges, payouts and cards are on and it is live.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ it('is payable exactly while everything is in order, as it was last looked at', 
   const ran: Ran = { payable: 0, states: new Set() };
   await fc.assert(
     fc.asyncProperty(accountHistory, (deeds) => runHistory(giving, people, deeds, ran)),
-    // Of so few histories none might come to a firm that is paid.
+    // So few histories might all miss the payable state, so add an example.
     { numRuns: 15, endOnFailure: true, examples: [[beginning]] },
   );
   expect(ran.payable).toBeGreaterThan(0);

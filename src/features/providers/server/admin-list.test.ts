@@ -1,4 +1,4 @@
-// Firms as the house looks for them: in order, by parts, by what people say of them; and what it keeps and reads of one.
+// The admin list of providers: order, pages, search; and the file of one provider.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,6 @@ const read = async (id: string) => bodyOf<AdminProvider>(await admin.get(`${LIST
 const setState = (id: string, state: ProviderState) =>
   app.deps.db.update(providers).set({ state }).where(eq(providers.id, id));
 
-/** As many as are asked for, a minute apart, the first the oldest. */
 async function many(count: number, state: ProviderState, name: string): Promise<string[]> {
   const begin = app.clock.now().getTime();
   const rows = Array.from({ length: count }, (_, at) => {
@@ -170,7 +169,7 @@ describe('all of a firm', () => {
       await bodyOf(await admin.send('PUT', `${LIST}/${one}/refusal`, { reason: 'The licence is over.' }));
     }
     const { letters } = await read(id);
-    // The first went at once, so the second waits for its minute.
+    // The first was sent at once, so the second waits for its minute.
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
       [mine.email, 'Please change something in your application'],
       [mine.email, 'Your application is yours now'],

@@ -1,4 +1,4 @@
-// Applications that nobody owns yet, and firms of accounts that are erased.
+// Unclaimed applications, and providers of erased accounts.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const takeUp = (person: Person, id: string) => person.send('PUT', `/api/provider
 const disown = (person: Person, id: string) => person.send('DELETE', `/api/providers/${id}/application`);
 
 let network = 0;
-/** Somebody without a session sends a firm with this address; a minute later, as signing up may be asked so often. */
+/** Applies without a session, with this email address. Advances a minute because of the sign-up rate limit. */
 async function sentWith(email: string, fields: object = firmFields, id: string = randomUUID()) {
   network += 1;
   app.clock.advance(61_000);
@@ -147,7 +147,7 @@ describe('an application that nobody has taken up', () => {
         const firm = await firmOf(app, admin, { legalName: 'More' });
         const invitationId = randomUUID();
         await bodyOf(await admin.send('POST', `/api/providers/${firm}/invitations`, { invitationId }), 201);
-        // As if the link had been read: only its hash is kept.
+        // Sets a known key: the database holds only its hash.
         const key = 'a'.repeat(64);
         await app.deps.db
           .update(providerInvitations)
@@ -170,7 +170,6 @@ describe('an application that nobody has taken up', () => {
   });
 });
 
-/** The account goes, as its person asked for it, with all that waits for that. */
 async function erased(person: Person): Promise<void> {
   await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes: [] }));
   app.clock.advance(DELETION_WAIT_MS + 60_000);

@@ -1,4 +1,4 @@
-// The sign-up of a service provider marks its browser as any sign-up does; see accounts/server/sign-in/confirming-signs-in.test.ts.
+// A provider's sign-up marks the browser as any sign-up does; see accounts/server/sign-in/confirming-signs-in.test.ts.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';

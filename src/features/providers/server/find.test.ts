@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.deps.db.delete(providers);
-  // Each with looks of their own.
+  // A new person each time: the rate limit for looking is per person.
   family = await app.person();
 });
 
@@ -114,7 +114,7 @@ describe('what is found', () => {
     const changes = { tradingName: 'Aspen', areas: ['Whitby', 'WHITBY', 'YO21'], kinds: ['venue'] };
     await bodyOf(await owner.send('PATCH', `/api/providers/${id}`, { rev, changes }));
     expect(await names()).toEqual([]);
-    // Another name is looked at anew first.
+    // A new name goes back to review first.
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual([]);
     await change(id, 'live');
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual(['Aspen']);
@@ -149,7 +149,7 @@ describe('what is found', () => {
     const line = { item: 'All of it', to: null, unit: '', includes: '' };
     await live('Dear', { prices: [{ ...line, from: 90_000_000 }] });
     await live('Silent', { prices: [] });
-    // What is included is no price of the firm, but where nothing of it costs anything.
+    // Included items (price 0) count only if everything is included.
     await live('Near', {
       prices: [
         { ...line, from: 0 },
@@ -259,7 +259,7 @@ describe('where a family asked for no flowers', () => {
     expect(items.map(({ kinds }) => kinds)).toEqual([['venue']]);
     const shown = await family.get(`/api/provider-search/${both}?tributeId=${page.id}`);
     expect((await bodyOf<ProviderShown>(shown)).kinds).toEqual(['venue']);
-    // They help there, and look after no page: nothing is said of their other plans.
+    // They help on the page but do not look after it, so other pages do not count.
     expect(await seen(id)).toEqual([2, true, 200, true]);
   });
 

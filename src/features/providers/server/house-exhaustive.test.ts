@@ -1,4 +1,4 @@
-// Every state of a firm with every deed of the house, and the letter that each state brings.
+// Every provider state with every admin action, and the email that each new state sends.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo } from '../../../../tests/support/money/funds.ts';
@@ -40,7 +40,6 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-/** What each state comes to by each deed of the house; where none is named it is refused. */
 const comesTo: Record<string, Partial<Record<ProviderState, ProviderState>>> = {
   approval: { 'in-review': 'live' },
   refusal: { 'in-review': 'refused' },

@@ -1,4 +1,4 @@
-// What the house decides about firms, and who acts for them, where several press at once; without a card provider.
+// Concurrent admin decisions and staff changes, without a card provider.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('the house', () => {
         owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes: { tradingName: `Renamed ${round}` } }),
       ]);
       expect(saved.status).toBe(200);
-      // Whichever came first: nobody finds it under a name that no one has looked at.
+      // In either order, nobody finds it under an unreviewed name.
       expect([200, 412]).toContain(approved.status);
       expect(await stateOf(id)).toBe('in-review');
       expect(await app.deps.db.$count(providerPlaces, eq(providerPlaces.providerId, id))).toBe(0);
@@ -164,7 +164,7 @@ describe('the house', () => {
         isHeld,
       ]);
     }
-    // It is not held for itself, nor for what it was called before.
+    // It is not held for itself, nor for its former name.
     expect((await looked(known)).heldFor.filter(({ providerId }) => providerId === known)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { memberDestination, type DestinationOf } from '../../media/server/http/upload-destinations.ts';
 import { providerPhotographHolder, providerUploadAnswer } from './commands/photograph-holder.ts';
 
-/** A photograph for a provider's page, from its staff. */
 export const uploadToProvider: DestinationOf<'provider'> = (ctx, { providerId: id }) =>
   memberDestination(ctx, {
     page: id,

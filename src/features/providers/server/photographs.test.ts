@@ -160,7 +160,7 @@ describe('a picture of another firm', () => {
     const theirs = await send(owner, known, scene);
     const its = await send(other, id, await sharp(scene).resize(500).jpeg({ quality: 60 }).toBuffer());
     await send(other, unlikeIt, await pictures.scenery(72));
-    // One that nobody has seen yet is nobody's rival.
+    // A provider that was never live or in review does not count.
     expect((await looked(admin, id)).heldFor).toEqual([]);
     await makeLive(app, known);
     const held = {
@@ -173,11 +173,11 @@ describe('a picture of another firm', () => {
     expect((await looked(admin, unlikeIt)).heldFor).toEqual([]);
     await bodyOf(await other.send('PUT', `/api/providers/${id}/review`));
     const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 2, ...body });
-    // One more of them while somebody looks is not in what they looked at.
+    // A photograph added during the review is not covered by that review.
     await send(other, id, await sharp(scene).resize(400).jpeg().toBuffer());
     expect((await approval({ rev: 1, isLookedAt: true })).status).toBe(412);
     expect((await approval({})).status).toBe(422);
-    // The house looks at both, whatever their states.
+    // Admins see both photographs, in any state.
     expect((await admin.get(fileOf(its))).status).toBe(200);
     expect((await owner.get(fileOf(its))).status).toBe(404);
     expect((await bodyOf<AdminProvider>(await approval({ isLookedAt: true }))).state).toBe('live');
@@ -198,7 +198,7 @@ describe('a picture of another firm', () => {
     expect((await looked(admin, live)).state).toBe('live');
     await send(other, live, scene);
     await send(other, paused, scene);
-    // Its own picture, sent once more, is no other's.
+    // Its own picture again does not count as another provider's.
     await send(owner, known, await pictures.scenery(75));
     const { state, changes } = await looked(admin, live);
     expect([state, changes[0]]).toMatchObject(['in-review', { from: 'live', to: 'in-review', by: 'firm' }]);

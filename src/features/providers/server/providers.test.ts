@@ -25,7 +25,7 @@ const mine = async (person: Person) => bodyOf<Mine>(await person.get('/api/provi
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
 let network = 0;
-/** From a network of its own: an hour of one allows few. */
+/** A new network each time, because of the hourly limit per network. */
 const applyAsVisitor = (body: object) => {
   network += 1;
   return app.send('POST', '/api/providers', body, { 'x-forwarded-for': `10.66.0.${network}` });
@@ -216,7 +216,7 @@ describe('a person’s copy of everything', () => {
     ]);
     const dump = JSON.stringify(theirs);
     for (const secret of ['Only ours', 'somebody-new', owner.email, owner.id]) expect(dump).not.toContain(secret);
-    // What opens, joins or names somebody by its key is in no copy.
+    // No copy holds keys that open, join or identify a provider.
     expect(JSON.stringify(own)).not.toMatch(/keyHash|nameKey|licenceKey|appliedWith|payeeId/);
     expect(await firmsInCopy(app.deps.db, stranger.id)).toEqual([]);
   });

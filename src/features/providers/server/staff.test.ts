@@ -1,4 +1,4 @@
-// Who acts for a firm, over HTTP: invited once, out with the next request, and always one owner.
+// Staff over HTTP: one invitation each, removal from the next request, always one owner.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,7 +157,7 @@ describe('whoever acts for a firm', () => {
     const subjects = async (person: Person) => (await outboxTo(giving.app, person)).map(({ subject }) => subject);
     expect(await subjects(next)).toContain('A firm is in your hands now');
     expect(await subjects(owner)).toContain('You have handed over a firm');
-    // Erased, it goes to whoever is left, who holds its account then and is told.
+    // After erasure it passes to the remaining staff member, with its account and an email.
     await eraseProviders(giving.app.deps, { userId: next.id, emails: [next.email] });
     expect((await staffOf(owner, id)).people.map(({ role }) => role)).toEqual(['owner']);
     expect((await accountOf(owner, id)).notPayable).toBeNull();

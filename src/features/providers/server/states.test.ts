@@ -1,4 +1,4 @@
-// The states of a firm over HTTP: what its owner may do, what the house decides, and what follows for its account.
+// Provider states over HTTP: actions of the owner, decisions of admins, and effects on the account.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo, readPayee, refusalOf } from '../../../../tests/support/money/funds.ts';
@@ -70,7 +70,7 @@ describe('a firm on its way', () => {
     await finished(giving, owner, id);
     expect((await read(owner, id)).state).toBe('onboarding');
     expect(await payable(id)).toBe('not-ready');
-    // Of letters about one matter that wait, the last one is sent.
+    // Only the last of several waiting emails about one matter is sent.
     expect(await subjectsTo(owner)).toContain('Your account for card payments is begun');
     expect((await bodyOf<Provider>(await put(owner, id, 'review'))).state).toBe('in-review');
     expect(await payable(id)).toBe('not-checked');
@@ -111,7 +111,6 @@ describe('a firm on its way', () => {
     expect((await bodyOf<AdminProvider>(await decide(id, 'approval', { rev }))).state).toBe('live');
     const family = await giving.app.person();
     expect((await family.get(`/api/provider-search/${id}`)).status).toBe(200);
-    // It can begin one later.
     await finished(giving, owner, id);
     await readPayees(giving.app.deps);
     expect((await read(owner, id)).state).toBe('live');
@@ -129,7 +128,7 @@ describe('a firm on its way', () => {
     const first = await accountOf(owner, id);
     const { account } = (await giving.app.deps.db.select().from(payees).where(eq(payees.id, first.payeeId)))[0] ?? {};
     await giving.provider.press('rejected', account ?? '');
-    // Its papers are there all the same.
+    // The card provider has its papers all the same.
     const asked = await put(owner, id, 'review', { withoutCards: false });
     expect([asked.status, ((await asked.json()) as { data: object }).data]).toMatchObject([
       422,
@@ -292,7 +291,7 @@ describe('the house', () => {
       ]);
       await bodyOf(await decide(id, 'approval', { rev, isLookedAt: true }));
     }
-    // One that only applied is nobody's rival yet; one that was live and is closed is still known.
+    // A mere applicant does not count as a rival; a closed provider that was live does.
     const unseen = await giving.app.person();
     await firmOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
     const other = await firmInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });

@@ -18,23 +18,21 @@ import { photographs } from '../../media/server/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** A firm or a person that serves families: what it says of itself, and how far it has come. */
+/** A business or person that serves families: public fields and state. */
 export const providers = pgTable(
   'providers',
   {
     id: uuid('id').primaryKey(),
     state: text('state').$type<ProviderState>().notNull(),
-    /** Why it is in this state, as its people read it. */
     reason: text('reason').notNull().default(''),
-    /** Who paused it; null: it is not paused. */
     pausedBy: text('paused_by').$type<'firm' | 'house'>(),
     rev: integer('rev').notNull(),
-    /** In small letters: whoever has this address confirmed may take the application up. Null: somebody has. */
+    /** In lower case; the account with this confirmed address may claim the application. Null: claimed. */
     appliedWith: text('applied_with'),
     kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
     legalName: text('legal_name').notNull(),
     tradingName: text('trading_name').notNull(),
-    /** By which those with a name or a licence that looks like this one's are found (`rules/near-names.ts`). */
+    /** For finding similar names and licences (`rules/near-names.ts`). */
     lookKeys: integer('look_keys').array().notNull().default([]),
     says: text('says').notNull(),
     phone: text('phone').notNull(),
@@ -54,14 +52,14 @@ export const providers = pgTable(
     licenceUntil: text('licence_until'),
     insuranceUntil: text('insurance_until'),
     prices: jsonb('prices').$type<ProviderPrice[]>().notNull(),
-    /** Its own account with the card provider; null: none was begun. */
+    /** Its card provider account; null: none. */
     payeeId: uuid('payee_id').references(() => payees.id),
-    /** When it was sent for review without card payments, with no account that could take any; null: it was not. */
+    /** When it was submitted without card payments and without a usable account; null: never. */
     cardsDeclinedAt: time('cards_declined_at'),
-    /** How long its first answers to families usually take, and how many say so; null: none yet. */
+    /** Usual time to a first answer, and number of answers counted; null: none yet. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
-    /** Since when it has a name, a licence, a website or a picture of another firm that the house has not looked at; null: it has none. */
+    /** Start of an unreviewed change: new name, licence or website, or a picture resembling another provider's. Null: none. */
     renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
@@ -88,7 +86,6 @@ export const providers = pgTable(
 );
 export type ProviderRow = typeof providers.$inferSelect;
 
-/** Who acts for a provider. */
 export const providerStaff = pgTable(
   'provider_staff',
   {
@@ -104,7 +101,7 @@ export const providerStaff = pgTable(
   (table) => [primaryKey({ columns: [table.providerId, table.userId] }), index('provider_staff_user').on(table.userId)],
 );
 
-/** Every change of a provider's state. Rows are added, never changed. */
+/** State changes. Append-only. */
 export const providerChanges = pgTable(
   'provider_changes',
   {
@@ -115,7 +112,7 @@ export const providerChanges = pgTable(
     from: text('from').$type<ProviderState>(),
     to: text('to').$type<ProviderState>().notNull(),
     by: text('by').$type<'firm' | 'house' | 'product'>().notNull(),
-    /** Null: the product, or somebody whose account is gone. */
+    /** Null: the product, or a deleted account. */
     byUser: member('by_user'),
     at: time('at').notNull(),
     why: text('why').notNull(),
@@ -126,7 +123,7 @@ export const providerChanges = pgTable(
   ],
 );
 
-/** What admins note about it for each other; it goes with the firm. Rows are added, never changed. */
+/** Notes by admins for admins; deleted with the provider. Append-only. */
 export const providerNotes = pgTable(
   'provider_notes',
   {
@@ -134,7 +131,7 @@ export const providerNotes = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Null: their account is gone. */
+    /** Null: the account is gone. */
     byUser: member('by_user'),
     text: text('text').notNull(),
     at: time('at').notNull(),
@@ -145,7 +142,6 @@ export const providerNotes = pgTable(
   ],
 );
 
-/** What families see of it in pictures. */
 export const providerPhotographs = pgTable(
   'provider_photographs',
   {
@@ -158,7 +154,7 @@ export const providerPhotographs = pgTable(
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
     alt: text('alt').notNull().default(''),
-    /** By which those that show the same are found (`media/queries/near-pictures.ts`). */
+    /** For finding similar pictures (`media/queries/near-pictures.ts`). */
     lookKeys: integer('look_keys').array().notNull().default([]),
   },
   (table) => [
@@ -167,14 +163,13 @@ export const providerPhotographs = pgTable(
   ],
 );
 
-/** Where families find it: a row for each area and each kind while it is live, and none otherwise. */
+/** Search rows: one for each area and kind of a live provider. */
 export const providerPlaces = pgTable(
   'provider_places',
   {
-    /** As `placeKey` has it. */
     place: text('place').notNull(),
     kind: text('kind').$type<ProviderKind>().notNull(),
-    /** Of its name, by which those of one place are ordered. */
+    /** Sort key of its name, for order within one place. */
     nameKey: text('name_key').notNull(),
     providerId: uuid('provider_id')
       .notNull()
@@ -185,7 +180,7 @@ export const providerPlaces = pgTable(
     index('provider_places_provider').on(table.providerId),
   ],
 );
-/** A way to act for a provider, for whoever opens it first. */
+/** A staff invitation; the first person to open it can use it. */
 export const providerInvitations = pgTable(
   'provider_invitations',
   {
@@ -193,7 +188,7 @@ export const providerInvitations = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Where the letter went, as it was typed; null for a link to pass on. */
+    /** Recipient, as typed; null: a link to pass on. */
     email: text('email'),
     keyHash: text('key_hash').notNull(),
     invitedBy: text('invited_by')

@@ -1,5 +1,5 @@
-// Every endpoint that is about one firm, asked by everybody in turn: a stranger cannot tell it from none, staff do their work,
-// whoever has left is a stranger again with the next request, and the owner does all of it.
+// Each endpoint about one provider, called in each role. For a stranger it must look like a missing one. Former staff are
+// strangers from their next request.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ interface World {
   reviewId: string;
 }
 
-/** Who may: `staff` both roles, `owner` the owner alone. Written by hand, beside what the contract says. */
+/** `staff`: both roles; `owner`: the owner only. Written by hand, independent of the contract. */
 const MAY: Record<string, 'staff' | 'owner'> = {
   'providers.read': 'staff',
   'providers.save': 'staff',
@@ -83,7 +83,6 @@ const MAY: Record<string, 'staff' | 'owner'> = {
   'bills.payouts': 'owner',
 };
 
-/** A good input of each, beside the ids in its address. */
 const bodyFor = (name: string): object | undefined => {
   const bodies: Record<string, object> = {
     'providers.save': { rev: 1, changes: { says: 'Day and night.' } },
@@ -106,7 +105,7 @@ const bodyFor = (name: string): object | undefined => {
   return bodies[name];
 };
 
-/** About one firm: its id stands in the address, and the house and families have endpoints of their own. */
+/** Endpoints about one provider by the id in the path. Admins and families have their own endpoints. */
 const isOfFirm = ({ name, path, access }: Endpoint) =>
   access === 'member' &&
   /^\/providers\/\{(id|providerId)\}/.test(path) &&
@@ -128,7 +127,7 @@ beforeAll(async () => {
   [owner, staff, left] = [await app.person(), await app.person(), await app.person()];
   [stranger, elsewhere, family] = [await app.person(), await app.person(), await app.person()];
   const firm = await liveFirm(app, owner);
-  // Somebody who owns a firm of their own is a stranger here too.
+  // The owner of another provider is a stranger here too.
   other = await liveFirm(app, elsewhere, { tradingName: 'Bell & Sons' });
   for (const person of [staff, left]) await addStaff(app, firm, person.id);
   world = await worldOf(firm);
@@ -148,7 +147,6 @@ async function worldOf(firm: string): Promise<World> {
   return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId, reviewId };
 }
 
-/** Its address about what stands there, at this firm or another one. */
 function addressFor({ name, path }: Endpoint, firm: string, real: boolean): string {
   const known: Record<string, string> = {
     id: name.startsWith('prepared') ? world.preparedId : firm,
@@ -320,7 +318,7 @@ describe('a screen of a firm', () => {
           rev: '1',
         });
         const answer = await app.request(path, { method: 'POST', headers: { cookie: stranger.cookie }, body });
-        // What this screen does not know leads back to it, where there is nothing for them.
+        // Unknown intents redirect back to the screen, which shows a stranger nothing.
         const isLedBack =
           answer.status === 303 && new URL(answer.headers.get('location') ?? '', app.origin).pathname === path;
         expect([path, intent, isLedBack || (answer.status >= 400 && answer.status < 500)]).toEqual([

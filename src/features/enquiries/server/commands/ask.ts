@@ -33,7 +33,7 @@ interface Outgoing {
   shared: Shared;
 }
 
-/** What goes out, for looking at it and for sending it alike. */
+/** Builds what is sent; shared by preview and sending. */
 async function outgoing(
   ctx: Pick<Context, 'actor'>,
   db: Transaction | Context['db'],
@@ -48,7 +48,6 @@ async function outgoing(
   return { found, words, shared: sharedOf(shared, address) };
 }
 
-/** Exactly what `askFirms` would send; nothing is kept. */
 export async function lookAtEnquiry(
   ctx: Pick<Context, 'db' | 'actor'>,
   asking: Asking,
@@ -58,20 +57,20 @@ export async function lookAtEnquiry(
 }
 
 /**
- * Asks firms with one text, which shares only what was ticked. Errors: NOT_FOUND, NO_FLOWERS_WANTED, ADDRESS_NOT_CONFIRMED,
- * NOT_ALLOWED for a firm of one's own, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS for an id that is somebody else's.
+ * Sends one text to several providers, with the ticked facts only. Errors: NOT_FOUND, NO_FLOWERS_WANTED, ADDRESS_NOT_CONFIRMED,
+ * NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS for another person's id.
  */
 export async function askFirms(ctx: Writing, { id, ...asking }: Asking & { id: string }): Promise<Enquiry> {
   if (confirmedAddress(ctx) === null) fail('ADDRESS_NOT_CONFIRMED');
   const askerId = memberId(ctx);
   const firms = asking.firms.toSorted();
   const isNew = await ctx.db.transaction(async (tx) => {
-    // Whoever sends twice at once waits here, and then finds what is there.
+    // A concurrent second request waits here and then finds the first one's enquiry.
     await lockedUser(tx, { id: askerId });
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id));
     if (before) return before.askerId === askerId ? false : fail('ENTRY_EXISTS');
     await takeTurns(ctx, tx, askerId, firms);
-    // Locked in one order, so that a firm which is paused meanwhile is asked by nobody.
+    // Locked, so that a provider paused meanwhile gets no enquiry; in one order, against deadlocks.
     await tx
       .select({ id: providers.id })
       .from(providers)

@@ -6,10 +6,7 @@ import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
 import { askOfFirm } from '../queries/firm-enquiry.ts';
 
-/**
- * Emails the account that asked: its address is not shown to the provider. False where no email reaches it. Errors: NOT_FOUND,
- * ALREADY_DONE for a conversation that has ended.
- */
+/** Hides the address from the provider. False if no email reaches it. NOT_FOUND, ALREADY_DONE for an ended conversation. */
 export async function emailAsker(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

@@ -17,7 +17,7 @@ async function end({ clock }: Ending, tx: Transaction, askId: string, endedBy: E
     .where(and(eq(enquiryAsks.id, askId), isNull(enquiryAsks.endedAt)));
 }
 
-/** The family, with one firm or with all of them: from now on they cannot write. NOT_FOUND. */
+/** The family ends one conversation, or all without `askId`; those providers cannot write any more. NOT_FOUND. */
 export async function endEnquiry(
   ctx: Ending,
   { id, askId }: { id: string; askId?: string | undefined },
@@ -38,7 +38,7 @@ export async function endEnquiry(
   return ownEnquiry(ctx, id);
 }
 
-/** The firm; the family keeps everything. NOT_FOUND. */
+/** The provider ends it; the family keeps everything. NOT_FOUND. */
 export async function endAsFirm(
   ctx: Ending,
   { id, enquiryId }: { id: string; enquiryId: string },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { enquiries, enquiryMessages } from '../tables.ts';
 
-/** Part of erasing an account: what they asked goes with every answer; what they wrote for a firm stays, written by nobody. */
+/** Part of erasing an account: deletes its enquiries with all answers; messages it wrote for a provider lose their author. */
 export async function eraseEnquiries(
   { db }: Pick<CommandContext, 'db'>,
   { userId }: { userId: string },

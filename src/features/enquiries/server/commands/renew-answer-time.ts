@@ -6,7 +6,7 @@ import { keepAnswerTime } from '../../../providers/server/commands/keep-answer-t
 import { answerTime } from '../rules/answer-time.ts';
 import { enquiryAsks } from '../tables.ts';
 
-/** In the transaction of what changes it: an answer, and an enquiry that finds others waiting for more than a week. */
+/** Run in the transaction that changes the answer time: an answer, or a new enquiry that finds others unanswered for a week. */
 export async function renewAnswerTime(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,

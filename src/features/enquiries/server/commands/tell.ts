@@ -13,7 +13,6 @@ interface Firm {
   called: string;
 }
 
-/** Those who answer for it, that a family has written. */
 export async function tellFirm(ctx: Telling, tx: Transaction, firm: Firm): Promise<void> {
   const people = await peopleWhoAnswer(tx, firm.id);
   await queueMails(
@@ -30,6 +29,5 @@ interface Answered {
   called: string;
 }
 
-/** The family, that there is an answer. */
 export const tellFamily = (ctx: Telling, tx: Transaction, { askerId, ...answer }: Answered): Promise<void> =>
   mailByDay(ctx, tx, askerId, (sender) => answerMail(sender, answer));

@@ -22,13 +22,13 @@ interface Message {
   words: string;
 }
 
-/** Locked until the transaction ends: whoever ends the conversation and whoever writes in it come one after the other. */
+/** Locks a conversation, so that ending it and writing in it cannot overlap. */
 async function lockAsk(tx: Transaction, id: string): Promise<AskRow> {
   const [row] = await tx.select().from(enquiryAsks).where(eq(enquiryAsks.id, id)).for('update');
   return row ?? fail('NOT_FOUND');
 }
 
-/** Of one enquiry; NOT_FOUND for any other's. */
+/** A conversation of this enquiry; NOT_FOUND otherwise. */
 export async function lockOwnAsk(tx: Transaction, { id, askId }: { id: string; askId: string }): Promise<AskRow> {
   const ask = await lockAsk(tx, askId);
   return ask.enquiryId === id ? ask : fail('NOT_FOUND');
@@ -39,7 +39,7 @@ interface Written extends Message {
   from: MessageRow['from'];
 }
 
-/** False where it was written before. */
+/** False: the message exists already. */
 async function addMessage(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,
@@ -64,7 +64,7 @@ async function addMessage(
   return added.length > 0 || fail('ENTRY_EXISTS');
 }
 
-/** The family, to one of the firms it asked. Errors: NOT_FOUND, ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+/** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
 export async function writeToFirm(
   ctx: Writing,
   { id, askId, ...message }: Message & { id: string; askId: string },
@@ -88,7 +88,7 @@ interface OfFirm {
   enquiryId: string;
 }
 
-/** Somebody of the firm, while the family has not ended it. Errors as of `writeToFirm`, ROLE_TOO_SMALL. */
+/** Staff answer a conversation that has not ended. Errors as for `writeToFirm`, and ROLE_TOO_SMALL. */
 export async function answerFamily(
   ctx: Writing,
   { id, enquiryId, ...message }: Message & OfFirm,
@@ -116,7 +116,7 @@ export async function answerFamily(
   });
 }
 
-/** As `firmEnquiryView`, and notes that somebody of the firm has opened it, while it can still be answered. */
+/** Returns `firmEnquiryView` and records the first opening, unless the conversation has ended. */
 export async function openEnquiry(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   provider: Parameters<typeof firmEnquiryView>[1],

@@ -16,7 +16,7 @@ interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** The page as its people have written it, shown or not. NOT_FOUND for strangers. */
+/** The page with its draft changes, published or not. NOT_FOUND for strangers. */
 async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<TributeRow | null> {
   if (tributeId === undefined) return null;
   return workingRow(ctx.db, await ownTributeRow(ctx, { id: tributeId, to: 'read' }));
@@ -27,7 +27,7 @@ export interface Askable {
   firm: AskableFirm;
 }
 
-/** Of these firms those that families can find, in the order in which they were named. */
+/** Those of these providers that are live, in the given order. */
 export async function askableFirms(
   ctx: Asking,
   { firms, tributeId }: { firms: string[]; tributeId?: string | undefined },
@@ -38,14 +38,14 @@ export async function askableFirms(
   const found = firms.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !isReachable(row)) return [];
-    // One that does something else too is found for that, and asked for that.
+    // A florist that offers something else too may be asked for that.
     const isUnwanted = !hasFlowers && row.kinds.every((kind) => kind === 'florist');
     return [{ row, firm: { id, called: calledProvider(row), isUnwanted } }];
   });
   return { found, page };
 }
 
-/** What could be shared, as far as it is known; the family says the rest, or nothing. */
+/** Known facts for an empty form; the family edits or removes them. */
 export async function beginning(
   ctx: Asking,
   wanted: { firms: string[]; tributeId?: string | undefined },

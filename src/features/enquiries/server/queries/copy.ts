@@ -3,7 +3,6 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { enquiries, enquiryAsks, enquiryMessages } from '../tables.ts';
 import { messagesOf, plainMessage } from './own-enquiry.ts';
 
-/** What somebody asked firms, with the answers. */
 export async function askedInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await db.select().from(enquiries).where(eq(enquiries.askerId, userId)).orderBy(asc(enquiries.createdAt));
   const copied: object[] = [];
@@ -34,7 +33,7 @@ export async function askedInCopy(db: Writable, userId: string): Promise<object[
   return copied;
 }
 
-/** What somebody wrote to families for a firm: their own words alone. */
+/** Messages that a person wrote for a provider: only their own words. */
 export const answeredInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { words, at, from, userId: writer } = enquiryMessages;
   return db

@@ -23,7 +23,7 @@ interface Found {
   enquiry: EnquiryRow;
 }
 
-/** Of one firm, whose person the asker is: whoever calls it has asked for that. NOT_FOUND. */
+/** One provider's conversation. The caller checks that the user is its staff. NOT_FOUND. */
 export async function askOfFirm(db: Writable, providerId: string, enquiryId: string): Promise<Found> {
   const [found] = await db
     .select({ ask: enquiryAsks, enquiry: enquiries })
@@ -33,7 +33,7 @@ export async function askOfFirm(db: Writable, providerId: string, enquiryId: str
   return found ?? fail('NOT_FOUND');
 }
 
-/** The name that somebody shared with a provider last, as far as it may still be seen; null: none. */
+/** Name that a person last shared with a provider, if still visible; null: none. */
 export async function nameSharedWith(
   { db, now }: { db: Writable; now: Date },
   { userId, providerId }: { userId: string; providerId: string },
@@ -50,7 +50,6 @@ export async function nameSharedWith(
 
 const about = ({ name, died }: Shared) => name.trim() || died;
 
-/** Whole words, as far as they fit. */
 function beginningOf(words: string): string {
   const line = words.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= ENQUIRY_BEGINS_CHARACTERS) return line;
@@ -70,7 +69,7 @@ function summary({ ask, enquiry }: Found, now: Date): FirmEnquirySummary {
   };
 }
 
-/** Those of the firm: what waits longest is first, and what has ended last. */
+/** Longest waiting first, latest ended last. */
 export async function enquiriesOfFirm(ctx: Asking, id: string) {
   const { provider } = await ownProviderRow(ctx, { id, to: 'answer' });
   const { sentAt, waitsSince, endedAt } = enquiryAsks;
@@ -90,7 +89,6 @@ export async function enquiriesOfFirm(ctx: Asking, id: string) {
   };
 }
 
-/** As the firm may see it now. */
 export async function firmEnquiryView(ctx: Asking, provider: ProviderRow, found: Found): Promise<FirmEnquiry> {
   const { ask, enquiry } = found;
   const now = ctx.clock.now();

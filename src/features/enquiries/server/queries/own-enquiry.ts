@@ -13,7 +13,7 @@ interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** One that the asker sent; NOT_FOUND for everybody else. */
+/** The caller's own enquiry; NOT_FOUND for everybody else. */
 export async function ownEnquiryRow(ctx: Asking, id: string): Promise<EnquiryRow> {
   const isOwn = and(eq(enquiries.id, id), eq(enquiries.askerId, memberId(ctx)));
   const [row] = await ctx.db.select().from(enquiries).where(isOwn);
@@ -39,7 +39,7 @@ async function asksOf(db: Writable, enquiryIds: string[]): Promise<FoundAsk[]> {
   }));
 }
 
-/** Of these conversations, the oldest first. */
+/** Oldest first within each conversation. */
 export const messagesOf = (db: Writable, askIds: string[]): Promise<MessageRow[]> =>
   db
     .select()

@@ -6,7 +6,6 @@ import { answerTime } from './answer-time.ts';
 const NOW = 1_800_000_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sent within forty days, and answered or ended some time later, or not. */
 const asked = fc
   .array(
     fc.record({
@@ -25,7 +24,7 @@ const asked = fc
     }));
   });
 
-/** Said once more and plainly: walk back from the latest, note what each took, look at the middle. */
+/** A plain model: walk back from the latest, note each duration, take the middle. */
 function model(rows: readonly { sent: number; answered: number | null; ended: number | null }[]) {
   const took: number[] = [];
   for (const { sent, answered, ended } of rows.toSorted((a, b) => b.sent - a.sent)) {

@@ -6,10 +6,7 @@ interface Asked {
   endedAt: Date | null;
 }
 
-/**
- * How long the first answer took; null where that says nothing yet: the week is not over, or it was ended within it. One
- * that came later than a week, or never, took a week.
- */
+/** Ms to the first answer, at most a week, also if there was none. Null: not over, or ended within the week. */
 function answerTook({ sentAt, firstAnsweredAt, endedAt }: Asked, now: Date): number | null {
   const since = sentAt.getTime();
   if (firstAnsweredAt) return Math.min(Math.max(firstAnsweredAt.getTime() - since, 0), LONGEST_ANSWER_MS);
@@ -17,7 +14,6 @@ function answerTook({ sentAt, firstAnsweredAt, endedAt }: Asked, now: Date): num
   return until.getTime() - since >= LONGEST_ANSWER_MS ? LONGEST_ANSWER_MS : null;
 }
 
-/** The one in the middle, or what lies between the two there. */
 function median(waits: readonly number[]): number | null {
   const sorted = waits.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
@@ -29,7 +25,7 @@ export interface AnswerTime {
   answersCounted: number;
 }
 
-/** Of the latest that say something, whichever order they come in. */
+/** Median of the latest enquiries that count, in any input order. */
 export function answerTime(asked: readonly Asked[], now: Date): AnswerTime {
   const waits = asked
     .toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())

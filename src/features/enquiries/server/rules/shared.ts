@@ -3,7 +3,7 @@ import { ENDED_ENQUIRY_READ_MS } from '../../contract/enquiry-limits.ts';
 
 export const nothingShared: Shared = { name: '', phone: '', email: '', died: '', diedOn: '', town: '' };
 
-/** What goes out of what was ticked; the address is the one that is confirmed, and never one that was typed. */
+/** The ticked facts. The email address is always the confirmed one, never a typed one. */
 export const sharedOf = (ticked: Partial<Omit<Shared, 'email'>> & { email?: boolean }, confirmed: string): Shared => ({
   name: ticked.name ?? '',
   phone: ticked.phone ?? '',
@@ -16,7 +16,7 @@ export const sharedOf = (ticked: Partial<Omit<Shared, 'email'>> & { email?: bool
 export const isTakenAway = (endedAt: Date | null, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() >= ENDED_ENQUIRY_READ_MS;
 
-/** What a firm may still see: after the end no way to reach the family, and after a month nothing. */
+/** Facts that a provider may still see: after the end no contact details, after a month nothing. */
 export function seenByFirm(shared: Shared, endedAt: Date | null, now: Date): Shared {
   if (isTakenAway(endedAt, now)) return nothingShared;
   const { name, phone, email, died, diedOn, town } = shared;

@@ -9,30 +9,30 @@ import { actionProblem, typedIn, type Problem } from '../../../../ui/client/fail
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 
-/** What was typed, to be shown again; with what would go out once somebody has asked to see it. */
+/** Typed values to show again, and the preview once it was requested. */
 export interface Typed {
   values: Record<string, string>;
   preview: { firms: AskableFirm[]; words: string; shared: Shared } | null;
 }
 
-/** Of a page the words are kept whichever firms are ticked. */
+/** With a page, the saved text is independent of the chosen providers. */
 export const unsentWords = (tributeId: string, firms: readonly string[]) =>
   unsentKey(tributeId || (firms[0] ?? ''), 'enquiry');
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** A number that is filled in is shared, which this form says of it and the form of the release before did not. */
+/** A filled-in number is shared without a tick. `was-phone` marks forms that say so, unlike the previous release's. */
 const isShared = (form: FormData, fact: SharedFact): boolean =>
   form.has(`tick-${fact}`) || (fact === 'phone' && form.has('was-phone') && text(form, 'shared.phone').trim() !== '');
 
-/** Typed by the family and not ticked: whether it is meant to be shared is asked, as dropping it says nothing. */
+/** Facts typed but not ticked: ask whether to share them instead of dropping them silently. */
 const unshared = (form: FormData): SharedFact[] =>
   SharedFact.options.filter((fact) => {
     const [now, before] = [text(form, `shared.${fact}`).trim(), form.get(`was-${fact}`)];
     return typeof before === 'string' && now !== '' && now !== before.trim() && !isShared(form, fact);
   });
 
-/** Only what is ticked, or said to be shared, leaves this form at all. */
+/** Only shared facts leave this form. */
 function ticked(form: FormData): Partial<Omit<Shared, 'email'>> & { email?: boolean } {
   const said = SharedFact.options.filter((fact) => isShared(form, fact));
   return Object.fromEntries(said.map((fact) => [fact, fact === 'email' ? true : text(form, `shared.${fact}`)]));

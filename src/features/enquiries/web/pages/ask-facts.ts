@@ -17,18 +17,18 @@ export async function loader({ client, request }: PageArgs) {
     firms: firms.filter(({ isUnwanted }) => !isUnwanted),
     unwanted: firms.filter(({ isUnwanted }) => isUnwanted),
     isNoneNamed: named.length === 0,
-    /** How many were ticked beyond those that can be asked at once. */
+    /** Ticked providers beyond the limit per enquiry. */
     leftOut: Math.max(0, named.length - FIRMS_PER_ENQUIRY),
     list: listBefore(query),
     suggested: { ...suggested, diedOn: partialDate(died) },
     tributeId,
     isConfirmed: suggested.email !== '',
-    // So that a form that is sent twice asks once.
+    // Makes a repeated submission idempotent.
     nextEnquiry: crypto.randomUUID(),
   };
 }
 
-/** The list that somebody came from, as it was searched: its form brings the search along with the firms. */
+/** The directory search that the user came from, whose form passes it along. */
 function listBefore(query: URLSearchParams): string {
   const search = [...query].filter(([name]) => name !== 'firm');
   return addressOf('providers', {}, { query: Object.fromEntries(search) });

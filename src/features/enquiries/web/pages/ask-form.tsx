@@ -12,7 +12,7 @@ import type { AskFacts } from './ask-facts.ts';
 interface Props {
   facts: AskFacts;
   problem: Problem | undefined;
-  /** What was typed before, after a refusal and after looking. */
+  /** Typed values, after a refusal or the preview. */
   values: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ export function AskForm({ facts, problem, values }: Props) {
       firms.map(({ id }) => id),
     ),
   );
-  // Back from what would be sent: the button that was pressed is gone with it.
+  // Back from the preview: the pressed button is gone, so move the focus.
   const isBack = values['words'] !== undefined && problem === undefined;
   useEffect(() => {
     if (isBack) unsent.ref.current?.focus();
@@ -85,7 +85,7 @@ interface TickProps extends Pick<Props, 'problem' | 'values'> {
 function Tick({ fact, suggested, problem, values }: TickProps) {
   const name = `shared.${fact}`;
   const before = <input type="hidden" name={`was-${fact}`} value={suggested[fact]} />;
-  // A number is typed to be rung, so it needs no tick.
+  // A typed telephone number is meant to be used, so it needs no tick.
   if (fact === 'phone')
     return (
       <div className="apart">

@@ -18,7 +18,7 @@ import { loader } from './ask-facts.ts';
 
 export { action, loader };
 
-/** After a refusal too: flowers may have been switched off meanwhile, or a firm be gone. */
+/** Reload after a refusal too: flowers may now be unwanted, or a provider gone. */
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -77,7 +77,7 @@ function Asking({ facts, problem, preview, values }: AskingProps) {
         <p>{words.tickFirst}</p>
       </Notice>
     );
-  // Where only florists were chosen and no flowers are wished for, that was said above.
+  // If only unwanted florists were chosen, a message above already says so.
   if (facts.firms.length === 0) return facts.unwanted.length > 0 ? null : <p>{words.noFirms}</p>;
   if (!facts.isConfirmed)
     return (

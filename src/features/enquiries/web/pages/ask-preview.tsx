@@ -14,7 +14,7 @@ interface Props {
   facts: AskFacts;
 }
 
-/** As the server would send it; the form carries what was typed, so that it can be changed or sent. */
+/** The enquiry as it will be sent; hidden fields carry the form, so that it can be changed or sent. */
 export function AskPreview({ preview, values, facts: { tributeId, nextEnquiry } }: Props) {
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -22,7 +22,6 @@ function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt, seenAt }: Ask)
   return seenAt === null ? words.notSeen : words.seen;
 }
 
-/** One firm: what it wrote, and a place to write to it again or to end it. */
 export function AskSection({ ask, nextMessage, problem }: Props) {
   const { id, called, messages } = ask;
   return (
@@ -47,7 +46,7 @@ export function AskSection({ ask, nextMessage, problem }: Props) {
           <summary>
             <Named of={words.writeAgain} name={called} />
           </summary>
-          {/* What was typed comes back with each new one: of another firm's press nothing is lost here. */}
+          {/* A new key remounts the form, and unsent text is restored, so a message to another provider loses nothing. */}
           <Write key={nextMessage} ask={ask} nextMessage={nextMessage} problem={problem} />
         </details>
       ) : (

@@ -14,7 +14,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Everything a family asked, with what became of it. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { enquiries } = data;
   return (

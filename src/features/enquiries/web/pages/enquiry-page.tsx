@@ -19,13 +19,13 @@ export async function loader({ client, request, params }: PageArgs) {
   const enquiry = await client.enquiries.read({ id });
   return {
     enquiry,
-    // By firm, so that words that are sent twice are written once, and words to two firms twice.
+    // One id for each provider: a repeated message counts once, and messages to two providers count twice.
     nextMessages: Object.fromEntries(enquiry.asks.map((ask) => [ask.id, crypto.randomUUID()])),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
 
-/** After a refusal too: the firm may have ended it meanwhile. */
+/** Reload after a refusal too: the provider may have ended it meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -50,7 +50,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** The address of a notice stays when it is loaded anew: a firm may have answered or ended it meanwhile. */
+/** The notice's URL survives a reload, and the provider may have answered or ended it meanwhile. */
 function isSo(done: string, asks: readonly Ask[]): boolean {
   const open = asks.filter(({ endedAt }) => endedAt === null);
   if (done === 'ended') return asks.some(({ endedBy }) => endedBy === 'family');
@@ -58,7 +58,6 @@ function isSo(done: string, asks: readonly Ask[]): boolean {
   return done === 'sent' && open.length > 0 && asks.every(({ messages }) => messages.length === 0);
 }
 
-/** What was asked, what went out with it, and the answers side by side. */
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { enquiry, nextMessages, done } = data;
   const open = enquiry.asks.filter(({ endedAt }) => endedAt === null);

@@ -1,7 +1,6 @@
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 
 interface Props {
-  /** Whose words these are. */
   by: string;
   at: string;
   words: string;

@@ -2,7 +2,6 @@ import * as words from '../../words/en/enquiries.ts';
 import { SharedFact, type Shared } from '../../contract/enquiries.ts';
 import { Phones } from '../../../../ui/components/forms/phones.tsx';
 
-/** What goes out, or went out, beside the words: only what was ticked. */
 export function SharedFacts({ shared }: { shared: Shared }) {
   const said = SharedFact.options.filter((fact) => shared[fact].trim() !== '');
   if (said.length === 0) return <p className="soft">{words.nothingShared}</p>;

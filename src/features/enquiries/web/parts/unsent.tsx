@@ -1,6 +1,6 @@
 import * as words from '../../words/en/enquiries.ts';
 
-/** What somebody typed while the conversation ended: there is no form for it any more, and it is not lost. */
+/** Text typed while the conversation ended: the form is gone, the text is still shown. */
 export const Unsent = ({ typed }: { typed: string | undefined }) =>
   typed === undefined || typed.trim() === '' ? null : (
     <div>

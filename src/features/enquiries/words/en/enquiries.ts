@@ -1,4 +1,4 @@
-// Words of what families ask firms, on the family's screens and on the firm's.
+// Enquiries, on the family's pages and the provider's.
 import type { EndedBy, SharedFact } from '../../contract/enquiries.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "20 minutes", "3 hours" or "2 days", to the nearest. */
+/** "20 minutes", "3 hours" or "2 days", rounded. */
 export function duration(ms: number): string {
   if (ms < 1.5 * MINUTE_MS) return 'a minute';
   if (ms < HOUR_MS - MINUTE_MS / 2) return `${Math.round(ms / MINUTE_MS)} minutes`;
@@ -55,7 +55,6 @@ const sharedFacts: Record<SharedFact, string> = {
   diedOn: 'When they died',
   town: 'The town',
 };
-/** As both sides read it. */
 export const sharedFact = (of: SharedFact): string => sharedFacts[of];
 const ticks: Record<Exclude<SharedFact, 'phone'>, string> = {
   name: 'Share your name',
@@ -78,7 +77,6 @@ export const problemHeading = 'It has not been sent';
 export const listTitle = 'What you asked firms';
 export const listLead = 'Everything you asked, with all answers in one place. You can end each with one press.';
 export const none = 'You have asked nobody yet.';
-/** `firms` is a list of names. */
 export const sentTo = (firms: string): string => `To ${firms}`;
 export const answers = (count: number): string =>
   plural(count, { zero: () => 'No answer yet', one: () => 'One answer', other: (some) => `${some} answers` });

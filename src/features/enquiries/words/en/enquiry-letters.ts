@@ -1,4 +1,4 @@
-// Words of the letters about what families ask firms. The name of a firm comes as a quotation; nobody's words stand here.
+// Emails about enquiries. A provider's name arrives as a quotation; messages are not quoted.
 export const familyWroteSubject = 'A family has written to you';
 export const familyWroteParagraphs = (called: string): string[] => [
   `A family has written to ${called}. What waits longest stands first in your list.`,

@@ -22,14 +22,11 @@ type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'
 
 const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters about a gathering', id);
 
-/** Works as long as the installation's secret, also when its row is gone. */
+/** Unsubscribe link. Signed with the installation's secret, so it stays valid even when the row is gone. */
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
   config.publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key: signatureOf(secret, id) } });
 
-/**
- * An email to this address with when and where, and another one with every change. An address that nobody has confirmed first
- * gets one without a word of the page, which asks to confirm it. The same answer, whatever was known.
- */
+/** An unconfirmed address first gets a confirmation email that says nothing of the page. The response is always the same. */
 export async function askToBeTold(
   ctx: Asking,
   { serviceEventId, email, ...reader }: Reader & { serviceEventId: string; email: string },
@@ -132,7 +129,7 @@ export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
 }
 
-/** Pressed again it sends nothing more. A page that is shut by now, and a service that is over, are not told of. */
+/** Idempotent. Sends nothing about a page that is closed to the reader by now, or an event that is over. */
 export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.transaction(async (tx) => {

@@ -12,10 +12,8 @@ import { tellChange, tellNew } from './tell.ts';
 export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'secret'>;
 
 type Author = ServiceEventRow['changedBy'];
-/** Where it hangs. */
 type Holder = Pick<ServiceEventRow, 'tributeId' | 'preparedId'>;
 
-/** Who writes, where, and how finished pages hear of it. */
 export interface Place {
   ctx: Writing;
   tx: Transaction;
@@ -35,7 +33,7 @@ interface Added {
   holder: Holder;
 }
 
-/** Its holder is locked by the caller. Sent twice it is one. */
+/** The caller locks the page. Idempotent by id. */
 export async function insertServiceEvent(
   { ctx, tx, changed }: Place,
   { id, fields, seenBy, by, most, holder }: Added,
@@ -66,12 +64,12 @@ interface Saved {
   fields: ServiceEventFields;
   rev: number;
   isCancelled: boolean;
-  /** Absent for a firm: the family decides. */
+  /** Absent for a provider: the family decides. */
   seenBy?: SeenBy;
   by: Author;
 }
 
-/** Writes what was changed, and a letter to everybody who knows what stood there. EDIT_CONFLICT with it as it is. */
+/** Saves changes and emails everybody who knew of the event. EDIT_CONFLICT with the current one. */
 export async function changeServiceEvent(
   { ctx, tx, changed }: Place,
   before: ServiceEventRow,
@@ -97,7 +95,7 @@ export async function changeServiceEvent(
   return serviceEventView(after, now);
 }
 
-/** Whoever knows of it and would come is told, before it is gone. */
+/** Emails everybody who would come, before the row is gone. */
 export async function removeServiceEvent({ ctx, tx, changed }: Place, row: ServiceEventRow): Promise<void> {
   if (row.tributeId !== null) {
     if (row.seenBy === 'visitors') await changed(tx, row.tributeId);
@@ -106,7 +104,7 @@ export async function removeServiceEvent({ ctx, tx, changed }: Place, row: Servi
   await tx.delete(serviceEvents).where(eq(serviceEvents.id, row.id));
 }
 
-/** Locked, so that of two who change it at once the second is told so. */
+/** Locked, so that the second of two concurrent changes gets EDIT_CONFLICT. */
 export async function lockServiceEvent(tx: Transaction, id: string, holder: Partial<Holder>): Promise<ServiceEventRow> {
   const isIts =
     typeof holder.preparedId === 'string'

@@ -6,7 +6,7 @@ import { serviceEvents } from '../tables.ts';
 
 type Claiming = Parameters<typeof claimPage>[0];
 
-/** Claims a page with the times that the firm wrote; the firm may go on changing those if the family wants that. */
+/** Claims a page with the events that the provider wrote; the provider may go on changing them if the family agrees. */
 export const claimWithServiceEvents = (
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },

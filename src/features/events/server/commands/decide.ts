@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decideContest, type Decision } from '../../../prepared/server/commands/decide.ts';
 import { serviceEvents } from '../tables.ts';
 
-/** Decides a contest; of a page that moves to somebody else the firm keeps no times either. */
+/** Decides a contest. If the page moves to somebody else, the provider loses its events too. */
 export const decideWithServiceEvents = (
   ctx: Parameters<typeof decideContest>[0],
   decided: Decision,

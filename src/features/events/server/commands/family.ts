@@ -17,14 +17,14 @@ interface Wanted {
   serviceEventId: string;
 }
 
-/** What is written here goes out by letter at once, so nothing is while the page is contested. */
+/** Changes are emailed at once, so none are allowed while the page is contested. */
 const onOwnPage = <Result>(ctx: change.Writing, id: string, work: (place: change.Place) => Promise<Result>) =>
   onPage(ctx, id, (place, row) => {
     assertUncontested(row);
     return work(place);
   });
 
-/** Runs in a transaction that holds the page, for those who may show things on it. */
+/** Runs in a transaction that locks the page, for those who may publish on it. */
 const onPage = <Result>(
   ctx: change.Writing,
   id: string,
@@ -81,7 +81,6 @@ export async function removeServiceEvent(
   return { isRemoved: true };
 }
 
-/** Takes back what the firm was let keep when the page was claimed. */
 export async function stopFirm(
   ctx: change.Writing,
   { id, what }: { id: string; what: Keepable },

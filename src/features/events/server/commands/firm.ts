@@ -10,7 +10,7 @@ import * as change from './change.ts';
 
 type Wanted = OfFirm & { serviceEventId: string };
 
-/** Runs in a transaction that holds the prepared page, for those who may prepare for the firm. */
+/** Runs in a transaction that locks the prepared page, for staff with the `prepare` permission. */
 const onPrepared = <Result>(
   ctx: change.Writing,
   { providerId, preparedId }: OfFirm,
@@ -45,7 +45,7 @@ export const addAsFirm = async (
   }),
 });
 
-/** Also of a claimed page, as long as the family lets the firm keep its times. */
+/** Also on a claimed page, as long as the provider keeps its events. */
 export const saveAsFirm = async (
   ctx: change.Writing,
   {

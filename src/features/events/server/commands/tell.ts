@@ -29,14 +29,13 @@ interface Change {
   after: ServiceEventRow;
 }
 
-/** To the others who are on the page: there is a time. */
 export async function tellNew(ctx: Telling, tx: Transaction, row: ServiceEventRow): Promise<void> {
   const tribute = await tributeOf(tx, row);
   if (tribute === null || row.startsAt <= ctx.clock.now()) return;
   await send(ctx, tx, { tribute, before: null, after: row, addressees: await people(ctx, tx, tribute.id) });
 }
 
-/** Whoever knows what stood there before and would come by it. Nobody is told of what is over. */
+/** Emails everybody who knew the old version; not about an event that is over. */
 export async function tellChange(ctx: Telling, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = ctx.clock.now();
   const tribute =
@@ -67,7 +66,7 @@ async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise
     .map(({ mailbox, language }) => ({ to: mailbox, language, reader: { kind: 'people', tributeId } }));
 }
 
-/** The people of the firm that the family let keep it. */
+/** Staff of the provider that still keeps the event. */
 async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
   if (preparedId === null) return [];
   const own = memberId(ctx);
@@ -87,7 +86,6 @@ async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: Service
   return (await reachableAmong(tx, ids)).map(({ mailbox, language }) => ({ to: mailbox, language, reader }));
 }
 
-/** Visitors who asked, as far as the page is open to them still. */
 async function askers(
   ctx: Telling,
   tx: Transaction,
@@ -116,7 +114,7 @@ interface Sent {
 }
 
 async function send(ctx: Telling, tx: Transaction, { tribute, before, after, addressees }: Sent): Promise<void> {
-  // Somebody may be several of these: the first one counts.
+  // One email per address; the first role counts.
   const once = new Map<string, Addressee>();
   for (const one of addressees) if (!once.has(one.to.toLowerCase())) once.set(one.to.toLowerCase(), one);
   const waiting = await whoWaits(tx, matterOf(after.id), [...once.keys()]);
@@ -127,7 +125,7 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
       to,
       ...serviceEventMail(writingTo(ctx.config, language), {
         serviceEvent: after,
-        // What they were never told is no "before" to them: this letter takes the place of that one.
+        // If the previous email still waits, it was never read: this one replaces it and has no "before".
         before: waiting.has(address) ? null : before,
         isNew: before === null,
         page: tribute.name,

@@ -5,10 +5,10 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { serviceEvents, serviceEventTold } from '../tables.ts';
 
-/** Two nights may fail before a finished page shows for longer what is over. */
+/** Look back three days, in case two nightly runs fail; otherwise cached pages would keep old events. */
 const LATELY_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Each night: renews the pages that show what is over, and erases what nobody needs any more. */
+/** Each night: re-renders pages whose events ended, and erases what nobody needs any more. */
 export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
   const now = ctx.clock.now().getTime();
   const over = new Date(now - SERVICE_EVENT_SHOWN_MS);
@@ -29,7 +29,6 @@ export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock'
   const { confirmedAt, toldAt } = serviceEventTold;
   const isForgotten = and(isNull(confirmedAt), lte(toldAt, new Date(now - ASKER_UNCONFIRMED_MS)));
   await ctx.db.delete(serviceEventTold).where(isForgotten);
-  // Of a page that nobody claimed, and of one that the firm took down.
   const emptied = ctx.db
     .select({ id: preparedPages.id })
     .from(preparedPages)
@@ -44,7 +43,7 @@ export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock'
     );
 }
 
-/** Part of erasing an account. What is on a page goes with the page; no person is named there. */
+/** Part of erasing an account. Events go with their page and name no person. */
 export async function eraseAskers(
   { db }: Pick<CommandContext, 'db'>,
   { emails }: { emails: readonly string[] },

@@ -1,4 +1,4 @@
-// What of services stands in a person's copy of everything.
+// Service events in a person's data copy.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { serviceEvents, serviceEventTold } from '../tables.ts';
@@ -13,7 +13,7 @@ export const serviceEventsInCopy = (db: Writable, tributeId: string): Promise<ob
     .orderBy(asc(startsAt), asc(serviceEvents.id));
 };
 
-/** Of what somebody asked to be told, as far as the address is proved to be theirs. */
+/** Subscriptions of a person, if the email address is confirmed. */
 export const changesAskedInCopy = async (db: Writable, email: string | null): Promise<object[]> =>
   email === null
     ? []

@@ -19,7 +19,6 @@ import { serviceEvents, type ServiceEventRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** Of a firm's page. */
 export interface OfFirm {
   providerId: string;
   preparedId: string;
@@ -44,7 +43,7 @@ export const serviceEventView = (row: ServiceEventRow, now: Date): ServiceEvent 
 
 const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
 
-/** Whether visitors of a published page see it now: for some weeks, and a cancelled one until it would have begun. */
+/** Whether visitors see it now: for some weeks after the start; a cancelled one until its start. */
 const isShown = ({ seenBy, startsAt, cancelledAt }: ServiceEventRow, now: Date): boolean =>
   seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? SERVICE_EVENT_SHOWN_MS : 0) > now.getTime();
 
@@ -62,7 +61,7 @@ export async function serviceEventsOnPage(
   return { serviceEvents: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
 }
 
-/** One that visitors of this page can ask about still. NOT_FOUND. */
+/** An event of this page that visitors can still subscribe to. NOT_FOUND. */
 export async function askableServiceEvent(
   tx: Transaction,
   { tributeId, id, now }: { tributeId: string; id: string; now: Date },
@@ -71,14 +70,13 @@ export async function askableServiceEvent(
   return row?.tributeId === tributeId ? row : fail('NOT_FOUND');
 }
 
-/** One that visitors can ask about now; null for every other. */
+/** The event if visitors can subscribe to it now, else null. */
 export async function openServiceEvent(tx: Transaction, id: string, now: Date): Promise<ServiceEventRow | null> {
-  // Locked: someone who asks while it is changed is told the new time, or is there to be told of the change.
+  // Share lock: a subscriber during a change either reads the new time or is emailed about the change.
   const [row] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id)).for('share');
   return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
 }
 
-/** Every one of a page, for those who are on it. */
 export async function pageServiceEvents(ctx: Asking, { id }: { id: string }): Promise<PageServiceEvents> {
   const tribute = await ownTributeRow(ctx, { id, to: 'read' });
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
@@ -96,7 +94,7 @@ export async function pageServiceEvents(ctx: Asking, { id }: { id: string }): Pr
   };
 }
 
-/** What the firm that prepared this page was let keep of it; null: nothing. */
+/** Rights that the provider kept on this page; null: none. */
 async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]): Promise<PageServiceEvents['kept']> {
   const [found] = await db
     .select({ provider: providers, preparedId: preparedPages.id })
@@ -110,10 +108,7 @@ async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]
   return what.length > 0 ? { firm: calledProvider(found.provider), what } : null;
 }
 
-/**
- * Those of a page that a firm prepared, and once it is claimed those that the family let it keep. NOT_FOUND where it has
- * nothing of the page any more.
- */
+/** Events of a prepared page; once it is claimed, those the provider kept. NOT_FOUND if it kept nothing of the page. */
 export async function firmServiceEvents(ctx: Asking, { providerId, preparedId }: OfFirm): Promise<FirmServiceEvents> {
   const { state } = await ownPrepared(ctx, { providerId, id: preparedId });
   const isWaiting = state === 'waiting';
@@ -132,7 +127,6 @@ export async function firmServiceEvents(ctx: Asking, { providerId, preparedId }:
   return { state: isWaiting ? 'waiting' : 'kept', serviceEvents: rows.map((row) => serviceEventView(row, now)) };
 }
 
-/** What a claim link shows beside the page. */
 export async function serviceEventsOnLink(
   ctx: Asking & Pick<Context, 'secret'>,
   brought: KeyBrought,

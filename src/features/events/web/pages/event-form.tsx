@@ -10,12 +10,11 @@ import { Field, Select, TextArea } from '../../../../ui/components/forms/field.t
 import { unsentServiceEvent } from './typed-event.ts';
 
 interface Props {
-  /** Of the page, prepared or a family's. */
   ownerId: string;
   serviceEventId: string;
-  /** Null: a new one. */
+  /** Null: a new event. */
   serviceEvent: ServiceEvent | null;
-  /** A family says who sees it; a firm does not. */
+  /** The family chooses who sees it; a provider does not. */
   hasReaders: boolean;
   problem: Problem | undefined;
 }
@@ -31,12 +30,11 @@ const empty = {
   seenBy: 'people',
 } as const;
 
-/** When and where, typed as the clock and the people of the place say it. */
 export function ServiceEventForm({ ownerId, serviceEventId, serviceEvent, hasReaders, problem }: Props) {
   const stands = serviceEvent ?? empty;
   const unsent = useUnsentForm(unsentServiceEvent(ownerId, serviceEvent));
   const typed = (name: keyof typeof empty) => ({
-    // Several of these forms stand on one screen.
+    // One page holds several of these forms, so ids need a suffix.
     id: serviceEvent === null ? name : `${name}-${serviceEventId}`,
     name,
     defaultValue: problem?.values[name] ?? stands[name],

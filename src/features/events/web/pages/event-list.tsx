@@ -53,7 +53,7 @@ function Line({
         </p>
       ) : null}
       {canChange ? (
-        // What was saved closes it.
+        // A new `rev` closes the form after saving.
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
           <ServiceEventForm {...{ ownerId, serviceEvent, hasReaders }} serviceEventId={id} problem={own} />

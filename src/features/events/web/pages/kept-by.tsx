@@ -7,7 +7,6 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 type Kept = NonNullable<PageServiceEvents['kept']>;
 
-/** What the firm that prepared the page was let keep, each with the way to take it back. */
 export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean }) => (
   <section className="group" aria-labelledby="kept">
     <h2 id="kept">{words.keptHeading}</h2>

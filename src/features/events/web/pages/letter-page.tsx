@@ -6,7 +6,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** Null for a link that is not ours. */
+/** Null for a forged link. */
 type State = ToldState | null;
 
 const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
@@ -24,11 +24,11 @@ async function unlessUnknown(id: string, state: () => Promise<State>): Promise<S
   }
 }
 
-/** Reads only: mail scanners open links too. */
+/** Must not change anything: mail scanners open links too. */
 export const loader = ({ client, ...args }: PageArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () => client.serviceEvents.told(asked(args)));
 
-/** Without our form's intent it is the one press of a mail program (RFC 8058), which ends the emails. */
+/** Without an intent it is a mail program's one-click unsubscribe (RFC 8058). */
 export const action = ({ client, form, ...args }: ActionArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () =>
     form.get('intent') === 'confirm'

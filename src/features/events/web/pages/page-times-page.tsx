@@ -20,7 +20,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.serviceEvents.list({ id })),
-    // So that a form that is sent twice makes one.
+    // Makes a repeated submission idempotent.
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -70,7 +70,7 @@ async function act({ serviceEvents }: Client, id: string, form: FormData): Promi
   }
 }
 
-/** After a refusal too: somebody else may have changed one. */
+/** Reload after a refusal too: somebody else may have changed an event. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

@@ -8,13 +8,13 @@ interface Props {
   title: ReactNode;
   lead: string;
   problem: Problem | undefined;
-  /** Of what was done before the page was opened. */
+  /** Action done before this page load. */
   done: string;
   ways: ReactNode;
   children: ReactNode;
 }
 
-/** Fields are refused by their place in the request; a form names them as they are on the screen. */
+/** Maps request field names to the ids of the form fields. */
 function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undefined {
   if (!problem) return undefined;
   const suffix = isNew ? '' : `-${problem.values['serviceEventId'] ?? ''}`;
@@ -25,7 +25,6 @@ function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undef
   return { ...problem, error: { ...problem.error, fields: Object.fromEntries(fields) as Record<string, string> } };
 }
 
-/** The frame of both screens on which times are written. */
 export const TimesFrame = ({ title, lead, problem, done, ways, children }: Props) => (
   <div className="page narrow">
     <div>

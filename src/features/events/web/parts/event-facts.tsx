@@ -6,7 +6,7 @@ type Called = Pick<PublicServiceEvent, 'kind' | 'title'>;
 
 export const calledServiceEvent = ({ kind, title }: Called): string => (title.trim() === '' ? kinds[kind] : title);
 
-/** When and where, as everybody reads it. The clock is named: its reader may be anywhere. */
+/** Time and place. Names the time zone: readers may be anywhere. */
 export function ServiceEventFacts({ serviceEvent }: { serviceEvent: PublicServiceEvent }) {
   const { at, startsAt, zone, venue, address, note, isCancelled } = serviceEvent;
   const time = (

@@ -8,7 +8,6 @@ interface Props {
   path: string;
 }
 
-/** When and where the services of a page are, the next first. */
 export const ServiceEventSection = ({ serviceEvents, path }: Props) => (
   <section id="service" className="wrap wishes">
     <h2>{words.section}</h2>

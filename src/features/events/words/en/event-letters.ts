@@ -1,11 +1,11 @@
-// Words of the letters about the times of a service. What people typed comes as a quotation, or empty.
+// Emails about service events. Typed text arrives as a quotation, or empty.
 interface Told {
   /** The page, as a quotation or in our words. */
   page: string;
-  /** What it is called, as a quotation or in our words. */
+  /** The event's name, as a quotation or in our words. */
   what: string;
   now: string;
-  /** How it was to be; null where that was never told. */
+  /** The previous time; null: the reader was never told. */
   before: string | null;
 }
 
@@ -14,7 +14,7 @@ export const changedSubject = 'The time or place of a service has changed';
 export const cancelledSubject = 'A service is cancelled';
 
 const on = (page: string, what: string) => `${what}, for ${page}`;
-/** For a firm. */
+/** For a provider. */
 export const preparedOn = (day: string): string => `the page that your firm prepared on ${day}`;
 const was = (before: string | null) => (before === null ? [] : [`Before, it was: ${before}`]);
 
@@ -29,7 +29,7 @@ export const cancelledParagraphs = ({ page, what, before, now }: Told): string[]
   `This is cancelled: ${on(page, what)}.`,
   `It was to be: ${before ?? now}`,
 ];
-/** Day, clock, place and address, as far as they are known. */
+/** Day, time zone, place and address, as far as known. */
 export const lineOf = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join(', ')}.`;
 export const timeOf = (when: string, clock: string): string => `${when} (${clock})`;
 

@@ -1,16 +1,16 @@
-// How the time of a service is said: on pages, on screens and in letters.
+// Times of service events, on all pages and in emails.
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** "Friday 4 December 2026, 14:30", of what the clock on the wall shows there: "2026-12-04T14:30". */
+/** "Friday 4 December 2026, 14:30" for the local time "2026-12-04T14:30". */
 export function whenWords(local: string): string {
   const at = new Date(`${local}Z`);
   const weekday = WEEKDAYS[at.getUTCDay()] ?? '';
   return `${weekday} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}, ${local.slice(11)}`;
 }
 
-/** "London time", by the name of the zone's place. */
+/** "London time", by the zone's city. */
 export const clockOf = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
 export const kinds = {

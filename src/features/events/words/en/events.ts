@@ -1,4 +1,4 @@
-// Words about the times of a service: what the family and its firm write, what visitors see and ask.
+// Service events, for families, providers and visitors.
 export const title = (name: string): string =>
   name === '' ? 'Times of the service' : `Times of the service for ${name}`;
 export const link = 'Times of the service';

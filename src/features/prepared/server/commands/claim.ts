@@ -12,13 +12,13 @@ import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'secret'>;
 
-/** Takes along what hangs on the page, in the transaction that claims it. */
+/** Moves related data in the transaction of the claim. */
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
 /**
- * Makes a prepared page the asker's: a draft that they own. Nothing of it is left with the firm but what they let it keep. Sent
- * again by the same person it answers the same page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for the
- * people of the firm that prepared it: whoever tries the link there would take it from the family.
+ * Turns a prepared page into a draft of the caller. The provider keeps only the rights in `keeps`. Idempotent for the same
+ * caller. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE. NOT_ALLOWED for staff of the provider: trying out the link
+ * would take the page from the family.
  */
 export async function claimPage(
   ctx: Claiming,
@@ -26,12 +26,12 @@ export async function claimPage(
   moveBeside: MoveBeside,
 ): Promise<{ tributeId: string }> {
   const userId = memberId(ctx);
-  // Before the address is asked about: a wrong key tells nothing.
+  // Check the key before the email address, so that a wrong key reveals nothing.
   await preparedByKey(ctx, brought);
   if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
   const tributeId = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
-    // Asked behind the lock: of two who press at once, one has it.
+    // Check again behind the lock: of two concurrent claims one wins.
     const { fields, claimedBy, providerId, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
     if (claimedBy === userId && before !== null) return before;
     if (fields === null) return fail('ALREADY_DONE');
@@ -67,7 +67,7 @@ interface Moved {
   isKept: boolean;
 }
 
-/** They are of whoever claimed the page, as if they had sent them. */
+/** Makes the claimant their owner, as if uploaded by them. */
 async function moveOver(tx: Transaction, { preparedId, userId, photographs, isKept }: Moved): Promise<void> {
   const ids = photographs.map(({ id }) => id);
   await passOnPhotographs(tx, { ids, to: userId, isHeld: isKept });

@@ -27,8 +27,8 @@ interface Said {
 }
 
 /**
- * "It is not theirs", by whoever has the link. Needs a confirmed address: the page may come to be theirs. Whoever acts for the
- * firm speaks for it here too, as nothing can come to be theirs.
+ * Contests a claim with the link. Needs a confirmed email address, because the page may move to this account. Staff contest for
+ * the provider here too, as a provider cannot get the page.
  */
 export async function contestClaim(ctx: Contesting, { contestId, says, ...brought }: KeyBrought & Said): Promise<void> {
   const userId = memberId(ctx);
@@ -43,7 +43,7 @@ export async function contestClaim(ctx: Contesting, { contestId, says, ...brough
   });
 }
 
-/** The same, by the people of the firm that prepared it. */
+/** The same, by staff from the provider's list. */
 export async function contestAsFirm(
   ctx: Contesting,
   { providerId, id, ...said }: { providerId: string; id: string } & Said,
@@ -84,7 +84,7 @@ async function contest(
     tx,
     readers.map(({ reader, mailbox, language }) => ({
       to: mailbox,
-      // The firm knows nothing of the page it does not have any more, nor its name.
+      // Leave out the page's name for the provider, which lost access at the claim.
       ...contestedMail(writingTo(ctx.config, language), {
         id: contestId,
         reader,

@@ -22,16 +22,13 @@ export interface Decision {
   id: string;
   decision: ContestDecision;
   reason: string;
-  /** The address of whoever gets the page, where that is not the one who contested it. */
+  /** Email address of the new owner, if not the contestant. */
   to?: string | undefined;
-  /** Null: by hand, on the server. */
+  /** Null: the operator's command line. */
   decidedBy: string | null;
 }
 
-/**
- * The end of a contest: the page stays, or goes to somebody else; both sides are told why. `takeMore` takes from the firm what
- * it keeps of a page that moves elsewhere. NOT_FOUND once it is decided.
- */
+/** Tells both sides why. If the page moves, `takeMore` revokes the provider's other rights. NOT_FOUND once it is decided. */
 export async function decideContest(
   ctx: Deciding,
   decided: Decision,
@@ -49,7 +46,7 @@ export async function decideContest(
     const owner = decision === 'moved' ? await newOwner(tx, row, decided.to) : claimedBy;
     if (decision === 'moved' && owner !== null) {
       await move(ctx, tx, row, owner);
-      // What the firm keeps was for the family to say, and it was not theirs who said it.
+      // The wrong person granted the provider's rights, so revoke them.
       await takeFromFirm(tx, [row.preparedId]);
       await takeMore(tx, row.preparedId);
     }
@@ -93,7 +90,7 @@ interface Told {
   owner: string | null;
 }
 
-/** Whoever claimed it, whoever contested it, and whoever has it now: one letter for each. */
+/** Emails claimant, contestant and current owner; one email for each account. */
 async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, claimedBy, owner }: Told): Promise<void> {
   const page = (await tributeById(tx, row.tributeId))?.name ?? '';
   const sides = new Map<string, Side>();

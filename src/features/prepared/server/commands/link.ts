@@ -1,4 +1,4 @@
-// The link of a prepared page for its family: on paper, by a typed code, or emailed.
+// The claim link: on paper, by a typed code, or emailed.
 import { eq } from 'drizzle-orm';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
@@ -20,12 +20,11 @@ import { claimAddress, lockWaiting } from './prepare.ts';
 interface Wanted {
   providerId: string;
   id: string;
-  /** Typed by somebody of the provider. */
   email?: string | undefined;
   enquiryId?: string | undefined;
 }
 
-/** Another link, answered this once; the one before opens nothing any more. Errors: those of the contract. */
+/** Makes a new link, returned only now; the previous one stops working. Errors as in the contract. */
 export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: PreparedPage; link: CodedLink }> {
   const { providerId, id } = wanted;
   const { key, code, hashes } = newCodedLink(ctx.secret, 'prepared-code');
@@ -39,7 +38,7 @@ export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: P
   return { page: await ownPrepared(ctx, { providerId, id }), link: { ...shownLink(code, address), isEmailed } };
 }
 
-/** Null where nobody is to be emailed, false where somebody is not reached. */
+/** Null: no email requested. False: no email reaches the family. */
 async function emailLink(
   ctx: Context,
   tx: Transaction,

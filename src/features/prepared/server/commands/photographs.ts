@@ -38,7 +38,7 @@ export async function describePreparedPhotograph(
   return firmPhotographs(ctx, { providerId, id });
 }
 
-/** EDIT_CONFLICT where somebody else has added or removed one. */
+/** EDIT_CONFLICT if a photograph was added or removed meanwhile. */
 export async function orderPreparedPhotographs(
   ctx: Arranging,
   { photographIds, ...wanted }: OfFirm & { photographIds: string[] },
@@ -50,7 +50,7 @@ export async function orderPreparedPhotographs(
   return firmPhotographs(ctx, wanted);
 }
 
-/** For good, with its files. */
+/** Permanent; deletes the files too. */
 export async function removePreparedPhotograph(
   ctx: Arranging & Pick<Context, 'files'>,
   { photographId, ...wanted }: PhotographOf,
@@ -69,7 +69,7 @@ const arranged = <Answer>(ctx: Arranging, wanted: OfFirm, change: (tx: Transacti
     return change(tx);
   });
 
-/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
 export async function preparedPhotographHolder(ctx: Arranging, wanted: OfFirm): Promise<ProviderPhotographHolder> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');

@@ -25,11 +25,10 @@ interface Wanted {
   id: string;
 }
 
-/** Where a link leads. */
 export const claimAddress = ({ config }: Pick<Context, 'config'>, id: string, key: string): string =>
   config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
 
-/** Begins a page for a family, with a link that is answered this once. Errors: those of the contract. */
+/** Prepares a page; its link is returned only now. Errors as in the contract. */
 export async function preparePage(
   ctx: Preparing,
   { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference: string },
@@ -59,7 +58,6 @@ export async function preparePage(
 
 const assertYears = ({ born, died }: PreparedFields, now: Date): void => assertFieldsHold({ born, died }, now);
 
-/** Changes what was written, until somebody claims it. */
 export async function savePrepared(
   ctx: Preparing,
   { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference?: string | undefined },
@@ -72,10 +70,7 @@ export async function savePrepared(
   return ownPrepared(ctx, { providerId, id });
 }
 
-/**
- * Takes one off the firm's list, with its photographs; its link is dead, but for one that was claimed: its claim can still be
- * contested.
- */
+/** Unlists a page and takes its photographs from the provider. Once claimed, its link still works for contesting. */
 export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
   const isIt = eq(preparedPages.id, wanted.id);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -89,7 +84,7 @@ export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wa
   await removePhotographFiles(ctx, removed);
 }
 
-/** Locked, so that nothing is written into it while somebody claims it. */
+/** Locked, so that nobody claims it during a change. */
 export async function lockPrepared(
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
@@ -101,10 +96,7 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-/**
- * ALREADY_DONE once it is claimed, NOT_FOUND once it is ended. FIRM_NOT_LIVE as when preparing: a firm that families do not
- * find writes nothing more to one. What it has handed over works on.
- */
+/** Locks an unclaimed page. ALREADY_DONE once claimed, NOT_FOUND once ended, FIRM_NOT_LIVE unless the provider is live. */
 export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,

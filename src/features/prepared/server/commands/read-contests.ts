@@ -6,13 +6,13 @@ import { contestsWaiting, contestWaiting, openContests } from '../queries/contes
 
 type Reading = Acting & Pick<Context, 'db'>;
 
-/** With the addresses of both sides: who looked is kept. */
+/** Audited, because contests show email addresses of both sides. */
 async function noted(ctx: Reading, contests: number): Promise<void> {
   const after = { contests };
   if (contests > 0) await recordAlone(ctx, { deed: 'contests-read', target: { kind: 'contest', id: 'open' }, after });
 }
 
-/** Every word against a claim that waits, for the operator. */
+/** All undecided contests, for the operator. */
 export async function readAllContests(ctx: Reading): Promise<ClaimContest[]> {
   const contests = await openContests(ctx.db);
   await noted(ctx, contests.length);

@@ -8,8 +8,8 @@ import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts'
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 /**
- * Takes the photographs of these pages from their firm. Those that are a family's stay on its page; the others go for good:
- * hand the answer to `removePhotographFiles` after the transaction.
+ * Revokes the provider's access to photographs of these pages. Those on a family's page stay there; the others are deleted.
+ * Pass the result to `removePhotographFiles` after the transaction.
  */
 export async function takeFromFirm(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
@@ -32,7 +32,7 @@ async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): 
   );
 }
 
-/** What the family of this page let its firm keep is the family's alone again. */
+/** Revokes the provider's right to see photographs of this family's page. */
 export async function takeBackPhotographs(tx: Transaction, tributeId: string): Promise<void> {
   const pages = await tx
     .select({ id: preparedPages.id })
@@ -44,7 +44,7 @@ export async function takeBackPhotographs(tx: Transaction, tributeId: string): P
   );
 }
 
-/** Erases those of pages that were taken down or went with their firm, and what a closed firm was let keep. */
+/** Deletes photographs of pages that were taken down or lost their provider, and revokes those kept by a closed provider. */
 export async function removeLeftPhotographs(ctx: Pick<CommandContext, 'db' | 'files'>): Promise<void> {
   const over = ctx.db
     .select({ id: preparedPages.id })

@@ -14,7 +14,7 @@ import { removeLeftPhotographs } from './take-photographs.ts';
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
 
-/** Each night: tells of pages that nobody has claimed and whose end is near, and empties those whose end is over. */
+/** Each night: warns about unclaimed pages that end soon, and empties those that ended. */
 export async function tidyPrepared(ctx: Tidying): Promise<void> {
   const now = ctx.clock.now();
   const isWaiting = and(isNull(preparedPages.claimedAt), isNotNull(preparedPages.fields));
@@ -41,7 +41,7 @@ export async function tidyPrepared(ctx: Tidying): Promise<void> {
 
 const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    // Another process may have come here first, or a family.
+    // Another process may have been first, or a family claimed the page.
     const isFirst = and(eq(preparedPages.id, row.id), isNull(preparedPages.toldAt), isNull(preparedPages.claimedAt));
     const marked = await tx.update(preparedPages).set({ toldAt: ctx.clock.now() }).where(isFirst).returning();
     if (marked.length === 0) return;
@@ -67,7 +67,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
     );
   });
 
-/** A word against a claim goes with its firm, and with whoever said it: the page is free again. */
+/** Deleting a provider or a contestant's account deletes their contest: unblock the page then. */
 async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const open = db
     .select({ id: claimContests.id })
@@ -82,7 +82,7 @@ async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   });
 }
 
-/** Part of erasing an account: what they said against a claim goes with them. Pages of a firm stay the firm's. */
+/** Part of erasing an account: deletes its contests. Prepared pages stay with the provider. */
 export async function erasePrepared(ctx: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
   const { id, byUser } = claimContests;
   const theirs = await ctx.db.select({ id }).from(claimContests).where(eq(byUser, userId));

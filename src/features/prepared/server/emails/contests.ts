@@ -5,7 +5,7 @@ import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
 
 export type Reader = 'claimant' | 'firm' | 'house';
-/** contestant: a person who contested it, and has not got it. owner: who has it from now on. */
+/** contestant: contested it without getting it. owner: has it from now on. */
 export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
 
 interface Contested {
@@ -27,7 +27,6 @@ const sampleContest = ({ typed, page, id }: Made): Omit<Contested, 'reader'> => 
   providerId: id,
 });
 
-/** Somebody says that a page is not theirs who claimed it. */
 export const contestedMail = email({
   kinds: { contested: 'stranger', 'contest-to-decide': 'work' },
   standing: 'usual',
@@ -70,7 +69,6 @@ interface Decided {
   tributeId: string;
 }
 
-/** Tells each side what Rosemary has decided. */
 export const decidedMail = email({
   kinds: { 'contest-decided': 'stranger' },
   standing: 'usual',

@@ -7,12 +7,11 @@ interface Ending {
   id: string;
   providerId: string;
   firm: string;
-  /** Of whom the page is for; may be empty. */
+  /** Name of the person the page is for; may be empty. */
   name: string;
   endsAt: Date;
 }
 
-/** To the people of a firm: a page that nobody has claimed is taken down soon. */
 export const preparedEndsMail = email({
   kinds: { 'prepared-ends': 'work' },
   standing: 'usual',

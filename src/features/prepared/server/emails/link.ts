@@ -7,11 +7,11 @@ interface Linked {
   id: string;
   firm: string;
   address: string;
-  /** Somebody of the provider typed the address: nobody knows whose it is. */
+  /** Staff typed the email address, so its owner is unknown. */
   isTyped: boolean;
 }
 
-/** To the family a page was prepared for. The provider's name is the only text of others in it: nothing that it typed of the family. */
+/** To the family. The provider's name is its only typed text: nothing about the family. */
 export const preparedLinkMail = email({
   kinds: { 'prepared-link': 'stranger' },
   standing: 'usual',
@@ -26,7 +26,7 @@ export const preparedLinkMail = email({
     const words = wordsIn(sender.language, preparedLetters);
     return {
       subject: words.linkSubject,
-      // Each link ends the one before, so a later email replaces one that waits.
+      // Each link invalidates the previous one, so a later email replaces one that still waits.
       matter: `prepared-link ${id}`,
       standing: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,

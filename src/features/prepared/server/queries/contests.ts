@@ -15,7 +15,6 @@ import { claimContests, preparedPages } from '../tables.ts';
 
 const { id, openedAt } = claimContests;
 
-/** Words against claims that wait for a decision, the oldest first. */
 function waiting(db: Writable, which: SQL | undefined, most: number) {
   const claimants = alias(users, 'claimants');
   return db
@@ -53,7 +52,6 @@ const contestOf = ({ contest, firm, claimedAt, ...row }: Row): ClaimContest => (
   openedAt: contest.openedAt.toISOString(),
 });
 
-/** By hand so many are listed at once. */
 const MOST = 200;
 
 export const openContests = async (db: Writable): Promise<ClaimContest[]> =>

@@ -3,10 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
-/**
- * Pages that somebody wrote for families and that nobody has claimed, and the firm's references, as long as they
- * act for the firm.
- */
+/** Unclaimed pages that a person prepared, and references, while the person is staff. */
 export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { id: preparedId, providerId, fields, reference, madeAt, expiresAt, madeBy } = preparedPages;
   const isStaff = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
@@ -18,7 +15,7 @@ export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .orderBy(asc(madeAt));
 };
 
-/** What somebody said against claims, and what was decided. What others say against theirs is the house's to read. */
+/** Contests by this person, and decisions. Contests against this person's claims are for admins only. */
 export const contestsInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { preparedId, by, says, openedAt, decidedAt, decision, reason, byUser } = claimContests;
   return db

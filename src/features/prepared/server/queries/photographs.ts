@@ -15,7 +15,6 @@ import { tributePhotographs, tributes } from '../../../tributes/server/tables/tr
 import { preparedPages, preparedPhotographs, type PreparedRow } from '../tables.ts';
 import { ownPrepared, stateOf } from './prepared-pages.ts';
 
-/** A page of a firm's. */
 export interface OfFirm {
   providerId: string;
   id: string;
@@ -25,7 +24,7 @@ const { caption, alt, position, preparedId, photographId } = preparedPhotographs
 const inOrder = [asc(position), asc(photographId)];
 const nothingElse = { takenOn: null, place: '' };
 
-/** Those of a page that waits, in their order. Whoever calls this has looked whether they may. */
+/** Photographs of an unclaimed page, in order. The caller checks permission. */
 export async function photographsWaiting(db: Writable, id: string): Promise<Photograph[]> {
   const rows = await db
     .select({ ...storedColumns, caption, alt })
@@ -36,7 +35,7 @@ export async function photographsWaiting(db: Writable, id: string): Promise<Phot
   return rows.map((row) => ({ ...row, ...nothingElse }));
 }
 
-/** Of a claimed page: what the family lets the firm see, as long as it is on the family's page itself. */
+/** Photographs of a claimed page that the provider may see, while they are on the family's page. */
 export async function photographsKept(db: Writable, id: string): Promise<Photograph[]> {
   const rows = await db
     .select({ row: photographs, caption, alt })
@@ -61,7 +60,7 @@ export async function photographsKept(db: Writable, id: string): Promise<Photogr
   });
 }
 
-/** For the people who may prepare for the firm. NOT_FOUND where it has none of them any more. */
+/** For staff with the `prepare` permission. NOT_FOUND if the provider kept none. */
 export async function firmPhotographs(
   ctx: Pick<Context, 'actor' | 'clock'> & { db: Writable },
   wanted: OfFirm,
@@ -72,11 +71,10 @@ export async function firmPhotographs(
   return kept.length > 0 ? { state: 'kept', photographs: kept } : fail('NOT_FOUND');
 }
 
-/** What opens one photograph for whoever has the link of its page: of this link alone, and no way back to it. */
+/** Key to one photograph, derived from the claim link. A new link invalidates it, and it does not reveal the link. */
 const keyTo = ({ secret }: Pick<Context, 'secret'>, { id, keyHash }: Pick<PreparedRow, 'id' | 'keyHash'>, of: string) =>
   keyedHash(secret, 'prepared-photograph', `${id} ${keyHash} ${of}`);
 
-/** What whoever has the link sees beside the page; nothing once it is claimed. */
 export async function photographsOnLink(
   ctx: Pick<Context, 'db' | 'clock' | 'secret'>,
   row: PreparedRow,
@@ -91,7 +89,9 @@ interface Asked {
   key: string | undefined;
 }
 
-/** Who may fetch the files of one: the people of its firm, and while the page waits whoever has its link. */
+/**
+ * Who may fetch a photograph: staff with the `prepare` permission, and anyone with the claim link while the page is unclaimed.
+ */
 export async function preparedPhotographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'secret'>,
   { id, rendition, key }: Asked,

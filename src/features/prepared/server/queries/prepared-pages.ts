@@ -25,7 +25,7 @@ const isContestedOnRow = (db: Writable): SQL<boolean> =>
       .where(and(eq(claimContests.preparedId, preparedPages.id), isNull(claimContests.decidedAt))),
   )}`;
 
-/** One that was ended in fact, and waits for the night to be emptied, is ended. */
+/** A page past its time counts as ended even before the nightly job empties it. */
 export const stateOf = ({ claimedAt, fields, expiresAt }: PreparedRow, now: Date): PreparedState =>
   claimedAt !== null ? 'claimed' : fields === null || expiresAt <= now ? 'ended' : 'waiting';
 
@@ -57,7 +57,7 @@ export async function preparedPagesOf(ctx: Asking, providerId: string): Promise<
   return { pages: rows.map(({ row, isContested }) => preparedView(row, isContested, ctx.clock.now())) };
 }
 
-/** One of a firm's, for the people who may prepare for it. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A page of the provider, for staff with the `prepare` permission. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownPrepared(ctx: Asking, { providerId, id }: Wanted): Promise<PreparedPage> {
   await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
   const [found] = await ctx.db
@@ -81,10 +81,9 @@ async function openedRow({ db, clock, secret }: Opening, where: SQL, key: string
   return opens ? row : undefined;
 }
 
-/** The page of this link: of a waiting one until its time is over. NOT_FOUND for every other key, whatever the id. */
+/** The page of this claim link, unless ended. NOT_FOUND for a wrong key, whether the id exists or not. */
 export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Promise<PreparedRow> =>
   (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
 
-/** The page that a typed code opens. */
 export const preparedByCode = (ctx: Opening, code: string): Promise<PreparedRow | undefined> =>
   openedRow(ctx, eq(preparedPages.codeHash, hashLinkCode(ctx.secret, 'prepared-code', code)), code);

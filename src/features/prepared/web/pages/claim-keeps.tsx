@@ -4,7 +4,7 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 export const keepsName = (what: Keepable): string => `keeps-${what}`;
 
-/** One question about what stays with the firm. The firm keeps it only where the family says yes. */
+/** Asks about one right; the provider keeps it only after a "yes". */
 export const Keeps = ({ what, firm }: { what: Keepable; firm: string }) => (
   <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
     <legend>

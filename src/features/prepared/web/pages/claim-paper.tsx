@@ -9,11 +9,11 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 interface Props {
   link: CodedLink;
   firm: string;
-  /** Of the person who died; empty while nobody typed it. */
+  /** Name of the person who died; may be empty. */
   name: string;
 }
 
-/** The link of a prepared page, as it is copied or printed. What was pressed is gone with its form, so the link has the focus. */
+/** The claim link for copying or printing. Takes the focus, because the pressed button is gone. */
 export function ClaimPaper({ link, firm, name }: Props) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link.address]);

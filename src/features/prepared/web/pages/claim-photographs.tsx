@@ -3,10 +3,9 @@ import { picture } from '../../../providers/words/en/provider-fields.ts';
 import type { LinkedPhotograph } from '../../contract/prepared.ts';
 import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 
-/** Widest file that is asked for: they are small here. */
+/** Widest file requested; they are shown small. */
 const UP_TO = 640;
 
-/** The photographs that come with a prepared page. */
 export const PreparedPhotographs = ({ photographs }: { photographs: readonly LinkedPhotograph[] }) => (
   <section className="group" aria-labelledby="photographs">
     <h2 id="photographs">{claimHeading}</h2>

@@ -2,7 +2,6 @@ import * as words from '../../../events/words/en/events.ts';
 import type { ServiceEvent } from '../../../events/contract/events.ts';
 import { calledServiceEvent, ServiceEventFacts } from '../../../events/web/parts/event-facts.tsx';
 
-/** The times that come with a prepared page. */
 export const PreparedTimes = ({ serviceEvents }: { serviceEvents: readonly ServiceEvent[] }) => (
   <section className="group" aria-labelledby="times">
     <h2 id="times">{words.claimHeading}</h2>

@@ -3,7 +3,6 @@ import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts
 import { Button } from '../../../../ui/components/button.tsx';
 import { TextArea } from '../../../../ui/components/forms/field.tsx';
 
-/** "It is not theirs", in a few words. */
 export const ContestForm = ({ contestId, problem }: { contestId: string; problem: Problem | undefined }) => (
   <form method="post" className="form" noValidate>
     <h2>{words.contestHeading}</h2>

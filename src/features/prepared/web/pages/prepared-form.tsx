@@ -11,9 +11,8 @@ import { PartialDateField } from '../../../../ui/components/forms/partial-date-f
 import { typedDates, unsentPrepared } from './typed-fields.ts';
 
 interface Props {
-  /** The page, or the firm of one that is not begun. */
+  /** Id of the page, or of the provider for a new one. */
   ownerId: string;
-  /** Of a page that is begun by this. */
   nextId?: string;
   fields: PreparedFields;
   reference: string;
@@ -21,7 +20,6 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** What a firm writes for a family. */
 export function PreparedForm({ ownerId, nextId, fields, reference, intent, problem }: Props) {
   const keys = unsentPrepared(ownerId);
   const unsent = useUnsentForm(keys.words);

@@ -47,7 +47,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   };
 }
 
-/** Which parts there are for the firm: all of a page that waits, and of a claimed one what the family let it keep. */
+/** Parts shown to staff: all before the claim, afterwards those the family let the provider keep. */
 async function keptOf(client: Client, wanted: ReturnType<typeof asked>, { state }: PreparedPage) {
   const { providerId, id: preparedId } = wanted;
   if (state !== 'claimed') return { hasTimes: state === 'waiting', hasPhotographs: state === 'waiting' };

@@ -26,7 +26,7 @@ export async function loader({ client, request, params }: PageArgs) {
     pages,
     called: calledProvider(provider),
     isLive: provider.state === 'live',
-    // So that a form that is sent twice makes one page.
+    // Makes a repeated submission idempotent.
     nextId: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -54,7 +54,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { providerId, pages, called, isLive, nextId, done } = data;
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const { link, name } = answer && 'link' in answer ? answer : { link: null, name: '' };
-  // The paper goes to one family, who must not read of the others.
+  // Print only the link: the paper goes to one family and must not show the others.
   const elsewhere = link ? 'no-print' : '';
   return (
     <div className="page narrow">
@@ -119,7 +119,7 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
   </ul>
 );
 
-/** Below a name; where there is none, the reference is the heading. */
+/** Reference below a name; without a name, the reference is the heading. */
 const Referred = ({ page: { fields, reference } }: { page: PreparedPage }) =>
   fields === null || reference.trim() === '' ? null : (
     <>

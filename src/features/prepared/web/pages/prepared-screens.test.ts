@@ -1,4 +1,4 @@
-// Pages that a firm prepares, on its screens and on what the family opens, in every state.
+// Prepared pages, for the provider and on the claim link, in every state.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {

@@ -3,7 +3,7 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { sentPartialDate } from '../../../../ui/components/forms/partial-date-field.tsx';
 
-/** Of the form of one prepared page, or of a firm's next one: its words, and its two dates. */
+/** Storage keys of one prepared page's form, or of a provider's next page: text and both dates. */
 export const unsentPrepared = (ownerId: string) => ({
   words: unsentKey(ownerId, 'prepared-words'),
   born: unsentKey(ownerId, 'prepared-born'),
@@ -14,7 +14,7 @@ export const forgetPrepared = (ownerId: string): void => forgetUnsent(...Object.
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** What is no date at all counts as none; what is impossible is refused by the server, with its field. */
+/** An unreadable date counts as none; the server refuses an impossible one. */
 export const typedDates = (sent: (field: string) => string): Pick<PreparedFields, 'born' | 'died'> => ({
   born: sentPartialDate(sent, 'born'),
   died: sentPartialDate(sent, 'died'),
@@ -32,7 +32,6 @@ export const typedReference = (form: FormData): string => text(form, 'reference'
 
 export const noFields: PreparedFields = { name: '', knownAs: '', born: null, died: null, place: '', says: '' };
 
-/** The server names fields as it was sent them; the forms lead to their own. */
 const ownName = (field: string): string =>
   field === 'says' ? 'contestSays' : field.replace(/^(?:fields|changes)\./, '').replace(/^(born|died)\..*/, '$1');
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { fieldText } from '../../../memories/web/parts/sending.ts';
 
-/** A code that was typed leads where the link would. */
+/** Redirects a typed code to the link it stands for. */
 export async function openByCode({ client, form }: ActionArgs) {
   const code = fieldText(form, 'code');
   try {
@@ -27,7 +27,7 @@ export async function openByCode({ client, form }: ActionArgs) {
   }
 }
 
-/** Opens bills and prepared pages. `problem` is the refusal of the code that was just sent. */
+/** For bills and prepared pages. `problem`: refusal of the last code. */
 export function CodeForm({ heading, problem }: { heading?: string; problem: Problem | undefined }) {
   return (
     <form method="post" className="form" noValidate>

@@ -9,12 +9,11 @@ import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
 interface Props {
   link: CodedLink;
   pictureLabel: string;
-  /** The screen on which its code is typed. */
+  /** URL of the page for typing the code. */
   typedAt: string;
   place?: Ref<HTMLAnchorElement>;
 }
 
-/** A link as it is copied, printed or read out. */
 export function CodedLinkWays({ link: { address, picture, code }, pictureLabel, typedAt, place }: Props) {
   const { origin } = useSite();
   return (

@@ -5,11 +5,9 @@ import { HoursMatter, useMoment } from '../../../accounts/web/parts/moment.tsx';
 
 interface Props {
   enquiries: readonly FirmEnquirySummary[];
-  /** The choice that a refused form brought. */
   chosen?: string | undefined;
 }
 
-/** Offers conversations of the provider that have not ended. */
 export const EmailToFamily = ({ enquiries, chosen }: Props) =>
   enquiries.length === 0 ? null : (
     <HoursMatter value>

@@ -1,6 +1,5 @@
 import type { Client } from '../../../../app/client.ts';
 
-/** Those of a provider whose family can still be written to, newest first. */
 export async function openConversations(client: Client, id: string) {
   const { enquiries } = await client.firmEnquiries.list({ id });
   const open = enquiries.filter(({ endedAt }) => endedAt === null);

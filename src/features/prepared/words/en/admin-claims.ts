@@ -1,4 +1,4 @@
-// Pages that a firm prepared and that somebody says the wrong person took over, for those who decide it.
+// Contested claims of prepared pages, for admins.
 export const title = 'Contested pages';
 export const lead =
   'Somebody says that a prepared page is with the wrong person. Until you decide it cannot be published, handed over or deleted. The oldest comes first.';

@@ -1,4 +1,4 @@
-// Words of the letters about pages that a firm prepares for a family. What people typed comes as a quotation, or empty.
+// Emails about prepared pages. Typed text arrives as a quotation, or empty.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
 
@@ -28,7 +28,7 @@ export const contestedSubject = 'A question about a page that was prepared';
 interface Contested {
   page: string;
   firm: string;
-  /** Read by the house alone: whoever finds the link may have written it. */
+  /** Only for admins: anyone who found the link may have written it. */
   says: string;
   helpEmail: string;
 }

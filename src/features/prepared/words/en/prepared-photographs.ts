@@ -1,4 +1,4 @@
-// Words about photographs that a firm puts beside a page for a family: its screen, and what the family opens.
+// Photographs of a prepared page, for the provider and on the claim link.
 export const title = 'Photographs for the page';
 export const link = 'Photographs';
 export const lead = (most: number): string =>

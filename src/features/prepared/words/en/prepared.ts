@@ -1,4 +1,4 @@
-// Words about pages that a firm prepares for a family: the firm's screens, and what the family opens.
+// Prepared pages, for the provider and on the claim link.
 import { emailLabel } from './coded-links.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 

@@ -24,25 +24,25 @@ interface Application {
   id: string;
   fields: Partial<ProviderFields>;
   account?: Credentials | undefined;
-  /** Filled in by programs alone. */
+  /** Honeypot: only bots fill it in. */
   homepage: string;
 }
 
 interface Applied {
   id: string;
   state: ProviderState;
-  /** The mark of a browser that signed up with it; null for somebody who is signed in. */
+  /** Marks the browser that signed up with it; null for a signed-in caller. */
   signUpToken: string | null;
 }
 
 /**
- * Begins a provider. Somebody with a session and a confirmed address owns it at once; anybody else signs up with an address, and
- * takes it up once it is confirmed (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for an id that is
- * somebody else's, TOO_MANY_FIRMS, TOO_MANY_REQUESTS, and those of signing up, with which nothing is kept.
+ * Creates a provider. With a session and a confirmed email address, the caller owns it at once; anybody else signs up and
+ * claims it later (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for another person's id,
+ * TOO_MANY_FIRMS, TOO_MANY_REQUESTS, and sign-up errors, which keep nothing.
  */
 export async function apply(ctx: Applying, application: Application): Promise<Applied> {
   const { id, account, homepage } = application;
-  // Answered like any other, so that a program learns nothing.
+  // Same response as usual, so that a bot learns nothing.
   if (homepage !== '') return { id, state: 'applied', signUpToken: ctx.actor.kind === 'member' ? null : newSecret() };
   if (ctx.actor.kind === 'member') return applyAsMember(ctx, application);
   if (account === undefined) return fail('SIGN_IN_REQUIRED');
@@ -137,15 +137,19 @@ async function insert(
   return row;
 }
 
-/** It has no account yet, and so is named by no page. */
+/** A new provider has no account, so no page shows it. */
 const onNoPage: Changed = async () => {};
 
-/** TOO_MANY_FIRMS. The caller holds the account's row (`lockedUser`), and took it first: of several at once each is counted. */
+/**
+ * TOO_MANY_FIRMS. The caller must already lock the account's row (`lockedUser`), so that concurrent requests are all counted.
+ */
 export async function assertRoomForFirm(tx: Transaction, userId: string): Promise<void> {
   if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
 }
 
-/** Whoever has the confirmed address it was sent with owns it from now on. The caller holds their row. TOO_MANY_FIRMS. */
+/**
+ * Makes the account with the application's confirmed address its owner. The caller must lock the user's row. TOO_MANY_FIRMS.
+ */
 export async function giveOwner(
   ctx: Applying,
   tx: Transaction,

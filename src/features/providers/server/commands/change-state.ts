@@ -18,18 +18,14 @@ type Changing = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'log' | 'coll
 export interface StateChange {
   to: ProviderState;
   by: 'firm' | 'house' | 'product';
-  /** Null: the product by itself. */
+  /** Null: the product itself. */
   byUser: string | null;
-  /** Told to the firm; may be empty. */
+  /** Shown to the provider; may be empty. */
   why: string;
-  /** Left out, it stays as it was. */
   declinesCards?: boolean;
 }
 
-/**
- * The one way from a state to another, in the transaction of its cause: a row of who, when and why, and a letter to its owner.
- * Only while it is live can anybody pay it. Whether it may be done is for whoever calls it.
- */
+/** The only way to change the state: logs it, emails the owner, allows payments only while live. Permission: the caller. */
 export async function changeProviderState(
   ctx: Changing,
   tx: Transaction,
@@ -41,7 +37,7 @@ export async function changeProviderState(
   const pausedBy = to === 'paused' && by !== 'product' ? by : null;
   const [row] = await tx
     .update(providers)
-    // Whoever makes it live has looked at it as it is.
+    // Going live implies a review of the current version, so clear `renamedAt`.
     .set({
       state: to,
       reason: why,

@@ -11,8 +11,8 @@ import { staffMembership } from './staff.ts';
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
 /**
- * Part of erasing an account. A firm of theirs goes to whoever has acted for it longest; where nobody does, it goes with them.
- * So do what was sent with their address and never taken up, and invitations to it.
+ * Part of erasing an account. A provider passes to its longest-serving staff member, or is deleted without one. Unclaimed
+ * applications with these email addresses, and invitations to them, are deleted too.
  */
 export async function eraseProviders(
   ctx: Erasing,
@@ -20,7 +20,7 @@ export async function eraseProviders(
 ): Promise<void> {
   const { db } = ctx;
   const theirs = emails.length === 0 ? [''] : emails;
-  // Also one that the house has closed before anybody took it up.
+  // Includes one that an admin closed before anybody claimed it.
   const unclaimed = inArray(providers.appliedWith, theirs);
   await db.transaction(async (tx) => {
     const gone = await tx.delete(providers).where(unclaimed).returning({ id: providers.id });
@@ -35,7 +35,7 @@ export async function eraseProviders(
   await db.delete(providerStaff).where(eq(providerStaff.userId, userId));
 }
 
-/** Answers the photographs whose files go with it. */
+/** Returns the photographs whose files must be deleted. */
 async function passOn(ctx: Erasing, id: string, userId: string): Promise<RemovedRow[]> {
   return ctx.db.transaction(async (tx) => {
     const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');

@@ -1,4 +1,4 @@
-// What the house decides about a provider: by an endpoint for its admins, or by hand.
+// Admin decisions about a provider, by an endpoint or by the operator's command line.
 import { failField, fail } from '../../../../platform/errors.ts';
 import { heldFor } from '../queries/look-alikes.ts';
 import { providerById } from '../queries/admin-providers.ts';
@@ -6,15 +6,12 @@ import { afterPause, byHouse, only, type House } from './states.ts';
 
 export interface Decided {
   id: string;
-  /** The admin; null: by hand. */
+  /** The admin; null: the command line. */
   byUser: string | null;
 }
 type Because = Decided & { reason: string };
 
-/**
- * Families find it from now on. Errors: NOT_FOUND, ALREADY_DONE, EDIT_CONFLICT where it is not as it was at `rev`; `isLookedAt`
- * not_looked_at where it looks like another firm.
- */
+/** NOT_FOUND, ALREADY_DONE, EDIT_CONFLICT if `rev` is outdated; `isLookedAt` not_looked_at if it resembles another. */
 export async function approveProvider(
   ctx: House,
   { rev, isLookedAt, ...decided }: Decided & { rev: number; isLookedAt: boolean },
@@ -23,7 +20,7 @@ export async function approveProvider(
   const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
   await byHouse(ctx, { ...decided, deed: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
-    // What was held against it was that of this very saving.
+    // `held` was read outside the lock, so it must belong to this revision.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
     if (held.length > 0) failField('isLookedAt', 'not_looked_at');
     return { to: 'live', why: '' };
@@ -36,7 +33,7 @@ export const refuseProvider = (ctx: House, { reason, ...decided }: Because): Pro
     return { to: 'refused', why: reason };
   });
 
-/** Of one that has paused itself it becomes a pause that it cannot end. */
+/** Turns the owner's pause into one that the owner cannot end. */
 export const pauseByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
   byHouse(ctx, { ...decided, deed: 'provider-paused' }, (provider) => {
     only(provider, 'live', 'paused');

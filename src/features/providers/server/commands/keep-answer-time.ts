@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { providers } from '../tables.ts';
 
-/** How long a firm usually takes to answer families, as it was counted just now in the same transaction. */
+/** Stores the answer time that the caller has just counted in this transaction. */
 export async function keepAnswerTime(
   tx: Transaction,
   providerId: string,

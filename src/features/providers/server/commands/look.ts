@@ -4,7 +4,7 @@ import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { looksPerPerson } from '../rules/limits.ts';
 
-/** One look at a list of providers or at one of them. TOO_MANY_REQUESTS for whoever copies the directory. */
+/** Rate limit for lists and single providers. TOO_MANY_REQUESTS stops copying the directory. */
 export async function takeLook(ctx: Pick<Context, 'db' | 'actor' | 'clock'>): Promise<void> {
   const turn = await takeTurn(ctx, `provider-look ${memberId(ctx)}`, looksPerPerson);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });

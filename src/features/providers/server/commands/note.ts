@@ -4,7 +4,7 @@ import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 
-/** Keeps what an admin notes about a firm; the same one twice is kept once. NOT_FOUND. */
+/** Adds an admin's note; idempotent by id. NOT_FOUND. */
 export async function noteOnProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id, noteId, text }: { id: string; noteId: string; text: string },

@@ -15,8 +15,8 @@ import { changeProviderState } from './change-state.ts';
 import type { Owning } from './states.ts';
 
 /**
- * Begins a firm's account with the card provider, or another one where that was closed, and answers a new link to the provider's
- * own pages. Errors: ALREADY_DONE for a firm that is closed, `legalName` still_missing, GIVING_CLOSED, BUSY.
+ * Creates a provider's account with the card provider, also after one was closed, and returns a new onboarding link. Errors:
+ * ALREADY_DONE for a closed provider, `legalName` still_missing, GIVING_CLOSED, BUSY.
  */
 export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: string }> {
   await ownProviderRow(ctx, { id, to: 'own' });
@@ -36,7 +36,7 @@ export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: s
   return onboardingLink(ctx, payeeId);
 }
 
-/** The account it has, or a new one where it has none, or none that can ever be paid again. */
+/** Its current account, or a new one if it has none that can still be paid. */
 async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promise<string> {
   const before = await firmPayee(tx, provider.payeeId);
   const isOver = before === null || before.withdrawnAt !== null || before.leftAt !== null || isRejected(before);
@@ -55,7 +55,7 @@ async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promi
   return payeeId;
 }
 
-/** How its account stands, as it was read last. For its owner. */
+/** Account status last read from the card provider. For its owner. */
 export async function providerAccount(
   ctx: Owning,
   id: string,

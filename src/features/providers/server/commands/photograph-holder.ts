@@ -18,13 +18,13 @@ import { wallOfFirm } from './photographs.ts';
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
 
 export interface ProviderPhotographHolder {
-  /** One that is live with a picture of another firm is looked at anew at once. */
+  /** A live provider whose picture resembles another provider's goes back to review at once. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
-  /** NOT_FOUND when it was removed meanwhile, or by somebody who has left. */
+  /** NOT_FOUND if the photograph was removed meanwhile, or the uploader has left. */
   answer(photograph: { id: string }): Promise<ProviderUploadAnswer>;
 }
 
-/** A holder for one photograph; before a byte is read NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
 export async function providerPhotographHolder(ctx: Attaching, id: string): Promise<ProviderPhotographHolder> {
   assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
   await assertRoomOn(ctx.db, wallOfFirm(id));
@@ -45,7 +45,7 @@ export async function providerPhotographHolder(ctx: Attaching, id: string): Prom
       );
     },
     answer: (photograph) => {
-      // The transaction is its caller's: pages that were made anew before its end show what was.
+      // The upload's transaction belongs to the caller. Pages rendered before its commit show old data, so forget them again.
       renewed.forEach((subject) => ctx.pages.forget(subject));
       return providerUploadAnswer(ctx, { id, photographId: photograph.id });
     },
@@ -65,9 +65,9 @@ async function heldForPicture(
   changed: Changed,
 ): Promise<void> {
   const { id, state, rev, renamedAt } = provider;
-  // Before that somebody looks anyway.
+  // Earlier states are reviewed later anyway.
   if (!['in-review', 'live', 'paused'].includes(state) || !(await showsAnothers(tx, id, photographId))) return;
-  // Whoever looks at it just now has to look again.
+  // A new `rev` makes the admin who is reviewing it look again.
   const held = state === 'in-review' ? { rev: rev + 1 } : { renamedAt: renamedAt ?? ctx.clock.now() };
   await tx.update(providers).set(held).where(eq(providers.id, id));
   const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;

@@ -22,7 +22,7 @@ export const wallOfFirm = (id: string): Wall => ({
   most: PHOTOGRAPHS_PER_FIRM,
 });
 
-/** Changes the words beside a photograph; what is not named stays. Errors: NOT_FOUND, ALREADY_DONE for a closed firm. */
+/** Changes caption and alternative text; omitted ones stay. Errors: NOT_FOUND, ALREADY_DONE for a closed provider. */
 export async function describeProviderPhotograph(
   ctx: Arranging,
   { id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
@@ -31,7 +31,7 @@ export async function describeProviderPhotograph(
   return ownProviderPhotographs(ctx, id);
 }
 
-/** Errors: as before, and EDIT_CONFLICT where somebody else has added or removed one. */
+/** Errors as for `describeProviderPhotograph`, and EDIT_CONFLICT if a photograph was added or removed meanwhile. */
 export async function orderProviderPhotographs(
   ctx: Arranging,
   { id, photographIds }: { id: string; photographIds: string[] },
@@ -43,7 +43,7 @@ export async function orderProviderPhotographs(
   return ownProviderPhotographs(ctx, id);
 }
 
-/** For good. Its files go after its row: what a crash leaves is swept. */
+/** Permanent. Files are deleted after the row; a sweep removes those that a crash leaves. */
 export async function removeProviderPhotograph(
   ctx: Arranging & Pick<Context, 'files'>,
   { id, photographId }: PhotographOf,

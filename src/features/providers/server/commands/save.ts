@@ -29,10 +29,9 @@ interface Save {
 }
 
 /**
- * Saves the named fields. One that is live and gets another name, licence or website is looked at anew at once. Errors: NOT_FOUND,
- * EDIT_CONFLICT with the saved provider, ALREADY_DONE for one that is closed, still_missing where a field that families need is
- * emptied of one that they find or are about to, and of `country` country_settled once there is an account with the card
- * provider, which is in one country for good.
+ * Saves the named fields. A live provider with a new name, licence or website goes back to review. Errors: NOT_FOUND,
+ * EDIT_CONFLICT with the saved provider, ALREADY_DONE for a closed one, still_missing if a required field is emptied while in
+ * review, live or paused; country_settled for `country` once it has a card provider account, which stays in one country.
  */
 export async function saveProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>,
@@ -56,7 +55,7 @@ export async function saveProvider(
   return view;
 }
 
-/** In these nobody asks again what is missing before families read it. */
+/** In these states no later check asks for missing fields before families read it. */
 const COMPLETE: readonly ProviderState[] = ['in-review', 'live', 'paused'];
 
 function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields>): void {
@@ -68,7 +67,7 @@ function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
 }
 
-/** INVALID_INPUT for prices that nobody can pay in the currency of the country. */
+/** INVALID_INPUT for prices that do not fit the country's currency. */
 export function assertPayable(prices: ProviderFields['prices'], country: PayeeCountry): void {
   const fields = priceProblems(prices, country);
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });

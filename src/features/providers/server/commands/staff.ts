@@ -34,7 +34,6 @@ interface FirmKind {
 const DEEDS: Record<PeopleAct, ProviderDeed> = { invite: 'staff', manage: 'staff', leave: 'see', handOver: 'own' };
 const firm = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
 
-/** Who acts for a provider. */
 export const staffMembership: Membership<FirmKind> = {
   ...membersOfFirm,
   groups: providers,
@@ -66,11 +65,10 @@ export const staffMembership: Membership<FirmKind> = {
   },
   isClosed: ({ state }) => state === 'closed',
   assertRoomFor: assertRoomForFirm,
-  // The owner of a provider holds its account for card payments.
+  // The owner holds the card payment account too.
   afterOwning: (tx, { payeeId }, holderId) => firmPayeeFollows(tx, payeeId, { holderId }),
 };
 
-/** Those who act for a provider, for each of them. */
 export async function providerStaffView(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -1,4 +1,4 @@
-// What its owner and the house do with the state of a provider. Each is refused behind the lock.
+// State changes by the owner and by admins. Each is checked behind the lock.
 import { eq } from 'drizzle-orm';
 import { missingOf, type ProviderState } from '../../contract/provider-fields.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
@@ -19,7 +19,7 @@ export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'l
 
 type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
 
-/** Told what it is behind the lock, answers what is to become of it, or refuses. */
+/** Gets the locked provider; returns the wanted state, or throws. */
 type Deciding = (provider: ProviderRow) => Wanted;
 
 /** A change by its owner. NOT_FOUND, ROLE_TOO_SMALL. */
@@ -34,7 +34,7 @@ async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provi
   return ownProvider(ctx, id);
 }
 
-/** A change by the house; `byUser` is null for whoever does it by hand. NOT_FOUND. */
+/** A change by an admin; `byUser` is null on the command line. NOT_FOUND. */
 export async function byHouse(
   ctx: House,
   { id, byUser, deed }: { id: string; byUser: string | null; deed: Act['deed'] },
@@ -58,16 +58,13 @@ export function only(provider: ProviderRow, ...states: ProviderState[]): void {
   if (!states.includes(provider.state)) fail('ALREADY_DONE');
 }
 
-/**
- * Asks the house to look at it. Errors: ALREADY_DONE, INVALID_INPUT with each field that is missing, and `account` where the
- * card provider has not got what it asked for. A provider that takes no cards needs no account.
- */
+/** ALREADY_DONE, INVALID_INPUT with missing fields, and `account` if a provider that takes cards lacks papers. */
 export async function submitProvider(
   ctx: Owning,
   { id, withoutCards }: { id: string; withoutCards: boolean },
 ): Promise<Provider> {
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
-  // Outside of the transaction, which makes no call: what it says counts as it was kept.
+  // Before the transaction, which must not wait for a network call. The answer is stored and read back from there.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await firmPayee(ctx.db, asked.payeeId);
   const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);
@@ -87,13 +84,13 @@ export const pauseProvider = (ctx: Owning, id: string): Promise<Provider> =>
     return { to: 'paused', why: '' };
   });
 
-/** Back to what it was; with another name, licence, website or picture than was looked at, it is looked at first. */
+/** Restores the state before the pause, or review if a change is still unreviewed. */
 export const afterPause = ({ renamedAt }: ProviderRow): Wanted => ({
   to: renamedAt === null ? 'live' : 'in-review',
   why: '',
 });
 
-/** NOT_ALLOWED where the house has paused it. */
+/** NOT_ALLOWED if an admin paused it. */
 export const resumeProvider = (ctx: Owning, id: string): Promise<Provider> =>
   byOwner(ctx, id, (provider) => {
     only(provider, 'paused');

@@ -12,8 +12,8 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';
 
 /**
- * An application that was sent with an address is that of whoever has confirmed it: anybody can type anybody's. Errors:
- * ADDRESS_NOT_CONFIRMED, NOT_FOUND for another's, and once it is taken up; TOO_MANY_FIRMS.
+ * Claims an application. Anybody can type any email address, so only its confirmed holder may. Errors: ADDRESS_NOT_CONFIRMED,
+ * NOT_FOUND for another person's and once it is claimed, TOO_MANY_FIRMS.
  */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
@@ -25,7 +25,7 @@ export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   return ownProvider(ctx, id);
 }
 
-/** "It is not mine": what somebody else typed with this address is erased. Errors as of `takeUp`. */
+/** Deletes an application that somebody else sent with this email address. Errors as for `takeUp`. */
 export async function disown(ctx: Applying, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockedApplication(ctx, tx, id);
@@ -42,7 +42,7 @@ async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Pr
   return row ?? fail('NOT_FOUND');
 }
 
-/** What nobody has taken up in time, with the address that it was sent with. */
+/** Deletes unclaimed applications after their time, with the email address they name. */
 export async function tidyApplications(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - APPLICATION_KEPT_MS);
   const isOver = and(isNotNull(providers.appliedWith), lt(providers.createdAt, since));

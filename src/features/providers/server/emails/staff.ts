@@ -5,7 +5,6 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Firm {
   id: string;
-  /** The name that families know, as typed. */
   called: string;
 }
 
@@ -28,7 +27,7 @@ interface Invited {
   called: string;
 }
 
-/** Its button opens a screen with another button; by itself it accepts nothing. */
+/** Its link opens a confirmation screen: prefetching the link accepts nothing. */
 export const staffInvitedMail = email({
   kinds: { 'provider-invitation': 'stranger' },
   standing: 'unproven',
@@ -77,7 +76,7 @@ export const staffAcceptedMail = email({
   },
 });
 
-/** Somebody's part in a firm, or its end. The last email about it is the one that counts. */
+/** One key per provider, so that only the last email about a role is sent. */
 const matterOf = ({ id }: Firm) => `provider-role ${id}` as const;
 
 export const staffRemovedMail = email({

@@ -7,14 +7,13 @@ import { email, quotation, wholeQuotation, type Sender } from '../../../email/se
 interface Told {
   id: string;
   state: ProviderState;
-  /** Of the house; may be empty. */
+  /** Reason that an admin gave; may be empty. */
   reason: string;
   called: string;
-  /** It was paused by the house, which alone can end that. */
+  /** Paused by an admin; only an admin can resume it. */
   isPausedByHouse: boolean;
 }
 
-/** Tells the owner of a provider its new state, and what follows from that. */
 export const providerStateMail = email({
   kinds: { 'provider-state': 'work' },
   standing: 'usual',

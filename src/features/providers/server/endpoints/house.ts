@@ -18,7 +18,6 @@ import { adminProvider } from '../queries/admin-providers.ts';
 
 const { adminProviders } = implementing({ adminProviders: adminProvidersContract });
 
-/** What was decided by the admin who asks, and how it stands then. */
 async function decided<Input extends { id: string }>(
   context: Context,
   input: Input,

@@ -1,4 +1,4 @@
-// What the house reads of a firm beside what the firm says of itself.
+// Facts about a provider for admins, besides its public fields.
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
@@ -8,10 +8,9 @@ import { mails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
 
-/** Older ones tell nobody more; letters are tidied away besides. */
+/** Enough for admins; old emails are deleted anyway. */
 const MOST = 50;
 
-/** Each as families see it, or would, in the order of the ids. */
 export async function shownToHouse(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {
   const [rows, pictures] = [
     ids.length === 0
@@ -26,7 +25,7 @@ export async function shownToHouse(db: Writable, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What every letter about a firm says in its matter is the firm's id: those to these addresses. */
+/** Finds emails by the provider's id in their `matter` column, limited to these recipients. */
 export async function lettersAbout(
   db: Writable,
   { id, appliedWith }: ProviderRow,
@@ -43,7 +42,6 @@ export async function lettersAbout(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** The newest first. */
 export async function notesOn(db: Writable, providerId: string): Promise<AdminProvider['notes']> {
   const { id, text, at } = providerNotes;
   const rows = await db

@@ -28,7 +28,7 @@ function placeIn(at: Value, own: Value): SQL {
 
 const applied = (row: ProviderRow) => [row.createdAt.toISOString(), row.id];
 
-/** By each order: what stands behind a cursor in it, and how a cursor names a row. */
+/** By sort order: the SQL order, the condition after a cursor, and the cursor of a row. */
 const orders = {
   usual: {
     order: [asc(isLater), asc(createdAt), asc(id)],
@@ -48,9 +48,8 @@ const orders = {
   },
 };
 
-/** Firms as the house looks for them. */
 async function firmsFound({ db }: Pick<Context, 'db'>, asked: AskedFirms): Promise<AdminPage<AdminProviderLine>> {
-  // Of one state all stand alike in the usual order, and the other one has the index.
+  // Within one state the usual order equals the order by application, which the other index serves.
   const { order, place, behind } = orders[asked.state === undefined ? (asked.sort ?? 'usual') : alone(asked.sort)];
   const isMeant = and(await matching(db, asked.q), asked.state && eq(state, asked.state));
   const beyond = asked.after === undefined ? undefined : behind(readCursor(asked.after, order.length));
@@ -67,7 +66,7 @@ async function firmsFound({ db }: Pick<Context, 'db'>, asked: AskedFirms): Promi
 
 const alone = (sort: AskedFirms['sort']) => (sort === '-applied' ? sort : 'applied');
 
-/** An id or an address names firms; everything else is a licence, or how a name or the place begins, or what looks like it. */
+/** An id or an email address selects directly. Anything else is a licence, a name or place prefix, or a similar name. */
 async function matching(db: Writable, q = ''): Promise<SQL | undefined> {
   const typed = q.trim().toLowerCase();
   if (typed === '') return undefined;
@@ -81,7 +80,7 @@ async function matching(db: Writable, q = ''): Promise<SQL | undefined> {
   );
 }
 
-/** That are written to at this address, or that somebody with it acts for or applied with. */
+/** Providers with this email address: public, of the application or of a staff member. */
 async function firmsAt(db: Writable, address: string): Promise<string[]> {
   const isTheirs = or(eq(sql`lower(${providers.email})`, address), eq(providers.appliedWith, address));
   const [own, staffed] = await Promise.all([

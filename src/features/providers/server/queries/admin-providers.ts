@@ -10,16 +10,15 @@ import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
-/** By hand so many are listed at once: whoever has looked at them gets the next ones. */
+/** Rows per command line listing; deciding on these reveals the next ones. */
 const MOST = 200;
 
-/** For the house alone: whoever asks was let in before. NOT_FOUND. */
+/** For admins: the caller has checked permission. NOT_FOUND. */
 export async function providerById(db: Writable, id: string): Promise<ProviderRow> {
   const [row] = await db.select().from(providers).where(eq(providers.id, id));
   return row ?? fail('NOT_FOUND');
 }
 
-/** Those in a state, the oldest first. */
 export async function providersInState(
   db: Writable,
   state: ProviderState,
@@ -38,7 +37,7 @@ export async function providersInState(
   }));
 }
 
-/** All that the house knows of one. NOT_FOUND. */
+/** The complete file of a provider. NOT_FOUND. */
 export async function adminProvider(db: Writable, id: string): Promise<AdminProvider> {
   const row = await providerById(db, id);
   const account = await firmAccount(db, row.payeeId);

@@ -5,7 +5,7 @@ import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providerStaff } from '../tables.ts';
 
-/** Who answers families for a firm and can be written to. */
+/** Staff who answer families and can get email. */
 export const peopleWhoAnswer = (
   db: Writable,
   providerId: string,

@@ -3,7 +3,7 @@ import { calledProvider, ProviderFields } from '../../contract/provider-fields.t
 import type { Writable } from '../../../../platform/database/index.ts';
 import { providerChanges, providerInvitations, providers, providerStaff } from '../tables.ts';
 
-/** Firms that somebody acts for, with what they did there; what a firm says of itself is its owner's to take away. */
+/** Providers that the person works for, and what the person did there. Public fields go only to the owner. */
 export async function firmsInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await db
     .select({ provider: providers, role: providerStaff.role, since: providerStaff.since })
@@ -34,7 +34,6 @@ const changesBy = (db: Writable, providerId: string, userId: string) => {
     .orderBy(asc(at));
 };
 
-/** Those that somebody sent and that wait. */
 const invitationsBy = (db: Writable, providerId: string, userId: string) => {
   const { email, createdAt: sentAt, expiresAt } = providerInvitations;
   return db

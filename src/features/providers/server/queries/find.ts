@@ -18,7 +18,6 @@ interface ForPage {
   tributeId?: string | undefined;
 }
 
-/** What this person can look for. */
 export async function offeredKinds(
   ctx: Asking,
   { tributeId }: ForPage,
@@ -27,7 +26,6 @@ export async function offeredKinds(
   return { kinds: ProviderKind.options.filter((kind) => isWanted || kind !== 'florist'), areFlowersWanted: isWanted };
 }
 
-/** Where a list goes on: the last one's nearness, its name and its id. */
 interface Spot {
   rank: number;
   nameKey: string;
@@ -40,7 +38,7 @@ interface Hit extends Spot {
 
 type Search = ProviderSearch & ForPage & { after?: string | undefined };
 
-/** The nearest first, by name among them. Each stands once, where it is nearest. */
+/** Nearest first, then by name. Each provider appears once, at its nearest place. */
 export async function findProviders(
   ctx: Asking,
   { tributeId, after, ...search }: Search,
@@ -50,7 +48,7 @@ export async function findProviders(
   const places = placesAround(search.place, search.country);
   const from = after === undefined ? null : spotOf(after, places.length);
   const hits: Hit[] = [];
-  // Place by place, each by its own index, so that a page costs the same however many there are.
+  // One indexed query per place, so the cost of a page does not grow with the directory.
   for (let rank = from?.rank ?? 0; rank < places.length && hits.length <= FOUND_PER_PAGE; rank += 1) {
     const last = from?.rank === rank ? from : null;
     hits.push(...(await hitsAt(ctx, search, { places, rank, last, most: FOUND_PER_PAGE + 1 - hits.length })));
@@ -84,7 +82,6 @@ function spotOf(after: string, places: number): Spot {
 interface At {
   places: readonly string[];
   rank: number;
-  /** Null: from the beginning. */
   last: Spot | null;
   most: number;
 }
@@ -125,7 +122,7 @@ async function hitsAt({ db }: Asking, search: ProviderSearch, { places, rank, la
 function narrowedBy({ language, faith, access, mostPrice }: ProviderSearch): (SQL | undefined)[] {
   const speaks = sql`exists (select 1 from jsonb_array_elements_text(${providers.languages}) spoken
     where spoken = ${language} or starts_with(spoken, ${`${language}-`}))`;
-  // What is included says nothing of what the rest costs, but where all of it is free.
+  // Included items (cost 0) do not count towards the price, unless everything is included.
   const affords = sql`${mostPrice} >= (select coalesce(min(cost) filter (where cost > 0), min(cost)) from (
     select coalesce(nullif((price->>'from')::bigint, 0), (price->>'to')::bigint, 0) cost
     from jsonb_array_elements(${providers.prices}) price) costs)`;

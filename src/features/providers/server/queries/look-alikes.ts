@@ -8,9 +8,10 @@ import { licenceKey } from '../rules/look-alike.ts';
 import { areNamesAlike, lookKeys as keysOfSaid } from '../rules/near-names.ts';
 import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
 
-/** More would tell nobody more. */
 const MOST = 20;
-/** Those that families or the house have seen: a firm that was refused or is closed is still known, and its name is worth taking. */
+/**
+ * Providers that are or were live or in review. A refused or closed one counts: its name is still known and worth imitating.
+ */
 const wasSeen = (db: Writable) =>
   or(
     inArray(providers.state, ['live', 'in-review']),
@@ -24,7 +25,7 @@ const wasSeen = (db: Writable) =>
 
 const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
 
-/** Other firms that are or were live or in review, with a name, a licence number or a picture that looks like this one's. */
+/** Other providers that are or were live or in review and resemble this one by name, licence number or picture. */
 export async function heldFor(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
   const held = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
   return held.slice(0, MOST);
@@ -50,7 +51,7 @@ async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]
 const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
 
-/** Firms whose name or licence could be taken for what was typed. */
+/** Providers whose name or licence resembles the typed text. */
 export async function firmsLike(db: Writable, typed: string): Promise<string[]> {
   const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
   const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
@@ -65,7 +66,7 @@ export async function firmsLike(db: Writable, typed: string): Promise<string[]> 
   return rows.filter(isMeant).map((row) => row.id);
 }
 
-/** One line for each firm, with the first picture of each that are alike. Of one picture, or of all. */
+/** At most one line per other provider, with its first similar pair. `onlyOf`: compare only this picture. */
 async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {
   const isOwn = eq(providerPhotographs.providerId, providerId);
   const own = await db
@@ -91,6 +92,6 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
   return [...byFirm.values()];
 }
 
-/** Whether this picture of it looks like one of another firm that was seen. */
+/** Whether this picture resembles one of another provider that is or was live or in review. */
 export const showsAnothers = async (db: Writable, providerId: string, onlyOf: string): Promise<boolean> =>
   (await shownAlike(db, providerId, onlyOf)).length > 0;

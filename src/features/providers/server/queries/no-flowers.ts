@@ -10,9 +10,8 @@ import { tributes, tributeStewards } from '../../../tributes/server/tables/tribu
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
 
 /**
- * Whether florists are offered to this person. Of a page, its wishes decide, as visitors read them or as its family has written
- * them since; without one, flowers are unwanted where all pages that the person looks after say so. NOT_FOUND for a page that
- * they are not on.
+ * Whether this person may be offered florists. With a page, its published wish and its draft decide. Without one, florists are
+ * hidden if all pages the person looks after decline flowers. NOT_FOUND for a page that they are not on.
  */
 export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
   const pages = tributeId === null ? await pagesKeptBy(db, userId) : await pageOf(db, userId, tributeId);

@@ -14,7 +14,6 @@ interface Asking extends Pick<Context, 'actor'> {
 
 interface Wanted {
   id: string;
-  /** What the asker is about to do. */
   to: ProviderDeed;
 }
 
@@ -23,7 +22,7 @@ export interface OwnProvider {
   role: ProviderRole;
 }
 
-/** A provider for which the asker may do that: read with each request, so that whoever leaves is out with the next one. NOT_FOUND, ROLE_TOO_SMALL. */
+/** Checks permission with each request, so removal takes effect at once. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownProviderRow(ctx: Asking, { id, to }: Wanted): Promise<OwnProvider> {
   const [found] = await ctx.db
     .select({ provider: providers, role: providerStaff.role })
@@ -42,7 +41,7 @@ export async function lockOwnProvider(
 ): Promise<OwnProvider> {
   await ownProviderRow({ ...ctx, db: tx }, wanted);
   await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, wanted.id)).for('update');
-  // Asked behind the lock: who waited for it may have been removed by the one who had it.
+  // Check again behind the lock: the previous holder may have removed the caller.
   return ownProviderRow({ ...ctx, db: tx }, wanted);
 }
 
@@ -94,7 +93,7 @@ export async function providersOfAsker(ctx: Pick<Context, 'db' | 'actor'>): Prom
   };
 }
 
-/** In small letters; null for somebody who has not confirmed theirs. */
+/** In lower case; null: not confirmed. */
 export const confirmedAddress = ({ actor }: Pick<Context, 'actor'>): string | null =>
   actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email.toLowerCase() : null;
 
@@ -107,7 +106,6 @@ async function waitingWith(db: Writable, address: string | null): Promise<Provid
     .orderBy(asc(providers.createdAt));
 }
 
-/** Its changes, the newest first. */
 export async function providerHistory(ctx: Asking, id: string): Promise<{ changes: ProviderChange[] }> {
   await ownProviderRow(ctx, { id, to: 'see' });
   const rows = await ctx.db
@@ -127,7 +125,7 @@ export async function providerHistory(ctx: Asking, id: string): Promise<{ change
   };
 }
 
-/** What somebody is for a provider, read with each request; null: nothing. */
+/** Role of a person, read with each request; null: none. */
 export async function providerRoleOf(db: Writable, providerId: string, userId: string): Promise<ProviderRole | null> {
   const isTheirs = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
   const [found] = await db.select({ role: providerStaff.role }).from(providerStaff).where(isTheirs);

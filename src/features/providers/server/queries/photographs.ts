@@ -16,13 +16,12 @@ export async function ownProviderPhotographs(ctx: Asking, id: string): Promise<P
   return { photographs: (await photographsOfProviders(ctx, [id])).get(id) ?? [] };
 }
 
-/** How families will see it, for its own people, whatever its state. */
 export async function providerPreview(ctx: Asking, id: string): Promise<ProviderShown> {
   const { provider } = await ownProviderRow(ctx, { id, to: 'see' });
   return shownProvider(provider, (await photographsOfProviders(ctx, [id])).get(id) ?? []);
 }
 
-/** Who may fetch the files of a firm's photograph: its people and the house always, and whoever is signed in while families find it. */
+/** Who may fetch a provider's photograph: its staff and admins always, any signed-in person while it is live. */
 export async function providerPhotographAudience(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   photographId: string,

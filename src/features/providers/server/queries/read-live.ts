@@ -10,7 +10,7 @@ import { photographsOfProviders, shownProvider } from './shown.ts';
 
 type LiveProvider = ProviderShown & Pick<ProviderFound, 'usuallyAnswersMs'>;
 
-/** One that families can find, as they see it. NOT_FOUND for any other, and for a florist where no flowers are wanted. */
+/** A live provider as families see it. NOT_FOUND for any other, and for a florist if no flowers are wanted. */
 export async function liveProvider(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, tributeId }: { id: string; tributeId?: string | undefined },

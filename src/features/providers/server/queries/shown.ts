@@ -8,13 +8,13 @@ import { photographs } from '../../../media/server/tables.ts';
 import { providerPhotographs, type ProviderRow } from '../tables.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
-/** A provider as families see it. Whoever calls this has looked whether they may. */
+/** A provider as families see it. The caller checks permission. */
 export function shownProvider(row: ProviderRow, itsPhotographs: Photograph[]): ProviderShown {
   const { tradingName: _, ...fields } = providerFieldsOf(row);
   return { ...fields, id: row.id, called: calledProvider(row), currency: row.currency, photographs: itsPhotographs };
 }
 
-/** In their order, by provider; one without any is left out. */
+/** In display order, by provider; providers without photographs are absent. */
 export async function photographsOfProviders(
   ctx: { db: Writable },
   ids: readonly string[],

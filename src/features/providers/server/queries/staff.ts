@@ -9,6 +9,5 @@ export const membersOfFirm: MemberTables<ProviderRole> = {
   members: [{ table: providerStaff, of: providerStaff.providerId, roles: ProviderRole.options }],
 };
 
-/** Everybody who acts for it: the owner first, then by how long they have been there. */
 export const staffOf = (db: Writable, providerId: string): Promise<Person<ProviderRole>[]> =>
   peopleIn(db, membersOfFirm, providerId);

@@ -1,7 +1,7 @@
-// Names and licence numbers as somebody would mistake them for another's. A key is no secret and says nothing by itself:
-// two firms with the same one are held until a person has looked at both.
+// Keys for names and licence numbers that people confuse. A key is not a secret. Two providers with the same key are held until
+// an admin has compared them.
 
-/** Letters that look like others, by what they are taken for. Of Greek and Cyrillic, small letters and those that only capitals share. */
+/** Letters by the letter they resemble. For Greek and Cyrillic: small letters, and those whose capitals alone look alike. */
 const LOOK: Record<string, string> = {
   ...pairs('aаα', 'a'),
   ...pairs('вβ', 'b'),
@@ -45,7 +45,7 @@ const plain = (text: string): string =>
 
 const seen = (text: string): string => [...text].map((letter) => LOOK[letter] ?? letter).join('');
 
-/** Words that tell nobody which firm it is. */
+/** Words that do not distinguish a provider. */
 const LOOSE = new Set(
   (
     'and the of und et y a son sons daughter daughters bro bros brother brothers family ltd limited llp lp plc cic cio ' +
@@ -55,16 +55,16 @@ const LOOSE = new Set(
     .map(seen),
 );
 
-/** The words of a name that tell which firm it is, without case, accents, signs and letters that look alike; all of them where none tells. */
+/** The distinguishing words of a name, without case, accents, signs and look-alike letters; all words if none distinguishes. */
 export function tellingWords(name: string): string[] {
   const words = looks(name);
   const telling = words.filter((word) => !LOOSE.has(word));
   return telling.length === 0 ? words : telling;
 }
 
-/** The words of a text as they look. */
+/** Words of a text, with look-alike letters unified. */
 export const looks = (text: string): string[] =>
-  // An apostrophe or a full stop is inside of a word: "Rowan's" and "L.T.D.".
+  // An apostrophe or full stop does not split a word: "Rowan's", "L.T.D.".
   seen(plain(text).replaceAll(/['’‘`´.]/g, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -72,13 +72,10 @@ export const looks = (text: string): string[] =>
 export const keyOf = (words: readonly string[]): string =>
   words.join('').replaceAll('rn', 'm').replaceAll('vv', 'w').slice(0, 200);
 
-/**
- * What a name comes to without case, accents, signs and spaces, with letters that look alike made one, and without words such as
- * "& Sons" and "Ltd". Empty for a name without a letter or a figure.
- */
+/** Comparison key without case, accents, signs, spaces, "& Sons" or "Ltd"; empty without letters and digits. */
 export const nameKey = (name: string): string => keyOf(tellingWords(name));
 
-/** A licence number the same way; too short to tell firms apart, it is empty. */
+/** Comparison key of a licence number; empty if too short to distinguish. */
 export function licenceKey(number: string): string {
   const key = seen(plain(number)).replaceAll(/[^\p{L}\p{N}]/gu, '');
   return key.length < 3 ? '' : key;

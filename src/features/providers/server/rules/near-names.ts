@@ -1,7 +1,7 @@
-// Names that somebody takes for another's though their letters differ: by a word of the trade, or by one typing mistake.
+// Names that people confuse though their letters differ: by a trade word, or by one typing mistake.
 import { keyOf, licenceKey, looks, nameKey, tellingWords } from './look-alike.ts';
 
-/** Words that say what a firm does, by what it is; those of '' say nothing by themselves. */
+/** Trade words by trade; those under '' name no trade. */
 const TRADES: Record<string, string> = {
   '': 'director directors service services home homes parlour parlours care group arranger arrangers planner planners',
   funeral:
@@ -23,10 +23,10 @@ const TRADE_OF = new Map(
   Object.entries(TRADES).flatMap(([trade, words]) => words.split(' ').map((word) => [looks(word).join(''), trade])),
 );
 
-/** Shorter words are a letter away from too many honest ones. */
+/** Shorter words are one letter away from too many honest ones. */
 const MISTAKABLE = 6;
 
-/** A word of a trade with one mistake is one, too. */
+/** A trade word with one mistake counts as one. */
 function tradeOf(word: string): string | undefined {
   const trade = TRADE_OF.get(word);
   if (trade !== undefined || word.length < MISTAKABLE) return trade;
@@ -34,13 +34,10 @@ function tradeOf(word: string): string | undefined {
   return meant === undefined ? undefined : TRADE_OF.get(meant);
 }
 
-/** One name, read. */
 interface Reading {
-  /** As `nameKey` has it. */
   whole: string;
-  /** Without words of the trade; a name made only of them keeps them. */
+  /** Without trade words, unless there are only trade words. */
   core: string;
-  /** The trades that it names, in order. */
   trade: string;
 }
 
@@ -51,7 +48,7 @@ export function readName(name: string): Reading {
   return { whole: keyOf(words), core: keyOf(own.length === 0 ? words : own), trade: trades.toSorted().join(' ') };
 }
 
-/** Whether one typing mistake makes the other of it: a letter more, less or another, or two swapped. */
+/** Whether one typing mistake separates them: an inserted, missing, different or swapped letter. */
 export function isOneMistake(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].toSorted((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1 || one === other) return false;
@@ -64,7 +61,6 @@ export function isOneMistake(one: string, other: string): boolean {
   return isSwapped && rest(short, at + 2) === rest(long, at + 2);
 }
 
-/** What is compared of a firm. */
 export interface Said {
   legalName: string;
   tradingName: string;
@@ -76,13 +72,13 @@ export interface Said {
 const readingsOf = ({ legalName, tradingName }: Pick<Said, 'legalName' | 'tradingName'>): Reading[] =>
   [...new Set([legalName, tradingName])].map(readName).filter(({ whole }) => whole !== '');
 
-/** Where it says that it is: its areas, and what stands by itself in its address. */
+/** Places that it claims: its areas, and each part of its address. */
 const placesOf = ({ areas, address }: Said): Set<string> => new Set([...areas, ...address.split(/[\n,]/)].map(nameKey));
 
 /**
- * Whether the names of one firm could be taken for those of the other. "Rowan Funerals" and "Rowan Florist" could. Of two firms that
- * are both of Porthaven, "Porthaven Funerals" and "Porthaven Florist" could not, though "Porthaven Funeral Directors" could: a place
- * is everybody's who is there. It counts as one only where both say so, so that nobody makes one of another's name.
+ * Whether names could be confused: "Rowan Funerals" and "Rowan Florist" could. A place name counts as a place only if both
+ * providers claim it, so that nobody turns another's name into a place. Within Porthaven, "Porthaven Funerals" and "Porthaven
+ * Florist" could not be confused; with "Porthaven Funeral Directors" it could.
  */
 export function areNamesAlike(one: Said, other: Said): boolean {
   const [places, theirs] = [placesOf(one), placesOf(other)];
@@ -96,18 +92,14 @@ function areAlike(one: Reading, other: Reading, isPlace: (key: string) => boolea
   return Math.min(one.core.length, other.core.length) >= MISTAKABLE && isOneMistake(one.core, other.core);
 }
 
-/** A figure that PostgreSQL keeps in four bytes (FNV-1a): what has the same is compared letter by letter. */
+/** A 32-bit hash (FNV-1a) that fits a PostgreSQL integer. Equal hashes are compared letter by letter. */
 function figureOf(text: string): number {
   let figure = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) figure = Math.imul(figure ^ text.charCodeAt(at), 0x01000193);
   return figure | 0;
 }
 
-/**
- * What a row keeps so that those like it are found by an index: two firms that look alike by a name or a licence share one of these.
- * Of a key with one mistake one and the same is left when the right letter of each is taken away, so each is kept with every letter
- * taken away.
- */
+/** Index keys; similar providers share one. Keys with one letter removed are included: one mistake apart, these are equal. */
 export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licenceNumber'>): number[] {
   const names = readingsOf(said).flatMap(({ whole, core }) => [
     whole,

@@ -67,7 +67,6 @@ describe('names that are near', () => {
 
 const letter = fc.constantFrom(...'abcdefghkopstuwyzж字😀');
 const word = fc.array(letter, { minLength: 5, maxLength: 14 }).map((letters) => letters.join(''));
-/** What somebody does to a word by mistake. */
 const mistake = fc.record({
   at: fc.nat(),
   with: letter,
@@ -81,7 +80,7 @@ function mistyped(text: string, { at: anywhere, with: other, kind }: { at: numbe
   if (kind === 'other') return letters.toSpliced(at, 1, other).join('');
   return letters.toSpliced(at, 2, ...letters.slice(at, at + 2).toReversed()).join('');
 }
-/** Optimal string alignment, the long way. */
+/** Optimal string alignment, by the textbook matrix. */
 function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   const rows = a.length + 1;

@@ -70,7 +70,7 @@ describe('a place', () => {
         expect(found.map(({ length }) => length)).toEqual(
           [...new Set(found.map(({ length }) => length))].toSorted((a, b) => b - a),
         );
-        // Every district is whole: none of one that only begins alike.
+        // Only the whole typed district, never another prefix of it.
         const outward = typed.toLowerCase().split(' ')[0];
         expect(found.filter((place) => /\d/.test(place) && !place.includes(' '))).toEqual([outward]);
       }),

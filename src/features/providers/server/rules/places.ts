@@ -1,13 +1,13 @@
-// Places as they are compared: what a provider names as its area, and what a family types. A gazetteer would know more, and
-// be wrong about villages; the beginning of a postcode is what people who work in an area know it by.
+// Comparison of providers' areas with places that families type. Postcode prefixes instead of a gazetteer: a gazetteer knows
+// more but is wrong about villages, and people know their area by its postcode.
 import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 
-/** An index takes no row of any length, and one letter may become eighteen. */
+/** Index rows have a size limit, and one letter may normalise to eighteen. */
 const MOST_CHARACTERS = 80;
 const MOST_PARTS = 3;
 const cut = (text: string) => [...text].slice(0, MOST_CHARACTERS).join('').trim();
 
-/** Letters of their own, which no accent was put on. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const LIKE: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 const bare = (text: string): string =>
@@ -27,15 +27,15 @@ const townOf = (text: string): string =>
     .map((word) => (word === 'saint' ? 'st' : word === 'sainte' ? 'ste' : word))
     .join(' ');
 
-/** As names are ordered: accents, case and signs do not count. */
+/** Sort key of a name: without accents, case and signs. */
 export const nameKey = (name: string): string => cut(bare(name));
 
-/** A postcode and its beginnings, the longest first, each ending where the post's own divisions do; null: it is none. */
+/** A postcode and its prefixes, longest first, cut at the post's own divisions; null: not a postcode. */
 type Beginnings = (text: string) => string[] | null;
 
 const unlike = (parts: (string | undefined)[]): string[] => [...new Set(parts.filter((one) => one !== undefined))];
 
-/** SW1A 1AA, SW1A 1, SW1A, SW1, SW. Never S, which is Sheffield, nor PH1 of PH12. */
+/** SW1A 1AA, SW1A 1, SW1A, SW1, SW. Never S, which is Sheffield, nor PH1 from PH12. */
 const british: Beginnings = (text) => {
   const found = /^([a-z]{1,2})(\d{1,2})([a-z]?)(?: ?(\d)([a-z]{2})| (\d))?$/.exec(text) ?? onlyArea(text);
   if (!found) return null;
@@ -51,7 +51,7 @@ const british: Beginnings = (text) => {
     area,
   ]);
 };
-/** Two letters alone are a postcode's area; more would be a town. */
+/** Two letters alone are a postcode area; more would be a town. */
 const onlyArea = (text: string) => /^([a-z]{1,2})$/.exec(text);
 
 /** D02 X285, D02. */
@@ -80,14 +80,14 @@ const ofDigits: Beginnings = (text) => {
 const byCountry: Partial<Record<PayeeCountry, Beginnings>> = { GB: british, IE: irish, CA: canadian };
 const beginningsOf = (text: string, country: PayeeCountry) => (byCountry[country] ?? ofDigits)(bare(text));
 
-/** One area of a provider, as its row is found. Empty: nothing that could be typed leads there. */
+/** Index key of one area; empty: no typed place can match it. */
 export function placeKey(area: string, country: PayeeCountry): string {
   const [longest] = beginningsOf(area, country) ?? [];
   const place = cut(longest ?? townOf(area));
   return place === '' ? '' : `${country} ${place}`;
 }
 
-/** What a family typed, as the areas that cover it: the nearest first. */
+/** Areas that cover a typed place, nearest first. */
 export function placesAround(typed: string, country: PayeeCountry): string[] {
   const parts = typed.split(/[,;\n]/).slice(0, MOST_PARTS);
   const postcodes = parts.flatMap((part) => beginningsOf(part, country) ?? []);

@@ -9,7 +9,6 @@ import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import { readProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { formField, readProvider, type TypedProvider } from './typed-provider.ts';
 
-/** An answer that shows the form again, each refused field with why. */
 export const refusedForm = (form: FormData, fields: Record<string, string>) =>
   data<Problem>(
     {
@@ -19,7 +18,7 @@ export const refusedForm = (form: FormData, fields: Record<string, string>) =>
     { status: errorStatus.INVALID_INPUT },
   );
 
-/** What the server refused, by the fields of the form; null: it is no refusal. */
+/** Maps the server's field errors to form fields; null: not a field error. */
 export function providerRefusal(error: unknown, form: FormData) {
   const problem = readProblem(error);
   if (!problem || !(error instanceof ORPCError) || Object.keys(problem.fields).length === 0) return null;
@@ -31,7 +30,7 @@ export function providerRefusal(error: unknown, form: FormData) {
   );
 }
 
-/** Of the account, whose address is another than the one for families. */
+/** Account fields; plain `email` in this form is the provider's public one. */
 const ACCOUNT_FIELDS: Record<string, string> = {
   email: 'accountEmail',
   password: 'accountPassword',
@@ -49,7 +48,6 @@ export interface TypedApplication extends TypedProvider {
   account: Account | undefined;
 }
 
-/** The form of signing up; somebody who is signed in has no account to make. */
 export function readApplication(form: FormData, hasAccount: boolean): TypedApplication {
   const { fields, faults } = readProvider(typedIn(form));
   if (hasAccount) return { fields, faults, account: undefined };

@@ -4,14 +4,13 @@ interface Props {
   name: string;
   legend: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Those ticked, one on each line. */
+  /** Ticked values, one on each line. */
   ticked: string | undefined;
   error: string | undefined;
-  /** As a mark for the script of a form in steps. */
+  /** Marks the field as required for the stepped form's script. */
   isNeeded?: boolean;
 }
 
-/** Any number of several. */
 export function CheckList({ name, legend, options, ticked = '', error, isNeeded = false }: Props) {
   const chosen = ticked.split('\n');
   return (

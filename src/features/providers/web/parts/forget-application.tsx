@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { APPLICATION_KEY, forgetForm } from './kept-form.ts';
 
-/** It was sent: what was kept of it in this browser has arrived. */
+/** Deletes the browser's saved form after the application arrived. */
 export function ForgetApplication() {
   useEffect(() => forgetForm(APPLICATION_KEY), []);
   return null;

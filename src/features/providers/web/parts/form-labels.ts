@@ -7,5 +7,4 @@ const pricesNamed = Array.from({ length: PRICES_PER_FIRM }, (_, at) =>
   PRICE_FIELDS.map((field): [string, string] => [priceName(field, at), words.priceField(at + 1, words[field])]),
 ).flat();
 
-/** What each field of a firm's form is called, in the order of the form. */
 export const formLabels: Record<string, string> = { ...fieldNames, ...Object.fromEntries(pricesNamed) };

@@ -8,7 +8,7 @@ interface Part {
   checked?: boolean;
 }
 
-/** As much of a form as is read here: this one has no browser. */
+/** Minimal fake form: this test has no browser. */
 const formOf = (parts: Part[]) => {
   const controls = parts.map((part) => ({ type: 'text', checked: false, ...part }));
   const form = { querySelectorAll: () => controls } as unknown as HTMLFormElement;
@@ -16,7 +16,7 @@ const formOf = (parts: Part[]) => {
 };
 const tick = (name: string, value: string, checked = false): Part => ({ name, value, type: 'checkbox', checked });
 
-/** A browser’s store, which some refuse to give. */
+/** A fake localStorage, which can refuse access or writing. */
 function storeOf(refuses: 'nothing' | 'reading' | 'writing' = 'nothing') {
   const kept = new Map<string, string>();
   const localStorage = {

@@ -1,11 +1,10 @@
 import type { BrowserKey } from '../../../privacy/contract/kept.ts';
 
-/** Of an application that was not sent yet. */
 export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// Browsers can refuse storage altogether; then nothing is kept and nothing breaks. On the server there is none.
+// Browsers can refuse storage; then nothing is kept. The server has none.
 function store<Found>(use: (storage: Storage) => Found): Found | null {
   try {
     return typeof window === 'undefined' ? null : use(window.localStorage);
@@ -16,13 +15,13 @@ function store<Found>(use: (storage: Storage) => Found): Found | null {
 
 const controls = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('[name]:is(input, textarea, select)')].filter(
-    // What is a secret, or a trap for programs, is nobody's typing.
+    // Skip passwords, the honeypot and the intent button.
     ({ type, name }) => type !== 'password' && name !== 'homepage' && name !== 'intent',
   );
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** By name; of those ticked, each on a line. */
+/** By field name; ticked values one on each line. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls(form)) {

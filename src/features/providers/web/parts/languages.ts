@@ -3,7 +3,7 @@ import { languageName } from './names.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const TWO = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-/** Those with a code of three letters that firms name; to look through all 17,000 codes would hold up everybody. */
+/** Three-letter codes that providers name. Checking all 17,000 would be too slow. */
 const THREE =
   'ast bem ceb chr ckb fil fur gaa gsw hak haw hmn jam kab kea kok kri lus luo luy mai mfe nan nds nso pap pcm rom sat scn sco shi syr tet tum wuu yue'.split(
     ' ',
@@ -12,7 +12,7 @@ const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
 
-/** Languages that have a name in this one, by that name in small letters. A code that stands for another one has none. */
+/** Pairs of lower-case name in `language`, and code. Aliases of other codes are left out. */
 function namedIn(language: string): [name: string, code: string][] {
   const names = namesIn(language);
   return [...THREE, ...TWO].flatMap((code): [string, string][] => {
@@ -28,7 +28,7 @@ interface Known {
 let known: Known | undefined;
 function readKnown(): Known {
   const english = namedIn('en');
-  // As each calls itself, such as "cymraeg"; a name in this language counts before that.
+  // Names of languages in themselves, such as "cymraeg". The reader's language overrides them.
   const own = english.map(([, code]): [string, string] => [
     (namesIn(code).of(code) ?? code).toLocaleLowerCase(code),
     code,
@@ -36,7 +36,7 @@ function readKnown(): Known {
   return { byName: new Map([...own, ...english, ...namedIn(locale)]), names: namesIn('en') };
 }
 
-/** A tag that somebody typed as a tag, such as "cy" or "zh-Hant"; null: it is none, or of no language that we know. */
+/** A typed tag, such as "cy" or "zh-Hant"; null: invalid or unknown. */
 function tagTyped(typed: string, { names }: Known): string | null {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(typed);
@@ -47,16 +47,16 @@ function tagTyped(typed: string, { names }: Known): string | null {
   }
 }
 
-/** The tag of a language that somebody typed by its name or its tag; null: it is none that we know. */
+/** The tag for a language typed by name or tag; null: unknown. */
 export function languageTyped(typed: string): string | null {
   known ??= readKnown();
   const text = typed.trim();
   const named = known.byName.get(text.toLocaleLowerCase(locale)) ?? null;
-  // A name may be the tag of another language, as "Ga" is; nobody means a name by two letters.
+  // A name may equal another language's tag, such as "Ga". Two letters are always read as a tag first.
   return text.length > 2 ? (named ?? tagTyped(text, known)) : (tagTyped(text, known) ?? named);
 }
 
-/** A language as it stands in a form: by its name, or by its tag where the name would be read as another one. */
+/** Text for the form: the name, or the tag if the name would be read back as another language. */
 export function languageToType(tag: string): string {
   const name = languageName(tag);
   return languageTyped(name) === tag ? name : tag;

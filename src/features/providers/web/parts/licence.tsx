@@ -3,7 +3,7 @@ import * as words from '../../words/en/providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import { dayName } from './names.ts';
 
-/** Until when, or that it is over: both are what the firm says of itself. */
+/** Expiry as the provider typed it, future or past. */
 export const Until = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? null : day < today ? words.endedOn(dayName(day)) : words.validUntil(dayName(day));
 

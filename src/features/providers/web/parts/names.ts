@@ -10,20 +10,20 @@ import type { ProviderFaith, ProviderPrice } from '../../contract/provider-field
 const languageNames = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
 const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
-/** "Welsh" of "cy", in the reader's language. */
+/** "Welsh" for "cy", in the reader's language. */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
-/** What the server says is what the browser would, where the names are not read by a loader. */
+/** Server and browser must give the same name where no loader reads it. */
 export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 
-/** "1 March 2027" of an ISO day. */
+/** "1 March 2027" for an ISO day. */
 export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
 
-/** Nothing is to be paid for it, by whatever it is counted. */
+/** Free, whatever the unit. */
 const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
   from === 0 && (to === null || to === 0);
 
-/** "£80.00 to £120.00", without its unit, which was typed. */
+/** "£80.00 to £120.00", without the typed unit. */
 export function priceOf(price: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
   const { from, to } = price;
   const shown = (minor: number) => formatAmount(minor, currency, locale);

@@ -8,7 +8,6 @@ interface Props {
   errors: Record<string, string>;
 }
 
-/** Lines of a price list; empty ones are left out. */
 export const PriceFields = ({ lines, values, errors }: Props) =>
   Array.from({ length: lines }, (_, at) => <PriceLine key={at} at={at} values={values} errors={errors} />);
 

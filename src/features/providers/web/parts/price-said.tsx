@@ -4,7 +4,6 @@ import type { ProviderPrice } from '../../contract/provider-fields.ts';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { priceOf } from './names.ts';
 
-/** A price with what it is for; what is included is so whatever that is. */
 export function PriceSaid({ line, currency }: { line: ProviderPrice; currency: Currency }) {
   const { from, to, unit } = line;
   const sum = priceOf(line, currency);

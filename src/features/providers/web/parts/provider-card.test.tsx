@@ -118,7 +118,7 @@ describe('a firm as families see it', () => {
     });
     expect(html).not.toMatch(/<script|alert\(1\)<(?!\/bdi|\/p)/);
     expect(html.match(/dir="auto">&lt;script/g)).toHaveLength(5);
-    // A sign that turns the direction ends with the element that it stands in.
+    // A direction override must end with the element that holds it.
     for (const [before] of html.matchAll(/.{60}‮/gsu)) expect(before).toMatch(/<bdi>|dir="auto"/);
   });
 

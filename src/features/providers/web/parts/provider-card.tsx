@@ -10,16 +10,15 @@ import { faithName } from './names.ts';
 import { PriceTable } from './price-table.tsx';
 import type { cardToRead } from './to-read.ts';
 
-/** With the names that its loader read. */
 type Shown = ReturnType<typeof cardToRead<ProviderShown>>;
 
 interface Props {
   provider: Shown;
-  /** Of the name; the headings below it are one smaller. */
+  /** Heading level of the name; the headings below are one lower. */
   level?: 1 | 2;
 }
 
-/** A provider as families see it, its prices as a table and its photographs. What was typed is text and nothing else. */
+/** A provider as families see it. Typed content is rendered as text only. */
 export function ProviderCard({ provider, level = 1 }: Props) {
   const { called, legalName, kinds, says, photographs } = provider;
   const [Heading, Below]: ['h1' | 'h2', 'h2' | 'h3'] = level === 1 ? ['h1', 'h2'] : ['h2', 'h3'];
@@ -58,7 +57,6 @@ const Typed = ({ text }: { text: ReactNode }) => (
   </p>
 );
 
-/** Those that were typed, in this order. */
 const SHOWN = [
   'areas',
   'languages',
@@ -91,7 +89,7 @@ function Facts({ provider }: { provider: Shown }) {
   );
 }
 
-/** What stands beside its name; null: nothing was typed. */
+/** Value beside its label; null: not given. */
 function factOf(provider: Shown, name: (typeof SHOWN)[number]): ReactNode {
   switch (name) {
     case 'areas':
@@ -124,7 +122,7 @@ const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(n
 
 const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBody + licenceNumber !== '';
 
-/** Nobody is told where the reader came from, and no search engine is led there by us. */
+/** `noreferrer` hides the reader's page; `nofollow` tells search engines not to follow. */
 const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" className="long-words">
     {address}

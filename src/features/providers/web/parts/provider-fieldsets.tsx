@@ -14,16 +14,14 @@ import type { TypedValues } from './price-names.ts';
 interface Props {
   values: TypedValues;
   errors: Record<string, string>;
-  /** Lines of the price list that are shown, filled or not. */
+  /** Price lines shown, filled or not. */
   lines: number;
-  /** Below the prices. */
   more: ReactNode;
 }
 
 type OfPart = Pick<Props, 'values' | 'errors'>;
 const label = names.fieldNames;
 
-/** What a service provider says of itself, in the parts that become steps where a script serves them. */
 export const ProviderFieldsets = ({ values, errors, lines, more }: Props) => (
   <>
     <Part of="what">
@@ -67,7 +65,6 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** One part of the form, named by its heading. */
 export const FormPart = ({ id, title, lead, children }: FormPartProps) => (
   <fieldset className="form-part" id={id} data-part="">
     <legend>
@@ -150,7 +147,7 @@ interface TextProps extends OfPart {
   of: keyof typeof label;
   hint?: string;
   isLong?: boolean;
-  /** Wanted before somebody looks at it; the form can be sent without. */
+  /** Required for review; the form can be sent without it. */
   isNeeded?: boolean;
   type?: string;
   autoComplete?: string;

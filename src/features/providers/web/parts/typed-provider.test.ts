@@ -17,7 +17,7 @@ const typed = (changes: Record<string, string>) => ({ ...typedOf({ ...base, curr
 const faultsOf = (changes: Record<string, string>) => readProvider(typed(changes)).faults;
 const pricesOf = (changes: Record<string, string>) => readProvider({ country: 'GB', ...changes }).fields.prices;
 
-// Lines of the form are trimmed, and blank ones are none.
+// The form trims lines and drops blank ones.
 const word = (max: number) =>
   fc
     .string({ minLength: 1, maxLength: max, unit: 'grapheme' })

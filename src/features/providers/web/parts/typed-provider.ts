@@ -11,7 +11,6 @@ import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 import { languageToType, languageTyped } from './languages.ts';
 import { PRICE_FIELDS, priceLinesIn, priceName, type PriceField, type TypedValues } from './price-names.ts';
 
-/** What stands in the form for a provider that is kept. */
 export function typedOf(fields: ProviderFields & { currency: Currency }): TypedValues {
   const { kinds, areas, languages, faiths, access, licenceUntil, insuranceUntil, prices, ...texts } = fields;
   const sum = (minor: number | null) => (minor === null ? '' : plainAmount(minor, fields.currency, locale));
@@ -37,7 +36,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Sentences by the name of the field that they stand beside. */
 type Faults = Record<string, string>;
 
 export interface TypedProvider {
@@ -45,7 +43,7 @@ export interface TypedProvider {
   faults: Faults;
 }
 
-/** What somebody typed, read as a provider; what cannot be is named, all of it at once. */
+/** Reads the form as a provider and collects all errors at once. */
 export function readProvider(values: TypedValues): TypedProvider {
   const faults: Faults = {};
   const text = (name: string) => (values[name] ?? '').replaceAll('\r\n', '\n');
@@ -82,7 +80,7 @@ const TEXTS = [
 ] as const;
 const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
 
-/** Few people type the beginning of an address. */
+/** People often leave out "https://". */
 const wholeAddress = (typed: string): string => (/^[^\s:/@?#]+\.[^\s:@]+$/.test(typed) ? `https://${typed}` : typed);
 
 function readLanguages(typed: string, faults: Faults): string[] {
@@ -94,7 +92,7 @@ function readLanguages(typed: string, faults: Faults): string[] {
   return [...new Set(tags)];
 }
 
-/** Lines in which nothing stands are no lines. `rows`: where in the form each of the others is. */
+/** Skips blank lines. `rows`: form line of each price that was read. */
 function readPrices(values: TypedValues, currency: Currency, faults: Faults) {
   const rows: number[] = [];
   const prices: ProviderPrice[] = [];
@@ -115,7 +113,7 @@ function readPrices(values: TypedValues, currency: Currency, faults: Faults) {
   return { prices, rows };
 }
 
-/** The field of the form that shows what was refused of "prices.2.to" or "areas.4", also as the server names it. */
+/** Form field for a server field such as "prices.2.to" or "areas.4". */
 export function formField(refused: string, rows: readonly number[] = []): string {
   const [name = '', at, part] = refused.replace(/^(fields|changes)\./, '').split('.');
   if (name !== 'prices') return name;

@@ -26,7 +26,7 @@ const readBack = (fields: Partial<ProviderFields>) => {
   return readProvider(typed(fields, currency));
 };
 
-/** In every script, with marks that follow a letter, joined pictures, and words from right to left. */
+/** Many scripts, combining marks, joined emoji, and right-to-left words. */
 const NAMES = [
   'Ó Súilleabháin & Iníonacha',
   'Rowan et Fils, s. à r. l.',
@@ -102,7 +102,7 @@ const line = fc.constantFrom('A wreath', '献花', 'إكليل', 'Delivery, up t
 const price = fc
   .record({
     item: line,
-    // In whole units: of some currencies nothing smaller can be typed.
+    // Whole units only: some currencies allow no decimals.
     from: fc.integer({ min: 0, max: MOST_PRICE / 100 }).map((whole) => whole * 100),
     more: fc.option(fc.constantFrom(0, 100, 25_000)),
     unit: fc.constantFrom('', 'an hour', 'par voiture'),
@@ -111,7 +111,6 @@ const price = fc
   .map(({ from, more, ...said }) => ({ ...said, from, to: more === null ? null : Math.min(from + more, MOST_PRICE) }));
 const day = fc.option(fc.constantFrom('2026-02-28', '2028-02-29', '2099-12-31'));
 
-/** Anything that a firm may say of itself, as the server keeps it. */
 const provider: fc.Arbitrary<ProviderFields> = fc.record({
   kinds: fc.subarray([...ProviderKind.options]),
   legalName: name,

@@ -4,17 +4,15 @@ import { forgetForm, keepForm, keptForm, putInto } from './kept-form.ts';
 
 const keyOf = (providerId: string) => unsentKey(providerId, 'profile');
 
-/** It has arrived. */
 export const forgetProfile = (providerId: string): void => forgetForm(keyOf(providerId));
 
 interface Options {
-  /** The form came back with a refusal, and holds what was typed by itself. */
+  /** The form came back refused and already holds what was typed. */
   isRefused: boolean;
-  /** Told what is about to be put back, before it is. */
   before: (kept: Record<string, string>) => void;
 }
 
-/** A form whose every keystroke is kept in this browser until it has arrived, with the `rev` that it began from. */
+/** Saves the form in this browser on every input until it arrives, with the `rev` it began from. */
 export function useKeptForm(providerId: string, { isRefused, before }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(before);
@@ -24,7 +22,7 @@ export function useKeptForm(providerId: string, { isRefused, before }: Options) 
     const kept = keptForm(keyOf(providerId));
     if (kept === null) return;
     told.current(kept);
-    // After the lines that were added for it are drawn.
+    // Wait until the added price lines are rendered.
     const frame = requestAnimationFrame(() => form.current && putInto(form.current, kept));
     return () => cancelAnimationFrame(frame);
   }, [providerId, isRefused]);

@@ -1,4 +1,4 @@
-// Service providers, for those who run the place: what is to be looked at, and what an act does to whom.
+// Service providers, for admins.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { HeldFor, providerList } from '../../contract/admin-providers.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
@@ -50,9 +50,9 @@ export const noActs = 'It is closed for good. Nothing more can be done with it.'
 
 interface About {
   called: string;
-  /** Of its owner; empty: nobody acts for it. */
+  /** The owner; empty: it has none. */
   owner: string;
-  /** Families find it, so that a pause would do for now. */
+  /** It is live, so a pause would be enough for now. */
   canPause: boolean;
 }
 const told = ({ owner }: About): string =>
@@ -61,7 +61,7 @@ const toldWhy = ({ owner }: About): string =>
   owner === ''
     ? 'Nobody acts for it, so nobody gets a letter. Your reason is kept.'
     : `Its owner, ${owner}, gets a letter with your reason, word for word. It never says which of us wrote it.`;
-/** What each act does and to whom, said before it is done. */
+/** Consequences of each action and for whom, shown before it is done. */
 export const means: Record<FirmAct, (about: About) => string[]> = {
   approve: (about) => [
     `Families in its areas find ${about.called} from now on. They can write to it, and pay it once its account is in order.`,
@@ -187,5 +187,5 @@ const providerHeadings: Record<FileColumn<typeof providerList>, string> = {
   appliedAt: 'Applied',
   savedAt: 'Last changed',
 };
-/** Headings of the columns of CSV files, by list. The moments in them are in UTC. */
+/** CSV column headings by list. Times are in UTC. */
 export const csvHeadings = { list: providerHeadings };

@@ -1,4 +1,4 @@
-// The list of waiting work on the first screens of a service provider.
+// The list of waiting work on a provider's home page.
 import type { FirmWaitingKind } from '../../../admin/contract/desk.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
@@ -13,7 +13,7 @@ const kinds: Record<FirmWaitingKind, Forms | string> = {
   'account-closed': 'The card company has closed your account',
   'account-stopped': 'Families cannot pay you by card at the moment',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
-  // The screen has the same name. "Review" means that we look at an application.
+  // Named like its page. Not "review", which means our look at an application.
   review: {
     one: (n) => `Words about your firm: ${n} to answer`,
     other: (n) => `Words about your firm: ${n} to answer`,
@@ -47,7 +47,7 @@ const units: readonly [ms: number, forms: Forms][] = [
   [MINUTE_MS, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` }],
 ];
 
-/** "Waiting for 3 days", and of several how long the oldest has waited. */
+/** "Waiting for 3 days"; for several, the wait of the oldest. */
 export function waitedFor(ms: number, count: number): string {
   const [unit, forms] = units.find(([size]) => ms >= size) ?? [MINUTE_MS, null];
   if (forms === null) return count === 1 ? 'Just arrived' : 'The oldest has just arrived';

@@ -1,4 +1,4 @@
-// What the operator reads about service providers after `npm run admin`.
+// Output about service providers for `npm run admin`.
 import type { HeldFor } from '../../contract/admin-providers.ts';
 
 export const parts = {
@@ -38,7 +38,7 @@ export const close = {
 };
 
 export const none = 'There is none in this state.';
-/** What others typed stands on one line of a terminal, with every sign that could steer it written out. */
+/** Keeps typed text on one terminal line and escapes every control or direction character. */
 const typed = (said: unknown): string =>
   JSON.stringify(said).replaceAll(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (sign) => {
     const code = sign.charCodeAt(0).toString(16).padStart(4, '0');

@@ -1,4 +1,4 @@
-// What service providers say of themselves: names of kinds and fields, wherever they are typed or read.
+// Names of provider kinds and fields, in forms and for families.
 import type { ProviderAccess, ProviderFields, ProviderKind } from '../../contract/provider-fields.ts';
 
 const kinds: Record<ProviderKind, string> = {
@@ -67,7 +67,7 @@ export const perUnit = (sum: string, unit: string): string => `${sum}, ${unit}`;
 export const pictures = 'Photographs';
 export const picture = (at: number, of: number): string => `Photograph ${at} of ${of}`;
 export const priceCaption = 'What it costs, as the firm says it.';
-/** As families read them, where that is not what is typed. */
+/** Labels for families that differ from the form's. */
 export const shownNames: Partial<Record<keyof ProviderFields, string>> = {
   areas: 'Serves',
   faiths: 'Knows well',

@@ -1,4 +1,4 @@
-// The form in which a service provider says what it is: at signing up, and afterwards in its own pages.
+// The form for a provider's public fields, at sign-up and later.
 
 export type ProviderPart = 'what' | 'reach' | 'where' | 'when' | 'licence' | 'prices';
 const titles: Record<ProviderPart, string> = {

@@ -1,4 +1,4 @@
-// Words of the letters to people who act for a service provider. What they or others typed comes as a quotation, or empty.
+// Emails to provider staff. Typed text arrives as a quotation, or empty.
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
 const subjects: Record<ProviderState, string> = {

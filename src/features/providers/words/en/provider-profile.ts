@@ -1,4 +1,4 @@
-// A firm's own pages: what it says of itself, how families see it, its photographs.
+// A provider's own pages: public fields, preview, photographs.
 export const title = 'What you say of your firm';
 export const lead = 'Families read this. It is kept here as you type, and saved when you say so.';
 export const save = 'Save';

@@ -1,4 +1,4 @@
-// The screen where service providers sign up.
+// The sign-up page for service providers.
 
 export const title = 'For those who serve families';
 export const lead =
@@ -24,12 +24,11 @@ export const confirmFirst = 'Please confirm your email address first';
 export const confirmHow = 'The link is in the letter that we sent you. Then come back here.';
 export const toAccount = 'Your account';
 export const sentTitle = 'Please look in your email';
-/** The address stands in a place of its own. */
+/** The address has its own line. */
 export const sent = (address: string): string => `We sent a letter to ${address}.`;
 export const sentNext = 'Open the link in it and sign in. Then open your firm and go on from there.';
 export const sentSafe = 'What you typed is kept here for 30 days.';
 export const toFirms = 'Your firms';
-/** At the end of the first page. */
 export const footLink = 'For funeral directors and others who serve families';
 
 export const step = (at: number, of: number): string => `Step ${at} of ${of}`;

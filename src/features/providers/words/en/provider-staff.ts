@@ -1,4 +1,4 @@
-// Words of the screens on which one sees who acts for a firm, and accepts an invitation.
+// Pages for staff and for accepting an invitation.
 
 export const link = 'The people who act for it';
 export const title = 'The people who act for your firm';
@@ -53,7 +53,6 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-/** The screen that the link of an invitation opens. */
 export const invitation = {
   title: 'An invitation',
   needsAccount:

@@ -1,4 +1,4 @@
-// Words of the screen on which a firm's owner moves it on: the account, the review, a pause, closing.
+// The owner's page for account, review, pause and closure.
 import type { ProviderMissing, ProviderState } from '../../contract/provider-fields.ts';
 
 export const link = 'How it stands';

@@ -1,4 +1,4 @@
-// Words of the area of a service provider (/provider).
+// The area of a service provider (/provider).
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
 export const homeTitle = 'Your firms';

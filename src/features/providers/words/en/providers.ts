@@ -1,4 +1,4 @@
-// How families find service providers (/providers).
+// The directory for families (/providers).
 
 export const title = 'Find help nearby';
 export const lead =

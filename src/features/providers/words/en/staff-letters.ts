@@ -1,4 +1,4 @@
-// Words of the letters about who acts for a service provider. Subject and first line are read on lock screens: they name nobody.
+// Emails about provider staff. Subject and first line appear on lock screens, so they name nobody.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 const isAbout = (called: string): string[] => (called === '' ? [] : [`This is about ${called}.`]);
@@ -25,7 +25,7 @@ export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';
 
 export const acceptedSubject = 'Somebody has accepted an invitation to your firm';
-/** Who it was: a name and an address, or an address alone, as quotations. */
+/** `who`: name and address, or the address alone, as quotations. */
 export const acceptedParagraphs = (who: { name: string; address: string }, called: string): string[] => [
   'They can act for the firm now.',
   ...isAbout(called),

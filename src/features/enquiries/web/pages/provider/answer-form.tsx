@@ -9,12 +9,11 @@ import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   nextMessage: string;
-  /** Under which words are kept until they were sent. */
   unsentKey: BrowserKey;
   problem: Problem | undefined;
 }
 
-/** Used on a phone between two funerals: whoever comes from the list can write at once. */
+/** Focuses the text field when opened from the list, for quick answers on a phone. */
 export function AnswerForm({ nextMessage, unsentKey, problem }: Props) {
   const unsent = useUnsentField(unsentKey);
   const { ref } = unsent;

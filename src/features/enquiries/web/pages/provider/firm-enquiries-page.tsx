@@ -10,7 +10,7 @@ import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 export async function loader({ client, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  // One moment for the server and the browser, so that both say the same.
+  // One time for server and browser, against hydration differences.
   return { id, ...(await client.firmEnquiries.list({ id })), now: Date.now() };
 }
 
@@ -19,7 +19,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Those of a firm: what waits longest is first. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { id, called, enquiries, hasMore, usuallyAnswersMs, now } = data;
   const open = enquiries.filter(({ endedAt }) => endedAt === null);
@@ -72,7 +71,7 @@ function Part({ id, heading, enquiries, now }: PartProps) {
   );
 }
 
-/** Where an answer is waited for, at the place to write it. */
+/** If an answer is due, link to the answer form. */
 const placeOf = (providerId: string, { id, waitsSince }: FirmEnquirySummary) =>
   addressOf('firmEnquiry', { providerId, enquiryId: id }, waitsSince === null ? {} : { fragment: 'words' });
 

@@ -22,7 +22,7 @@ export async function loader({ client, request, params }: PageArgs) {
   return {
     providerId: id,
     enquiry: await client.firmEnquiries.read({ id, enquiryId }),
-    // So that an answer that is sent twice is written once.
+    // Makes a repeated submission idempotent.
     nextMessage: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -32,7 +32,7 @@ const unsentAnswer = (providerId: string, enquiryId: string) => unsentKey(provid
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: the family may have ended it meanwhile. */
+/** Reload after a refusal too: the family may have ended it meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -95,7 +95,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** The address of a notice stays when it is loaded anew: the family may have written or ended it meanwhile. */
+/** The notice's URL survives a reload, and the family may have written or ended it meanwhile. */
 function isSo(done: string, { endedAt, endedBy, messages }: FirmEnquiry): boolean {
   if (done === 'closed') return endedBy === 'firm';
   return done === 'answered' && endedAt === null && messages.at(-1)?.from === 'firm';

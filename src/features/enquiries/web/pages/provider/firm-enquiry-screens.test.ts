@@ -1,4 +1,4 @@
-// What families ask a firm: its list and one of them, in every state in which it can stand.
+// A provider's enquiries: its list and one of them, in every state.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {

@@ -10,18 +10,17 @@ import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx
 
 interface Props {
   contest: ClaimContest;
-  /** So far, by name. */
   typed: Record<string, string>;
   problem?: Problem | undefined;
 }
 
-/** Whoever contests it can get it: a firm cannot, and no more can somebody whose account is gone. */
+/** Whether the contestant can get the page: a provider or a deleted account cannot. */
 export const canGoToThem = ({ by, from }: ClaimContest): boolean => by === 'person' && from !== null;
 
 const DECISIONS = ['stands', 'moved'] as const;
 const labels = { decision: words.decision, to: words.to, reason: words.reason };
 
-/** What is to be decided. Nothing is done by this form: it leads to what will happen, in words. */
+/** The decision form. It only leads to the confirmation. */
 export function Decide({ contest, typed, problem }: Props) {
   const { decision, to, reason } = problem?.error.fields ?? {};
   return (
@@ -73,7 +72,7 @@ export function Decide({ contest, typed, problem }: Props) {
   );
 }
 
-/** What will happen to whom, with what was typed, to be done or changed. */
+/** Confirmation with all consequences; submits, or goes back with the typed values. */
 export function Sure({ contest, typed }: Omit<Props, 'problem'>) {
   const from = words.who(contest.from);
   const said = {

@@ -19,7 +19,6 @@ export async function loader({ client, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Typed, and to be said in words before it is done. */
 export interface Typed {
   typed: Record<string, string>;
 }
@@ -42,7 +41,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Said before anything is; the server refuses the same. */
+/** Checks before the confirmation; the server checks the same. */
 function missingIn(typed: Record<string, string>, contest: ClaimContest): Problem | null {
   const isBlank = (name: string) => (typed[name] ?? '').trim() === '';
   const missing: FieldProblem[] = [
@@ -55,7 +54,7 @@ function missingIn(typed: Record<string, string>, contest: ClaimContest): Proble
   return { error: { code: 'INVALID_INPUT', message: '', fields }, values: typed };
 }
 
-/** What is refused stays on the screen; what was decided meanwhile is not there any more. */
+/** Reload after a refusal too: another admin may have decided it meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -63,7 +62,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One contested page: both sides, and the decision. */
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { contest } = data;
   const problem = answer && 'error' in answer ? answer : undefined;

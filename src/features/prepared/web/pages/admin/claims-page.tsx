@@ -23,7 +23,6 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Prepared pages that wait for a decision whose they are. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { state, page, isDone } = data;
   return (

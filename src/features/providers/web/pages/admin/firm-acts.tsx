@@ -16,7 +16,6 @@ export const isFirmAct = (typed: string): typed is FirmAct => Object.hasOwn(word
 
 const NEED_REASON: readonly FirmAct[] = ['refuse', 'pause', 'close'];
 
-/** What the house can do with a firm as it stands. */
 function actsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>): FirmAct[] {
   switch (state) {
     case 'in-review':
@@ -34,16 +33,15 @@ function actsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>)
 
 interface Props {
   provider: AdminProvider;
-  /** That is about to be done, and stands here in words first; null: none. */
   act: FirmAct | null;
   problem: Problem | undefined;
 }
 
-/** Ways to the acts, each of which says what it does before it is done. */
+/** Links to the actions; each opens a confirmation first. */
 export function FirmActs({ provider, act, problem }: Props) {
   const offered = actsFor(provider);
   const about = problem?.values['intent'] === 'note' ? undefined : problem;
-  // A reason that was refused stays, also where somebody else was faster.
+  // Keep a refused reason, even if another admin acted first and the action is gone.
   const hasTyped = (about?.values['reason'] ?? '').trim() !== '';
   if (act !== null && (offered.includes(act) || hasTyped))
     return <Sure provider={provider} act={act} problem={about} />;

@@ -13,7 +13,6 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-/** Its account as the card provider said it last: whether anybody can pay it, and why not. */
 export const FirmAccount = ({ account }: Pick<AdminProvider, 'account'>) => (
   <Part id="account" title={words.accountTitle}>
     {account === null ? (
@@ -41,7 +40,7 @@ export const FirmAccount = ({ account }: Pick<AdminProvider, 'account'>) => (
   </Part>
 );
 
-/** As the firm says it, to be held against the register. */
+/** The licence as typed, for checking against the register. */
 export const FirmLicence = ({ firm, today }: { firm: AdminProvider['shown']; today: string }) => (
   <Part id="licence" title={words.licenceTitle}>
     <p className="long-words">

@@ -10,12 +10,10 @@ import { TextArea } from '../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   provider: Pick<AdminProvider, 'id' | 'notes'>;
-  /** Of the note that is written next. */
   noteId: string;
   problem: Problem | undefined;
 }
 
-/** What admins tell each other of a firm. */
 export function FirmNotes({ provider: { id, notes }, noteId, problem }: Props) {
   const about = problem?.values['intent'] === 'note' ? problem : undefined;
   return (

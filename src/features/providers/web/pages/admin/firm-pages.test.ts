@@ -1,4 +1,4 @@
-// Firms on the screens of those who run the place: what the list asks, what a file of one shows, and refusals.
+// Provider pages for admins: queries of the list, contents of a file, refusals.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -78,7 +78,7 @@ describe('the file of a firm', () => {
       const asked = await shown({ state, pausedBy }, `?act=${act}`);
       expect([act, asked.html.includes(`value="${act}"`)]).toEqual([act, (acts as readonly string[]).includes(act)]);
     }
-    // The one form that stands there at once is that of a note.
+    // Only the note form is there without choosing an action.
     expect(formParts(html).map(({ buttons }) => buttons)).toEqual([['intent=note']]);
   });
 
@@ -157,7 +157,7 @@ describe('the file of a firm', () => {
       expect(text).toContain(said);
     expect(html).toContain('alt="The picture of this firm"');
     expect(html).toContain('alt="The picture of the other firm"');
-    // Of one that was taken away meanwhile there is no half of a pair.
+    // If one photograph of a pair was removed meanwhile, neither is shown.
     expect((await shown({ alike: [other], heldFor })).html).not.toContain('alt="The picture of the other firm"');
   });
 
@@ -199,7 +199,7 @@ describe('an act on a firm, without a script', () => {
   ])('that is refused by %s says so, and gives the reason back', async (code, status, data) => {
     const refused = () => Promise.reject(refuse(code, status, data));
     for (const intent of ['refuse', 'pause', 'close'])
-      // Whatever it is now: another admin may have been faster.
+      // In any state: another admin may have acted first.
       for (const state of ['in-review', 'live', 'closed'] as const) {
         const form = { intent, reason: `${hostileWords} kept`, rev: '3' };
         const answer = await press(form, { [intent]: refused }, { state }, `?act=${intent}`);

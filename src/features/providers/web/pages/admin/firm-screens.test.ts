@@ -1,4 +1,4 @@
-// All of one firm on its screen: every state, every reason why nobody can pay it, long, hostile and empty words.
+// One provider's admin page: every state, every reason why nobody can pay it, long, hostile and empty text.
 import { describe, expect, it } from 'vitest';
 import {
   AT,
@@ -45,7 +45,6 @@ const firm = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
 const see = (changes: Partial<AdminProvider> = {}, query = '') =>
   seen(`/admin/service-providers/${firmId}${query}`, { adminProviders: { read: () => firm(changes) } });
 
-/** The acts that a firm in a state has ways to. */
 const actsIn = (html: string) => [...html.matchAll(/act=(\w+)/g)].map(([, act]) => act);
 
 describe('what can be done with a firm', () => {
@@ -62,7 +61,7 @@ describe('what can be done with a firm', () => {
   ])('that is %s (by %s) is %j', async (state, pausedBy, acts) => {
     const { html } = await see({ state, pausedBy });
     expect(actsIn(html)).toEqual(acts);
-    // No press on the screen itself does any of them.
+    // The page itself has no button for them.
     expect(buttonsIn(html)).toEqual(['Keep the note']);
   });
 

@@ -1,4 +1,4 @@
-// Firms and contested pages on the screens of those who run the place, without a script: each act is said before it is done.
+// Providers and contested pages for admins, without a script: each action is confirmed first.
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,6 @@ async function inReview(fields: object = {}): Promise<string> {
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
   return id;
 }
-/** What the form of an act would send, with what was typed. */
 async function act(id: string, name: string, typed: Record<string, string> = {}): Promise<FormAnswer> {
   const asked = await see(`${LIST}/${id}?act=${name}`);
   const form = formParts(asked.text).find(({ buttons }) => buttons.includes(`intent=${name}`));
@@ -117,7 +116,7 @@ describe('an act', () => {
       true,
       false,
     ]);
-    // An address that somebody kept offers nothing that cannot be done.
+    // An old bookmark offers no action that the state forbids.
     expect((await see(`${LIST}/${id}?act=approve`)).text).not.toContain('value="approve"');
     expect((await send(`${LIST}/${id}`, { intent: 'approve', rev: '1' })).status).toBe(409);
     await act(id, 'resume');

@@ -7,7 +7,6 @@ import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { Phones } from '../../../../../ui/components/forms/phones.tsx';
 import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
-/** Other firms that it could be taken for, each beside it. */
 export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { provider: AdminProvider }) {
   return (
     <section aria-labelledby="alike" className="group">

@@ -73,7 +73,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** After a refusal too: somebody else may have decided, or its people saved. */
+/** Reload after a refusal too: another admin may have decided, or its staff saved. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: FirmFacts | undefined, { productName }: Site): Head => ({
@@ -83,7 +83,6 @@ export const head = (facts: FirmFacts | undefined, { productName }: Site): Head 
 
 const isDone = (done: string): done is keyof typeof words.done => Object.hasOwn(words.done, done);
 
-/** All of one firm, and what can be done with it. */
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { provider, shown, act, done, noteId } = data;
   const { pausedBy, reason, renamedAt } = provider;

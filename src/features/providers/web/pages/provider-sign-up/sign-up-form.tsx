@@ -18,10 +18,10 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Without a script, so many lines of a price list; with one, lines are added. */
+/** Price list lines without a script; a script can add more. */
 const LINES = 5;
 
-/** One long form, in order. A script shows one part of it at a time, and keeps what is typed (enhance/firm-steps.ts). */
+/** One long form. The script shows it in steps and keeps what is typed (enhance/firm-steps.ts). */
 export function SignUpForm({ id, isMember, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const errors = error?.fields ?? {};

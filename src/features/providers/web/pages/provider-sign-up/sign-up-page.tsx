@@ -13,10 +13,10 @@ import { ConfirmFirst, Sent } from './said.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export interface SignUpFacts {
-  /** So that a form that is sent twice makes one firm. */
+  /** Makes a repeated submission idempotent. */
   id: string;
   who: 'visitor' | 'unconfirmed' | 'member';
-  /** Where a letter went just now; empty when none did. */
+  /** Recipient of the email just sent; empty: none. */
   sentTo: string;
 }
 
@@ -46,9 +46,9 @@ export async function action({ client, form }: ActionArgs) {
 
 type Sending = TypedApplication & { id: string; homepage: string };
 
-/** Answers its id. One that came here before, with another address, is somebody else's now, and this one is another. */
+/** Returns the provider's id. ENTRY_EXISTS means the form was reused with another email address: retry with a new id. */
 async function apply(client: Client, { id, fields, account, homepage }: Sending): Promise<string> {
-  // A program fills in everything, and what it fills in need not be read.
+  // Send nothing else that a bot typed: it need not be valid.
   const sent = homepage === '' ? { fields, account } : {};
   const send = (of: string) => client.providers.apply({ id: of, ...sent, homepage });
   try {
@@ -69,7 +69,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, who, sentTo } = data;
   if (!problem && sentTo !== '') return <Sent to={sentTo} />;
-  // Whoever signed up elsewhere meanwhile keeps what they typed.
+  // After signing up elsewhere meanwhile, they keep the form they typed.
   if (who === 'unconfirmed' && !problem) return <ConfirmFirst />;
   return <SignUpForm id={id} isMember={who !== 'visitor'} problem={problem} />;
 }

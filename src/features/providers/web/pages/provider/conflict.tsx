@@ -12,7 +12,6 @@ interface Props {
 const isAlike = (one: string | undefined, other: string | undefined) =>
   (one ?? '').replaceAll('\r\n', '\n').trim() === (other ?? '').trim();
 
-/** Its price list as lines of text, to be read beside the form. */
 const pricesIn = (values: TypedValues): string =>
   Array.from({ length: priceLinesIn(values) }, (_, at) =>
     PRICE_FIELDS.map((field) => (values[priceName(field, at)] ?? '').trim())
@@ -20,7 +19,7 @@ const pricesIn = (values: TypedValues): string =>
       .join(' · '),
   ).join('\n');
 
-/** Both texts: what is saved stands here, and what was typed stays in the form. */
+/** Shows the saved text here; the typed text stays in the form. */
 export function Conflict({ saved, typed }: Props) {
   const [now, mine] = [saved, typed].map((values): TypedValues => ({ ...values, prices: pricesIn(values) }));
   const place = useFocusOnAnswer(typed);

@@ -3,7 +3,6 @@ import * as words from '../../../words/en/provider-state.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** A pause, and closing for good: for its owner. */
 export function FirmEnds({ provider, problem }: { provider: Provider; problem: string | undefined }) {
   const { role, state } = provider;
   if (role !== 'owner' || state === 'closed') return null;

@@ -1,4 +1,4 @@
-// The firm's own forms over HTTP, as a browser without scripts sends them.
+// Provider forms over HTTP, sent as a browser without scripts does.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One that the owner has, with somebody who acts for it. */
 async function firm(fields = {}) {
   const id = await firmOf(app, owner, fields);
   await addStaff(app, id, staff.id);
@@ -42,7 +41,7 @@ const typed = (changes: Record<string, string> = {}) => ({
 });
 
 describe('an application that waits for an address', () => {
-  /** Sent by somebody without a session, with the address of one who has an account. */
+  /** An application sent without a session, for this existing account. */
   async function sentTo({ email }: Person) {
     const id = randomUUID();
     app.clock.advance(25 * 60 * 60 * 1000);

@@ -33,7 +33,7 @@ const sampleAccount = (changes: Partial<ProviderAccount>): ProviderAccount => ({
   ...changes,
 });
 
-/** A screen of one firm; its account is asked for by its owner alone. */
+/** Renders one page of a provider; only owners request the account. */
 async function screen(
   path: '' | '/state',
   { provider, account = null, hasCards = true, changes = [], query = '' }: Shown = {},

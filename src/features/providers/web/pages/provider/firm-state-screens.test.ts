@@ -1,4 +1,4 @@
-// A firm's hub and the screen of its state: every state, for its owner and for its staff.
+// Home and state pages of a provider: every state, for owner and staff.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
@@ -75,7 +75,7 @@ describe('the screen of a state', () => {
     expect(ways).toHaveLength(ProviderMissing.options.length);
     expect(text).toContain('Still to say What kind of service you offer');
     expect((await state({ state: 'confirmed' })).text).toContain('You have said everything that families need.');
-    // What is live is complete or not: it is not asked again.
+    // A live provider is not asked for missing fields again.
     expect((await state({ state: 'live', missing: ['phone'] })).text).not.toContain('Still to say');
   });
 

@@ -7,13 +7,12 @@ import type { FirmWaiting, FirmWaitingKind } from '../../../../admin/contract/de
 
 interface Props {
   items: readonly FirmWaiting[];
-  /** On the server's clock. */
+  /** By the server's clock. */
   now: string;
-  /** Names the provider for somebody who acts for several. */
+  /** Names the provider, for people who work for several. */
   isNamed: boolean;
 }
 
-/** The screen of the oldest one, or the list of its kind. */
 const places: Record<FirmWaitingKind, (of: Pick<FirmWaiting, 'providerId' | 'id' | 'payeeId'>) => string> = {
   account: ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
   'account-stopped': ({ id }) => addressOf('onboardingComplete', {}, { query: { payee: id ?? '' } }),
@@ -73,7 +72,7 @@ export function FirmWaits({ items, now, isNamed }: Props) {
   );
 }
 
-/** The account of a firm is one thing, whatever is wanted. */
+/** An account is one item, however many requirements are open. */
 const isOfOne = ({ kind, count }: FirmWaiting): boolean => kind.startsWith('account') || count === 1;
 
 function howLong({ since, dueAt, count }: FirmWaiting, now: number): string {

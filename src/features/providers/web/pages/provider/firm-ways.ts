@@ -13,13 +13,11 @@ interface Way {
   to: (providerId: string) => string;
   label: string;
   hint: string;
-  /** Offered to those whose role may do this. */
   deed: ProviderDeed;
-  /** What a closed firm still has, with what is to be read there then. */
+  /** Hint for a closed provider; without it, the link is hidden then. */
   closedHint?: string;
 }
 
-/** Everything that can be done from here, in order. */
 const WAYS: readonly Way[] = [
   {
     to: (providerId) => addressOf('firmEnquiries', { providerId }),
@@ -86,7 +84,6 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Those of a firm that stands like this, for somebody of this role. */
 export const waysOf = ({ role, state }: Pick<Provider, 'role' | 'state'>): Way[] =>
   WAYS.filter(({ deed }) => providerRoleMay(role, deed)).flatMap(({ closedHint, ...way }) => {
     if (state !== 'closed') return [way];

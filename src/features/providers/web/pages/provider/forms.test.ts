@@ -1,5 +1,5 @@
-// The screens of a firm, of whoever asks it and of a page it prepared, as a browser without scripts uses them: each form is sent
-// as the page itself shows it, so that a field which is missing there is missed here.
+// Pages for providers, for families that ask them and for prepared tributes, without scripts. Each form is sent as rendered, so
+// that a field missing from the page fails the test.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Nobody stands in anybody's way: so many may be asked in a day.
+  // Clears the daily rate limits between tests.
   app.clock.advance(25 * 60 * 60 * 1000);
   [owner, staff] = [await app.person(), await app.person()];
   firm = await liveFirm(app, owner);
@@ -46,13 +46,12 @@ const opened = async (person: Person, path: string): Promise<string> => {
   return answer.text;
 };
 
-/** Sends what stands in the form, with this typed over it, by the button. */
 const send = (person: Person, path: string, part: FormPart, button: string, typed: Record<string, string> = {}) =>
   forms.post(part.action === '' ? path : part.action, typedBody(part, button, typed), person.cookie);
 const press = async (person: Person, path: string, button: string, typed: Record<string, string> = {}, at = 0) =>
   send(person, path, formWith(await opened(person, path), button, at), button, typed);
 
-/** It has led to a fresh address, and that says so. */
+/** Follows the redirect and expects the confirmation there. */
 async function saidAfter(person: Person, answer: FormAnswer, words: RegExp | string): Promise<string> {
   expect([answer.status, answer.location === '' ? answer.text.slice(0, 400) : '']).toEqual([303, '']);
   const shown = await opened(person, answer.location);
@@ -81,7 +80,7 @@ describe('what a firm says of itself', () => {
     const before = await read(owner);
     await saidAfter(owner, await sent(owner, {}), 'It is saved.');
     const after = await read(owner);
-    // Boxes are sent in the order in which they stand.
+    // Checkboxes are submitted in page order.
     const unordered = (one: Provider) => ({ ...one, faiths: one.faiths.toSorted(), rev: 0, savedAt: '' });
     expect(unordered(after)).toEqual(unordered(before));
   });
@@ -93,7 +92,7 @@ describe('what a firm says of itself', () => {
       expect((await read(staff)).tradingName).toBe(tradingName);
       expect(await opened(staff, `/provider/${firm}/preview`)).toContain(escaped(tradingName));
     }
-    // The last of them has marks in it, and on none of these is it more than text.
+    // The last name contains markup, which must stay text on every page.
     for (const path of ['', '/profile', '/photographs', '/staff', '/state', '/enquiries', '/pages', '/bills']) {
       const text = await opened(staff, `/provider/${firm}${path}`);
       expect([path, text.includes('<b>&amp;')]).toEqual([path, false]);
@@ -178,7 +177,7 @@ describe('how a firm stands', () => {
   it('is closed by whoever ticked that they are sure, and by nobody else', async () => {
     const unsure = await press(owner, state(), 'intent=close');
     expect([unsure.status, await stateOf()]).toEqual([422, 'live']);
-    // What was opened stays open, and says why beside its tick.
+    // The details element stays open and shows the error beside its checkbox.
     expect(unsure.text).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<\/details>)[\s\S])*id="sure-error"/);
     await saidAfter(owner, await press(owner, state(), 'intent=close', { isSure: 'yes' }), 'It is closed.');
     expect(await stateOf()).toBe('closed');
@@ -284,7 +283,7 @@ describe('asking firms', () => {
       '01632 960 777',
       2,
     ]);
-    // The same form, sent once more, is the same question.
+    // The same form sent again is the same enquiry.
     const twice = await send(family, path, preview, 'intent=send');
     expect(idIn(twice.location)).toBe(kept.id);
   });
@@ -315,7 +314,6 @@ describe('asking firms', () => {
       );
     const { asks } = await readAsked(family, id);
     expect(asks.map(({ messages }) => messages.map((one) => one.words))).toEqual([['To number 0'], ['To number 1']]);
-    // Without words the form that was used says so, and no other.
     const refused = await send(family, `/enquiries/${id}`, there(parts[1]), 'intent=write', { words: ' ' });
     expect(refused.status).toBe(422);
     expect(refused.text.match(/aria-invalid="true"/g)).toHaveLength(1);
@@ -355,7 +353,7 @@ describe('answering families', () => {
       await send(staff, path, part, 'intent=answer', { words: 'We can.' }),
       'Your answer has been sent.',
     );
-    // Sent twice it is one.
+    // Sending twice adds one message.
     expect((await send(staff, path, part, 'intent=answer', { words: 'We can.' })).status).toBe(303);
     expect((await asFirm(id)).messages.map((one) => one.words)).toEqual(['We can.']);
   });
@@ -425,7 +423,7 @@ describe('a page that a firm prepares', () => {
     for (let times = 0; times < 3; times += 1) {
       const shown = await forms.get(address);
       expect([shown.status, shown.text.includes('Rose Hill')]).toEqual([200, true]);
-      // A visitor is shown the ways to an account, which lead back here.
+      // A visitor gets sign-in links that lead back here.
       expect(shown.text).toContain(`/userauth/login?to=${encodeURIComponent(address)}`);
       expect(formParts(shown.text).flatMap(({ buttons }) => buttons)).not.toContain('intent=claim');
     }

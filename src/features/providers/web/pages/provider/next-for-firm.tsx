@@ -8,13 +8,13 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   provider: Provider;
-  /** For its owner, where it was read; null: none was begun. */
+  /** Only loaded for the owner; null: no account. */
   account?: ProviderAccount | null;
-  /** False: nothing is paid by card here. */
+  /** False: this installation takes no card payments. */
   hasCards?: boolean;
 }
 
-/** What its people do next, by how it stands. Its forms are answered by the screen of its state, wherever they stand. */
+/** Next steps by state. Its forms post to the state page, wherever they are shown. */
 export function NextForFirm({ provider, account, hasCards = true }: Props) {
   const { id, role, state, isPausedByHouse } = provider;
   const isOwner = role === 'owner';
@@ -66,10 +66,9 @@ function Missing({ provider: { id, missing } }: Pick<Props, 'provider'>) {
 
 type Standing = Parameters<typeof words.accountStands>[0];
 
-/** Its owner has something to do with the card provider. */
 const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
 
-/** An account is also stopped while it waits for what its owner has not given yet: that is no verdict. */
+/** The card provider also stops an account while information is missing. Show that as a request, not as a rejection. */
 function standingOf(account: Props['account'], isPaused: boolean): Standing {
   const how = account?.notPayable ?? 'ready';
   if (account?.isRejected === true) return 'rejected';
@@ -107,7 +106,7 @@ function Account({
   );
 }
 
-/** Its papers are with the card provider, as far as was read. */
+/** The card provider has its papers, as far as last read. */
 const isAtProvider = (account: Props['account']): boolean =>
   account !== null &&
   account !== undefined &&
@@ -144,7 +143,7 @@ const Resume = ({ id }: { id: string }) => (
   </Form>
 );
 
-/** Beside the names and the licence, before they are saved. Nothing unless families find it now. */
+/** Warning before editing names and licence; only while families find it. */
 export const LookedAtAnew = ({ provider: { state } }: Pick<Props, 'provider'>) =>
   state === 'live' ? (
     <Notice>

@@ -12,7 +12,7 @@ import { waysOf } from './firm-ways.ts';
 import { FirmWaits } from './firm-waiting.tsx';
 import { NextForFirm } from './next-for-firm.tsx';
 
-/** Of no matter to its staff. */
+/** Staff are not shown the account. */
 const NO_ACCOUNT = { account: null, hasCards: true };
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -32,7 +32,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** What the people who act for a provider see first: how it stands, what comes next, and what they can do. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { provider, waits, account, hasCards, isJustSent } = data;
   const { state, reason } = provider;
@@ -70,7 +69,6 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Between two funerals an answer is three presses away. */
 const Ways = ({ provider }: { provider: Provider }) => (
   <section className="items" aria-labelledby="ways">
     <h2 id="ways">{words.waysHeading}</h2>

@@ -4,7 +4,7 @@ import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** A link that was made just now: it is shown this once. */
+/** A new invitation link, shown only once. */
 export interface Made {
   link: string;
 }
@@ -19,7 +19,7 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   return key === null ? 'sent' : { link: addressOf('providerInvitation', { invitationId }, { query: { key } }) };
 }
 
-/** What the forms of this screen do. What can be said again is said at a fresh address. */
+/** Results that can be shown again use a redirect; a new link cannot. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('providerStaff', { providerId: id }, { query: { done } }), 303);
   const userId = text(form, 'userId');
@@ -39,7 +39,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
       await client.providerPeople.remove({ id, userId });
       return redirect(addressOf('providerHome'), 303);
     case 'hand-over':
-      // Whether it is ticked is for the server to say.
+      // The server checks that it is ticked.
       await client.providerPeople.handOver({ id, userId, isSure: form.has('isSure') as true });
       return back('handed-over');
     default:

@@ -7,7 +7,6 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const calledOf = ({ name, email }: ProviderPerson): string => name ?? email;
 
-/** Somebody who acts for a firm, and what its owner can change about them. */
 export function StaffLine({ person, isOwner }: { person: ProviderPerson; isOwner: boolean }) {
   const { name, email, role, since, isYou } = person;
   const called = <bdi key="name">{calledOf(person)}</bdi>;

@@ -24,13 +24,13 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.providerPeople.list({ id })),
-    // So that a form that is sent twice makes one invitation.
+    // Makes a repeated submission idempotent.
     nextInvitation: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
 
-/** After a refusal too: somebody else may have changed who is here. */
+/** Reload after a refusal too: somebody else may have changed the staff. */
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({

@@ -1,4 +1,4 @@
-// Who acts for a firm, the invitation to it, and the list of one's firms: each state, and forms without a script.
+// Staff pages, the invitation, and the list of one's providers: each state, and forms without a script.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {

@@ -47,13 +47,12 @@ const answers: Column<Row> = {
   cell: ({ usuallyAnswersMs: ms }) => (ms === null ? null : words.usuallyAnswers(ms)),
 };
 
-/** Each firm a row, and on a phone a card: what families compare stands one below the other. */
 export function Compared({ rows, typed, today, hasMore }: Props) {
   const place = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   const way = useNavigationType();
   useEffect(() => {
-    // On the way back people are where they were.
+    // On back navigation (POP) keep the reader's position.
     if (hash === '#compared' && way !== 'POP') place.current?.focus();
   }, [hash, key, way]);
   const isSaid = rows.some(({ usuallyAnswersMs }) => usuallyAnswersMs !== null);

@@ -30,7 +30,6 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** One firm, as the family that found it sees it. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { provider, reviews, isFirst, typed } = data;
   const partAt = (after: string) =>

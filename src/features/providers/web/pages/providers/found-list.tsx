@@ -17,13 +17,13 @@ const PRICES_SHOWN = 3;
 interface Props {
   items: readonly ProviderFound[];
   typed: TypedSearch;
-  /** Where this part of the list begins, so that what was chosen is compared on it. */
+  /** Cursor of this part of the list, so that the comparison opens on it. */
   after: string;
   chosen: readonly string[];
   today: string;
 }
 
-/** One form over all of them: what is ticked goes with whatever its buttons lead to. */
+/** One form around all results, so that every button submits the ticked providers. */
 export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
   <Form method="get" action={addressOf('providers')} className="parts" id="found">
     {Object.entries({ ...typed, after }).map(([name, value]) =>

@@ -8,11 +8,9 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 interface Props {
   prices: readonly ProviderPrice[];
   currency: Currency;
-  /** With what is included. */
   isWhole?: boolean;
 }
 
-/** Lines of a price list where several lists stand beside each other. */
 export const PriceLines = ({ prices, currency, isWhole = false }: Props) =>
   prices.length === 0 ? (
     <p className="soft small">{noPrices}</p>

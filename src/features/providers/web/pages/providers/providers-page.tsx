@@ -39,7 +39,7 @@ export async function loader({ client, request }: PageArgs) {
   return { offer, choices: choices(), ...asked, today, looked };
 }
 
-/** Whatever was not read is said above the list too, which is shown without it. */
+/** Invalid filters are also named above the results, which ignore them. */
 function problemOf(errors: { place?: string; most?: string }): Problem | undefined {
   if (Object.keys(errors).length === 0) return undefined;
   return { error: { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields: errors }, values: {} };
@@ -54,14 +54,13 @@ interface Wanted {
   chosen: readonly string[];
 }
 
-/** A refusal is said beside the form, with everything that was chosen. */
 async function look(client: Client, { search, page, after, chosen }: Wanted) {
   const first = { ...search, ...page };
   try {
     const part = await client.providerSearch
       .find({ ...first, ...(after !== '' && { after }) })
       .catch((error: unknown) => {
-        // A cursor that cannot be read begins anew.
+        // An invalid cursor restarts the list.
         if (after !== '' && error instanceof ORPCError && error.code === 'INVALID_INPUT')
           return client.providerSearch.find(first);
         throw error;
@@ -120,7 +119,7 @@ function Results({ facts }: { facts: ProvidersFacts }) {
   const { search, typed, looked, chosen, isNoneChosen, after, today } = facts;
   if (search === null || !looked?.found) return null;
   const { items, after: next } = looked.found;
-  // The sentence above says why.
+  // A message above already says why.
   if (search.kind === 'florist' && !looked.found.areFlowersWanted) return null;
   const address = (more: Partial<Record<'after', string>>) =>
     addressOf('providers', {}, { query: { ...typed, ...more } });

@@ -18,7 +18,7 @@ interface Props {
   errors: { place?: string; most?: string };
 }
 
-/** A plain form: each choice stands in the address, and works without a script. */
+/** A GET form: filters are in the URL, so it works without a script. */
 export function SearchForm({ kinds, choices, typed, errors }: Props) {
   const isNarrow = typed.language + typed.faith + typed.access + typed.most !== '';
   return (

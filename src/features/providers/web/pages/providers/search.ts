@@ -1,4 +1,4 @@
-// What a family looks for, as it stands in the address of every screen about it: the way back leads to the same list.
+// Search filters in the URL of every search page, so that "back" leads to the same list.
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 import { placeMissing } from '../../../words/en/providers.ts';
@@ -11,23 +11,23 @@ import { UUID } from '../../../../../ui/client/uuid.ts';
 
 const NAMES = ['tribute', 'kind', 'place', 'country', 'language', 'faith', 'access', 'most'] as const;
 
-/** By name as it was typed; what is not there is empty. */
+/** By field name, as typed; empty if absent. */
 export type TypedSearch = Record<(typeof NAMES)[number], string>;
 
 export const typedSearch = (query: URLSearchParams): TypedSearch =>
   Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as TypedSearch;
 
-/** The page that it is for; an address that somebody changed is for none. */
+/** The page that the search is for; an invalid id counts as none. */
 export const pageOf = ({ tribute }: TypedSearch): { tributeId?: string } =>
   UUID.test(tribute) ? { tributeId: tribute } : {};
 
 interface Read {
-  /** Null while it cannot be looked for. */
+  /** Null: not enough for a search. */
   search: ProviderSearch | null;
   errors: { place?: string; most?: string };
 }
 
-/** What is not known is left away: an address that somebody typed, or of another release, still shows something. */
+/** Ignores unknown values, so that hand-written URLs and those of other releases still work. */
 export function readSearch(typed: TypedSearch): Read {
   const kind = ProviderKind.safeParse(typed.kind).data;
   const place = [...typed.place].slice(0, PLACE_CHARACTERS).join('').trim();

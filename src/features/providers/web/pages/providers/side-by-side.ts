@@ -3,7 +3,6 @@ import type { ProviderFound } from '../../../contract/provider-search.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { withNames } from '../../parts/to-read.ts';
 
-/** What is told of one beside others. */
 export type SideBySide = Omit<ProviderFound, 'area' | 'photograph'>;
 
 interface Comparing {
@@ -12,7 +11,7 @@ interface Comparing {
   chosen: readonly string[];
 }
 
-/** Those that were chosen, from the list that was read anyway or one by one; what is not there any more is left away. */
+/** The chosen providers, from the loaded list or one by one. Those that are gone are dropped. */
 export async function comparedOf(client: Client, { found, page, chosen }: Comparing): Promise<SideBySide[]> {
   const readOne = async (id: string): Promise<SideBySide[]> => {
     const listed = found.find((one) => one.id === id);

@@ -8,11 +8,9 @@ import { sendFirmPhotograph, type FirmTarget } from './send-photograph.ts';
 
 interface Props {
   target: FirmTarget;
-  /** How many more there may be. */
   room: number;
 }
 
-/** Photographs are sent one after another as soon as they are chosen, and appear below as they arrive. */
 export function AddPhotographs({ target, room }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const isReady = useIsReady();
@@ -21,7 +19,7 @@ export function AddPhotographs({ target, room }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again after it was refused.
+    // Lets the same file be chosen again after a refusal.
     currentTarget.value = '';
     setProblems([]);
     for (const file of files) {

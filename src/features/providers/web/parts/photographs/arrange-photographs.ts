@@ -5,7 +5,6 @@ interface Of {
   photographId: string;
 }
 
-/** What can be done with the photographs of one holder. */
 export interface Arranging {
   list(): Promise<{ photographs: Photograph[] }>;
   describe(input: Of & { caption: string; alt: string }): Promise<unknown>;
@@ -13,7 +12,7 @@ export interface Arranging {
   remove(input: Of): Promise<unknown>;
 }
 
-/** Does what a form of the list asks for, and answers what was done; "" for nothing. */
+/** Runs the submitted action and returns its name; "" for none. */
 export async function arrangePhotographs(form: FormData, photographs: Arranging): Promise<string> {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   const [photographId, intent] = [text('photographId'), text('intent')];

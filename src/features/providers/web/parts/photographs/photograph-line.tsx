@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** The same in another order: one of them a place earlier or later. */
+/** The order with one photograph moved a place earlier or later. */
 export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id);
   const to = from + by;
@@ -23,7 +23,6 @@ export function moved(order: readonly string[], id: string, by: -1 | 1): string[
   return order.with(from, order[to] ?? id).with(to, id);
 }
 
-/** One photograph of a firm: its words, its place, and taking it away. */
 export function PhotographLine({ photograph, at, of, removeWhat, problem }: Props) {
   const { id, caption, alt } = photograph;
   const own = problem?.values['photographId'] === id ? problem : undefined;

@@ -11,14 +11,13 @@ interface Props {
   target: FirmTarget;
   photographs: readonly Photograph[];
   most: number;
-  /** What becomes of one that is removed. */
+  /** Explains the effect of removing. */
   removeWhat: string;
   problem: Problem | undefined;
-  /** Of what was done before the screen was opened. */
+  /** Action done before this page load. */
   done: string;
 }
 
-/** Photographs that a firm adds and arranges, and what became of that. */
 export function PhotographList({ target, photographs, most, removeWhat, problem, done }: Props) {
   const said = doneWords(done);
   return (

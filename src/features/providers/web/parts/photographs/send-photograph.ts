@@ -6,15 +6,14 @@ import { wordsOf } from '../../../../../ui/client/failures/problem.ts';
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const RETRY_MS = [0, 1000, 3000, 8000];
 
-/** Too slow, under way elsewhere and busy pass; what is refused stays refused. */
+/** Retry timeouts (408), uploads under way elsewhere (409) and server errors; other refusals are final. */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
-/** On the firm itself, or beside a page that it prepares. */
 export type FirmTarget =
   | { for: 'provider'; providerId: string }
   | { for: 'prepared'; providerId: string; preparedId: string };
 
-/** Sends one photograph of a firm by tus, which goes on where it stopped. Answers why it was refused, "" for a lost one, or null. */
+/** Uploads one photograph by tus, which can resume. Returns null, the reason for a refusal, or "" for a lost connection. */
 export async function sendFirmPhotograph(
   file: File,
   where: FirmTarget,
