@@ -1,4 +1,4 @@
-// What admins do with the catalogue of words. `npm run admin` does the same by hand.
+// Admin endpoints of the catalogue. `npm run admin` does the same from the terminal.
 import * as z from 'zod';
 import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
@@ -7,7 +7,7 @@ import { because, FieldProblem } from '../../../shared/api/field-refusals.ts';
 import * as limits from './catalogue-limits.ts';
 import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** live: everybody meets it. retired: in no list any more, and still where it was chosen. */
+/** live: listed. retired: no longer listed, but still shown where it was chosen. */
 export const EntryStatus = z.enum(['draft', 'live', 'retired']);
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
@@ -16,12 +16,12 @@ const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, because('slug'))
   .max(limits.SLUG_CHARACTERS, because('too_long', { max: limits.SLUG_CHARACTERS }));
 const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
-/** The entry in another language that says the same; empty: none. Those that name one are one in several languages. */
+/** Slug of the first entry in a group of translations; empty if there is none. */
 const SameAs = z.union([Slug, z.literal('')]).default('');
 const noYear = because('year');
 const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
 
-/** Everything an admin enters for a text. A live or retired text must satisfy this; `TextDraft` says what a draft may leave out. */
+/** All fields of a text. Live and retired texts must satisfy it; `TextDraft` says what a draft may leave out. */
 export const TextWords = z.object({
   kind: TextKind,
   title: optionalText(limits.TEXT_TITLE_CHARACTERS),
@@ -38,7 +38,7 @@ export const TextWords = z.object({
   tone: Tone,
   forWhom: z.array(ForWhom).min(1, because('none_chosen')),
   loss: z.array(Loss),
-  /** Null while nobody knows: then it cannot be live. */
+  /** Null if unknown; then the text cannot go live. */
   rights: Rights.nullable(),
   /** Why it may be shown, in a sentence. */
   rightsReason: optionalText(limits.RIGHTS_REASON_CHARACTERS),
@@ -48,7 +48,7 @@ export type TextWords = z.infer<typeof TextWords>;
 
 const anySlug = optionalText(limits.SLUG_CHARACTERS).default('');
 const anyLanguage = z.union([Language, z.literal('')]);
-/** A text in the making: anything may be missing. It is held against `TextWords` before it goes live. */
+/** An unfinished text. It is checked against `TextWords` before it goes live. */
 export const TextDraft = TextWords.extend({
   body: optionalText(limits.TEXT_CHARACTERS),
   language: anyLanguage,
@@ -64,29 +64,28 @@ export const PromptWords = z.object({
   tone: Tone,
   avoidWhen: z.array(z.enum([...Loss.options, 'pet'])),
   language: Language,
-  /** Each with `{name}` where the name stands; `name` where there is no pronoun. */
+  /** Each contains `{name}`. `name` is the wording without a pronoun. */
   wordings: z.object({ she: Wording, he: Wording, they: Wording, name: Wording }),
   sameAs: SameAs,
 });
 export type PromptWords = z.infer<typeof PromptWords>;
 
 const AnyWording = optionalText(limits.PROMPT_CHARACTERS);
-/** A prompt in the making, like `TextDraft`. */
 export const PromptDraft = PromptWords.extend({
   language: anyLanguage,
   wordings: z.object({ she: AnyWording, he: AnyWording, they: AnyWording, name: AnyWording }),
   sameAs: anySlug,
 });
 
-/** What is known of an entry beside its words. */
+/** Fields of an entry beside its words. */
 const Standing = z.object({
   slug: z.string(),
   status: EntryStatus,
-  /** release: written for this product and shipped with it. edition: cut out of one. hand: put in here. */
+  /** release: written for this product and shipped with it. edition: cut from a public edition. hand: entered by an admin. */
   source: z.enum(['release', 'edition', 'hand']),
-  /** An admin changed it, so that no release does any more. */
+  /** An admin changed it, so releases no longer update it. */
   isChanged: z.boolean(),
-  /** Names what was read; a change names it. */
+  /** Version for conflict checks; a change must send it. */
   revision: z.string(),
 });
 export const AdminText = TextDraft.extend(Standing.shape).extend({ seconds: z.int() });
@@ -100,21 +99,21 @@ export type EntryFormat = z.infer<typeof EntryFormat>;
 const Import = z.object({
   format: EntryFormat,
   content: z.string(),
-  /** Only says what would become of each line. */
+  /** Only reports what would happen to each line. */
   isDryRun: z.boolean(),
-  /** Of texts: lines of the other kind are refused. */
+  /** Texts only: refuses lines of the other kind. */
   kind: TextKind.optional(),
 });
-/** All or nothing: one line that is refused keeps the others out. */
+/** All or nothing: one refused line stops the whole import. */
 export const ImportReport = z.object({
   isWritten: z.boolean(),
   lines: z.array(
     z.object({
-      /** As a table program counts them, with the heading as line 1; of JSON the number of the entry. */
+      /** CSV: line number as spreadsheets count, with the heading as line 1. JSON: number of the entry. */
       line: z.int(),
       slug: z.string(),
       result: z.enum(['added', 'changed', 'same', 'refused']),
-      /** What of one that is changed would be another. */
+      /** Names of the fields that change. */
       differs: z.array(z.string()).optional(),
       fields: z.array(FieldProblem).optional(),
     }),
@@ -122,12 +121,12 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Of texts that may be shown, or not yet: nobody has said why. */
+/** Texts with rights and a reason, or without. */
 const Cleared = z.enum(['yes', 'no']);
 
 export const ENTRY_SORTS = ['usual', '-changed'] as const;
 
-/** `q`: in its name and words. Without `sort` they stand in the order of the catalogue; `-changed`: the latest change first. */
+/** `q` searches name and words. The default order is that of the catalogue; `-changed`: latest change first. */
 const asked = adminAsked(ENTRY_SORTS).extend({
   status: EntryStatus.optional(),
   language: z.string().max(20).optional(),
@@ -135,7 +134,7 @@ const asked = adminAsked(ENTRY_SORTS).extend({
 const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
 const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
 export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
-/** The names by which entries can be filtered; a screen offers some of them. */
+/** Names of possible filters; each screen offers some. */
 export type EntryFilter = Exclude<keyof EntriesAsked, 'q' | 'after' | 'sort'>;
 
 const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
@@ -144,7 +143,7 @@ const OtherSlug = givenName(limits.SLUG_CHARACTERS);
 const Place = Named.extend({ before: OtherSlug.nullable().optional(), behind: OtherSlug.optional() });
 const Status = Named.extend(Revision.shape).extend({ status: EntryStatus });
 
-/** One that is said to be like another: most of its words are the other's, or they have a title and an author in common. */
+/** A likely duplicate: most words are shared, or both title and author. */
 export const LikeEntry = z.object({
   slug: z.string(),
   called: z.string(),
@@ -158,13 +157,13 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   path: 'texts' | 'prompts',
   { words, entry }: { words: z.ZodObject<Words>; entry: Entry },
 ) => ({
-  /** In which languages there are entries. */
+  /** Languages that have entries. */
   languages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
     .output(z.object({ languages: z.array(z.string()) })),
   /**
-   * The same for many at once. Answers those that it changed, with how they stood, so that it can be undone, and those that
-   * cannot be live. Whoever names them saw their words, or does not need to: nothing of those is changed.
+   * Sets the status of many entries. Returns the changed ones with their former status, for undo, and those that
+   * cannot go live. Needs no `revision`, because words stay.
    */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
@@ -172,12 +171,12 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .output(
       z.object({ marked: z.array(z.object({ id: z.string(), from: EntryStatus })), refused: z.array(z.string()) }),
     ),
-  /** Likely the same as these words, whatever their status and language, but for the entry of that name. */
+  /** Likely duplicates of these words in any status and language, except the entry named `slug`. */
   like: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-likenesses` })
     .input(z.object({ slug: OtherSlug.default(''), words }))
     .output(z.object({ like: z.array(LikeEntry) })),
-  /** One in its languages, itself among them. */
+  /** The entry and its translations. */
   inLanguages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}/languages` })
     .input(Named)
@@ -185,8 +184,8 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
 });
 
 /**
- * `before` in an order names the entry in front of which one is to stand, and `behind` the one that it comes after; null is the
- * end. One of them is given. `before` in a list is how many stand in front of the first of this part.
+ * Endpoints of one kind. To order, give either `before` or `behind`, a neighbour's slug; null means the end. In a
+ * list, `before` counts the entries on earlier pages.
  */
 const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
@@ -200,12 +199,12 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
     .output(entry),
-  /** Creates a draft. An empty slug is made from the title or the first words. ENTRY_EXISTS: the slug or the words are taken. */
+  /** Creates a draft. An empty slug is made from the title or first words. ENTRY_EXISTS: slug or words are taken. */
   create: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /** EDIT_CONFLICT with the current entry if somebody else changed it since `revision`. INVALID_INPUT if only a draft may say so. */
+  /** EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT if only a draft may say so. */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))
@@ -232,7 +231,7 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
 
 export const adminTexts = {
   ...shelf('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
-  /** On how many pages it stands. */
+  /** Number of pages that use the text. */
   usage: endpoint('admin')
     .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)

@@ -1,4 +1,4 @@
-// The figures of the catalogue of words to lean on (/words), each with its unit; all others are in limits.ts.
+// Limits of the catalogue (/words), each with its unit; all others are in limits.ts.
 
 export const SLUG_CHARACTERS = 80;
 export const SEARCH_CHARACTERS = 100;
@@ -10,15 +10,14 @@ export const TEXT_CHARACTERS = 6_000;
 export const AUTHOR_CHARACTERS = 120;
 export const WORK_CHARACTERS = 200;
 export const RIGHTS_REASON_CHARACTERS = 500;
-/** Lines of one import. */
 export const IMPORT_LINES = 5_000;
 export const PROMPT_CHARACTERS = 140;
-/** Beginnings at the form for memories, at a time. */
+/** Prompts shown at once in the form for memories. */
 export const PROMPTS_SHOWN = 5;
-/** Of a poem in a list. */
+/** Lines of a poem in a list. */
 export const BEGINNING_LINES = 4;
-/** A text that is read in less is short; in more than twice as much, long. */
+/** Shorter texts are short; those above the second figure are long. */
 export const SHORT_READING_SECONDS = 60;
 export const LONG_READING_SECONDS = 120;
-/** As people read at a service. */
+/** Reading speed at a service. */
 export const READ_ALOUD_WORDS_A_MINUTE = 130;

@@ -5,7 +5,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { givenName, optionalText } from '../../../shared/text/text.ts';
 
-/** quote: a line or a few. poem: a poem or a reading, with an address of its own. */
+/** quote: one or a few lines. poem: a poem or reading, with its own address. */
 export const TextKind = z.enum(['quote', 'poem']);
 export type TextKind = z.infer<typeof TextKind>;
 
@@ -33,7 +33,7 @@ export const Theme = z.enum([
 ]);
 export type Theme = z.infer<typeof Theme>;
 
-/** none: not for those who believe. any: with faith and without. */
+/** none: not for believers. any: for everybody. */
 export const Faith = z.enum(['none', 'any', 'christian', 'jewish', 'muslim', 'hindu', 'buddhist', 'sikh']);
 export type Faith = z.infer<typeof Faith>;
 export const Tone = z.enum(['plain', 'warm', 'light', 'formal']);
@@ -50,7 +50,7 @@ export const ForWhom = z.enum([
   'pet',
 ]);
 export type ForWhom = z.infer<typeof ForWhom>;
-/** How somebody died, or how it stood with them: it decides which words would hurt, and is never shown. */
+/** Circumstances of a death, or of the relationship. Decides which words would hurt; never shown. */
 export const Loss = z.enum([
   'baby',
   'child',
@@ -65,10 +65,10 @@ export const Loss = z.enum([
 ]);
 export type Loss = z.infer<typeof Loss>;
 
-/** Of whoever writes a memory to the person. any: also of those who hardly knew them. child: it is a child who writes. */
+/** Closeness of the author of a memory to the person. any: also people who hardly knew them. child: the author is a child. */
 export const Closeness = z.enum(['family', 'friend', 'colleague', 'neighbour', 'child', 'any']);
 export type Closeness = z.infer<typeof Closeness>;
-/** When a memory is written: in the days after the death, around the service, later, or on a day that comes round. */
+/** Time of writing: in the days after the death, around the service, later, or on an anniversary. */
 export const Moment = z.enum(['first-days', 'service', 'later', 'anniversary']);
 export type Moment = z.infer<typeof Moment>;
 
@@ -76,23 +76,23 @@ export type Moment = z.infer<typeof Moment>;
 export const Rights = z.enum(['own', 'public-domain', 'licensed', 'permission']);
 export type Rights = z.infer<typeof Rights>;
 
-/** short: read in less than a minute. long: in more than two. */
+/** Reading time. short: less than a minute. long: more than two. */
 export const Length = z.enum(['short', 'medium', 'long']);
 export type Length = z.infer<typeof Length>;
 
 export const Text = z.object({
-  /** Its address below /words, and its name everywhere. */
+  /** Unique name, and address below /words. */
   slug: z.string(),
   kind: TextKind,
   /** Empty for most quotes. */
   title: z.string(),
-  /** Lines as they are set; an empty one between stanzas. */
+  /** Line breaks as set; an empty line separates stanzas. */
   body: z.string(),
-  /** Empty where it was written for this product. */
+  /** Empty if it was written for this product. */
   author: z.string(),
   born: z.int().nullable(),
   died: z.int().nullable(),
-  /** What it is from. */
+  /** Title of the work that it comes from. */
   work: z.string(),
   year: z.int().nullable(),
   translator: z.string(),
@@ -101,31 +101,31 @@ export const Text = z.object({
   faith: Faith,
   tone: Tone,
   forWhom: z.array(ForWhom),
-  /** To read aloud, in seconds. */
+  /** Time to read it aloud, in seconds. */
   seconds: z.int(),
   rights: Rights,
   rightsReason: z.string(),
 });
 export type Text = z.infer<typeof Text>;
 
-/** As it stands in a list: of a poem its first lines. */
+/** Entry of a list; `beginning` holds the first lines of a poem. */
 export const ListedText = Text.omit({ body: true, rightsReason: true, translator: true }).extend({
   beginning: z.string(),
   isWhole: z.boolean(),
 });
 export type ListedText = z.infer<typeof ListedText>;
 
-/** A text on a page, as its family chose it. */
+/** A text that a family chose for its page. */
 export const ChosenText = z.object({
   slug: givenName(catalogueLimits.SLUG_CHARACTERS),
-  /** Its title or beginning when it was chosen, for those who write the page: visitors read what the catalogue says. */
+  /** Title or beginning at the time of choosing, for the page's editors. Visitors read the catalogue's current text. */
   title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
-  /** Whose choice it was, as the family says it. */
+  /** Who chose it, in the family's words. */
   chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
 });
 export type ChosenText = z.infer<typeof ChosenText>;
 
-/** A text as visitors of a page read it: a line whole, of a poem its beginning. */
+/** A text on a page: quotes whole, poems shortened. */
 export const PlacedText = ListedText.pick({
   slug: true,
   kind: true,
@@ -151,7 +151,7 @@ export const TextFilters = z.object({
   length: Length.optional(),
   /** Texts about a hard death are listed only for a reader who asks for that subject, here or by typing it. */
   loss: Loss.optional(),
-  /** Forgives spelling. What is found stands in the order of how well it fits. */
+  /** Tolerates misspellings. Results come in order of relevance. */
   search: optionalText(catalogueLimits.SEARCH_CHARACTERS).optional(),
 });
 export type TextFilters = z.infer<typeof TextFilters>;
@@ -161,7 +161,7 @@ export const catalogue = {
     .route({ method: 'GET', path: '/texts' })
     .input(TextFilters.extend({ after: Cursor.optional() }))
     .output(pageOf(ListedText)),
-  /** NOT_FOUND for one that is not live. */
+  /** NOT_FOUND for a text that is not live. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/texts/{slug}' })
     .input(z.object({ slug: givenName(catalogueLimits.SLUG_CHARACTERS) }))

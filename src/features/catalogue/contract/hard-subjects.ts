@@ -1,6 +1,6 @@
 import type { ForWhom, Loss, TextFilters, Theme } from './catalogue.ts';
 
-/** Everyday words for relations, by the people that texts of the catalogue are for. */
+/** Everyday words for relations, by `ForWhom`. */
 const RELATIONS: Partial<Record<ForWhom, string>> = {
   parent:
     'mother mothers mum mums mummy mam mammy mom ma father fathers dad dads daddy papa pa parents stepmother stepfather',
@@ -18,7 +18,7 @@ const WORDS = new Map(
 
 const bare = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** For whom somebody looks who says "mum" or "my late husband"; null where no word says it. */
+/** The relation that words such as "mum" or "my late husband" mean; null if there are none. */
 export const forWhomIn = (text: string): ForWhom | null =>
   bare(text).flatMap((word) => WORDS.get(word) ?? [])[0] ?? null;
 
@@ -35,7 +35,7 @@ const TYPED: Record<Loss, RegExp> = {
   substances: /\b(overdos\w*|drugs?|alcohol\w*|addict\w*|drink(?:ing)?)\b/iu,
   estranged: /\b(estrange\w*|quarrel\w*|forgive\w*|fell out|difficult|not (?:on )?speaking)\b/iu,
 };
-/** By these a text about the subject is found, though it says none of them. */
+/** Search words that find texts about the subject, even if the texts do not contain them. */
 const FOUND_BY: Record<Loss, string> = {
   baby: 'baby babies stillborn stillbirth miscarriage newborn infant pregnancy loss',
   child: 'child toddler teenager loss death',
@@ -54,14 +54,14 @@ const BY_THEME: Partial<Record<Theme, readonly Loss[]>> = {
   illness: ['long-illness'],
   regret: ['estranged'],
 };
-/** By which words a text for these people, about these subjects, can be found. */
+/** Additional search words for a text. */
 export const wordsFor = (people: readonly ForWhom[], subjects: readonly Loss[]): string =>
   [
     ...people.flatMap((who) => (who === 'child' ? [] : (RELATIONS[who] ?? []))),
     ...subjects.map((one) => FOUND_BY[one]),
   ].join(' ');
 
-/** Subjects so close to another that they are asked for with it. */
+/** Related subjects that are requested together. */
 const WITH: Partial<Record<Loss, readonly Loss[]>> = {
   sudden: ['accident'],
   accident: ['sudden'],

@@ -1,4 +1,4 @@
-// A shelf as a file: out, in again, and what is said of each line before.
+// Export and import of a shelf, and the report for each line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -37,7 +37,7 @@ describe('files', () => {
     ['prompts', 'json'],
   ])('of %s as %s come back as they went', async (what, format) => {
     const content = await exported(format, what);
-    // A body may have 256 KB; the lines of a large catalogue are sent in parts.
+    // A request body is limited to 256 KB, so lines of a large catalogue are sent in parts.
     const lines = readSheet(format === 'csv' ? 'csv' : 'json', content, (cells) =>
       what === 'texts' ? texts.fromCells(cells) : prompts.fromCells(cells),
     );
@@ -215,7 +215,7 @@ describe('files', () => {
           const content = writeSheet('csv', lines, texts.cells);
           const back = readSheet('csv', content, texts.fromCells);
           expect(back?.map(({ words: said }) => said)).toEqual(lines.map(({ words: said }) => said));
-          // No cell begins with what a table program would run.
+          // Spreadsheets would run a cell that begins like a formula.
           expect(content).not.toMatch(/(?:^|[,\n])"?[=+@]/u);
         },
       ),

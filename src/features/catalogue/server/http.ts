@@ -20,7 +20,7 @@ const paths = {
   'message-prompts': screens.adminPromptFiles.path,
 };
 
-/** Below the screens of files of the shelves, for admins: all of a shelf, as an import reads it again. */
+/** Downloads of whole shelves for admins, in a format that the import reads. */
 export function catalogueFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const name of Object.keys(shelves) as (keyof typeof shelves)[])

@@ -4,7 +4,7 @@ import type { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, 
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Words to lean on: quotations, lines, poems and readings. Nothing in it is about anybody who uses the product. */
+/** Quotations, poems and readings. Contains no user data. */
 export const catalogueTexts = pgTable(
   'catalogue_texts',
   {
@@ -24,23 +24,23 @@ export const catalogueTexts = pgTable(
     tone: text('tone').$type<Tone>().notNull(),
     forWhom: text('for_whom').$type<ForWhom>().array().notNull(),
     loss: text('loss').$type<Loss>().array().notNull(),
-    /** To read aloud; made from the body. */
+    /** Time to read aloud, derived from the body. */
     seconds: integer('seconds').notNull(),
-    /** Null where nobody has said yet: such a text is never live. */
+    /** Null if unknown; such a text never goes live. */
     rights: text('rights').$type<Rights>(),
     rightsReason: text('rights_reason').notNull().default(''),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
-    /** The entry in another language that says the same; empty: none. */
+    /** Slug of the translation group's first entry; empty if there is none. */
     sameAs: text('same_as').notNull().default(''),
-    /** In lists; where two are alike, the slug decides. */
+    /** Order in lists; ties are ordered by slug. */
     position: integer('position').notNull(),
-    /** Of what a release brought, or an edition; null for what came by hand. */
+    /** Hash of the shipped state, from a release or edition; null for manual entries. */
     shippedHash: text('shipped_hash'),
-    /** The number of the public edition that it was cut out of. */
+    /** Number of the public edition. */
     edition: integer('edition'),
-    /** Its words and author, made alike: nothing is there twice. Null in rows of the release before. */
+    /** Hash of normalised words and author, which prevents duplicates. Null in rows of the previous release. */
     likeness: text('likeness'),
-    /** By an admin: what a release brings does not touch it any more. */
+    /** Set by an admin's change; releases then leave the row alone. */
     changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull(),
   },
@@ -58,10 +58,10 @@ export const catalogueTexts = pgTable(
 );
 export type TextRow = typeof catalogueTexts.$inferSelect;
 
-/** A prompt in the words for each pronoun; `name` where nobody said one, or it is one of their own. */
+/** Wording per pronoun. `name` is for unknown or other pronouns. */
 export type Wordings = Record<'she' | 'he' | 'they' | 'name', string>;
 
-/** Beginnings for whoever leaves a memory. */
+/** Beginnings for memories. */
 export const cataloguePrompts = pgTable(
   'catalogue_prompts',
   {
@@ -69,16 +69,15 @@ export const cataloguePrompts = pgTable(
     closeness: text('closeness').$type<Closeness>().notNull(),
     moment: text('moment').$type<Moment>().notNull(),
     tone: text('tone').$type<Tone>().notNull(),
-    /** Of a page whose family said one of these it is not offered. */
+    /** Not offered on a page with one of these. */
     avoidWhen: text('avoid_when').$type<Loss | 'pet'>().array().notNull(),
     language: text('language').notNull(),
-    /** With `{name}` for the person. */
+    /** Contain `{name}`. */
     wordings: jsonb('wordings').$type<Wordings>().notNull(),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
-    /** As of a text. */
+    /** See `catalogueTexts`. */
     sameAs: text('same_as').notNull().default(''),
     position: integer('position').notNull(),
-    /** As of a text. */
     shippedHash: text('shipped_hash'),
     changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull(),

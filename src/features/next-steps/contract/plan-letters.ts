@@ -4,21 +4,21 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { LetterKind } from './steps.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
-/** What a letter says that no fact filled; it stands in brackets in its words. */
+/** Details that no fact supplies; shown in brackets in the letter. */
 const Blank = z.enum(['name', 'relation', 'born', 'died', 'place', 'address', 'writer', 'reference']);
 export type Blank = z.infer<typeof Blank>;
 
 export const PlanLetter = z.object({
   kind: LetterKind,
-  /** Whom it is for. */
+  /** The addressee. */
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Somebody has changed it; then no fact fills it any more. */
+  /** Somebody edited it, so facts no longer fill it. */
   isSaved: z.boolean(),
   rev: z.int(),
   blanks: z.array(Blank),
-  /** Who the person was, as this letter says it; empty where it stands in brackets. */
+  /** The relation as the letter says it; empty if a blank stands there. */
   shownRelation: z.string(),
 });
 export type PlanLetter = z.infer<typeof PlanLetter>;
@@ -26,9 +26,9 @@ export type PlanLetter = z.infer<typeof PlanLetter>;
 const Id = z.object({ id: z.uuid() });
 const LetterId = Id.extend({ kind: LetterKind });
 
-/** For those who see all of a plan. */
+/** For members who see the whole plan. */
 export const planLetters = {
-  /** Those that the region has. */
+  /** Letters for the plan's region. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/plans/{id}/letters' })
     .input(Id)
@@ -48,7 +48,7 @@ export const planLetters = {
       }),
     )
     .output(PlanLetter),
-  /** Back to what the facts fill. */
+  /** Discards the edits and fills the letter from the facts again. */
   forget: endpoint('member')
     .route({ method: 'DELETE', path: '/plans/{id}/letters/{kind}' })
     .input(LetterId)

@@ -1,6 +1,6 @@
-/** "my mother", as somebody chose it for their letters. */
+/** "my mother", as chosen for letters. */
 export const RELATION_WORDS_CHARACTERS = 60;
-/** Questions before the first steps, the one about whom included. */
+/** Questions before the first steps, including the one about whom. */
 export const FIRST_QUESTIONS_MOST = 5;
-/** Steps that were left out and that a family wants all the same. */
+/** Steps that a family brought back although they were left out. */
 export const WANTED_STEPS_MOST = 200;

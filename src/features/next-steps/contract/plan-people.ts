@@ -4,16 +4,16 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { PlanMember, PlanRole, StepKey } from './plans.ts';
 
-/** What somebody can be invited as, or become: there is one owner, who hands over. */
+/** Roles that can be given. A plan has one owner, who hands over. */
 export const GivenPlanRole = PlanRole.exclude(['owner']);
 export type GivenPlanRole = z.infer<typeof GivenPlanRole>;
 
 const PlanInvitation = z.object({
   id: z.string(),
   role: GivenPlanRole,
-  /** How many steps whoever comes is given. */
+  /** Number of steps that the invited person will be given. */
   steps: z.int(),
-  /** Where its letter went; null for a link to pass on. */
+  /** Address of the invitation email; null if the invitation is a link. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
@@ -21,29 +21,29 @@ const PlanInvitation = z.object({
 export const PlanPeople = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of the one who asks. */
+  /** The caller's role. */
   role: PlanRole,
   members: z.array(PlanMember),
-  /** For those who see all: what still waits. */
+  /** Pending invitations; empty for members with single steps. */
   invitations: z.array(PlanInvitation),
 });
 export type PlanPeople = z.infer<typeof PlanPeople>;
 
-/** What an invitation says to whoever opens it. */
+/** An invitation as its recipient sees it. */
 export const OpenedPlanInvitation = z.object({
   planId: z.string(),
   name: z.string(),
-  /** Null where whoever sent it gave no name. */
+  /** Null if the sender has no name. */
   invitedBy: z.string().nullable(),
   role: GivenPlanRole,
   steps: z.int(),
   expiresAt: z.iso.datetime(),
-  /** What the reader is there already. */
+  /** The reader's current role. */
   already: PlanRole.nullable(),
 });
 export type OpenedPlanInvitation = z.infer<typeof OpenedPlanInvitation>;
 
-/** One that went to the confirmed address of the one who asks: they need no key for it. */
+/** An invitation to the caller's confirmed email address, which needs no key. */
 const PlanInvitationForMe = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,11 +56,11 @@ const PersonId = Id.extend({ userId: z.uuid() });
 const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const planPeople = {
-  /** Those to whom single steps were given read who gave them, and no addresses. */
+  /** Members with single steps see who gave them, without addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/plans/{id}/people' }).input(Id).output(PlanPeople),
   /**
-   * Invites somebody: by a letter to `email`, else by a link, whose `key` is answered this once. `keys`: the steps that
-   * whoever comes is given. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS, ALREADY_DONE.
+   * Sends an email to `email`, or returns a link with a `key` that is shown only once. `keys`: steps to give.
+   * TOO_MANY_PEOPLE, TOO_MANY_REQUESTS, ALREADY_DONE.
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/plans/{id}/invitations', successStatus: 201 })
@@ -81,22 +81,22 @@ export const planPeople = {
     .route({ method: 'PUT', path: '/plans/{id}/people/{userId}/role' })
     .input(PersonId.extend({ role: GivenPlanRole }))
     .output(PlanPeople),
-  /** Removes somebody, or oneself. The owner hands over first: PLAN_OWNER_STAYS. */
+  /** Removes a member, or oneself. The owner must hand over first: PLAN_OWNER_STAYS. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/plans/{id}/people/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
   handOver: endpoint('member').route({ method: 'PUT', path: '/plans/{id}/owner' }).input(PersonId).output(PlanPeople),
-  /** Those that wait for the one who asks. */
+  /** The caller's pending invitations. */
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/plan-invitations' })
     .output(z.object({ invitations: z.array(PlanInvitationForMe) })),
-  /** What it says, to whoever has its key, and to the one it was sent to. NOT_FOUND once it was used or taken back, or its time is over. */
+  /** Readable with its key, or by the addressee. NOT_FOUND once it was used, withdrawn or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/plan-invitations/{id}' })
     .input(Key)
     .output(OpenedPlanInvitation),
-  /** Spends it. ADDRESS_NOT_CONFIRMED; ALREADY_DONE for a member, and then it is not spent. */
+  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED. ALREADY_DONE for a member, without using it up. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/plan-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

@@ -21,25 +21,25 @@ import {
 } from './steps.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** waiting: somebody has been asked, and the answer is awaited. later: put off without a day. */
+/** waiting: somebody was asked and has not answered yet. later: put off without a date. */
 export const StepState = z.enum(['open', 'waiting', 'done', 'not-needed', 'later']);
 export type StepState = z.infer<typeof StepState>;
 
-/** What somebody sees of a plan: all of it, or the steps that were given to them. Its owner sees all and alone can delete it. */
+/** Roles. all: sees everything. given: sees only steps given to them. owner: sees everything, and alone can delete the plan. */
 export const PlanRole = z.enum(['owner', 'all', 'given']);
 export type PlanRole = z.infer<typeof PlanRole>;
 
-/** Of the catalogue, or the id of a step of one's own. */
+/** A catalogue key, or the id of an own step. */
 export const StepKey = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80);
 
-/** Days as a family knows them, ISO. The day of the death belongs to the facts of the person. */
+/** ISO dates. The day of the death belongs to `PlanPerson`. */
 export const PlanDays = z.partialRecord(Event.exclude(['death']), z.iso.date());
 export type PlanDays = z.infer<typeof PlanDays>;
 
-/** Who the plan is about. Where a page is kept for them, that page says it, and it is changed there. */
+/** The person who died. If a page exists for them, that page holds these facts, and they are changed there. */
 export const PlanPerson = z.object({
   name: optionalText(limits.NAME_CHARACTERS),
   born: PartialDate.nullable(),
@@ -48,10 +48,10 @@ export const PlanPerson = z.object({
 });
 export type PlanPerson = z.infer<typeof PlanPerson>;
 
-/** When something must be done. Without `by` the day it counts from is not known, or it waits. */
+/** A deadline. `by` is null if its start day is unknown, or while it is held. */
 export const Due = Deadline.extend({
   by: z.iso.date().nullable(),
-  /** Somebody looks into the death: it counts from when they have finished. */
+  /** The death is being examined; the deadline counts from the end of that. */
   isHeld: z.boolean(),
 });
 export type Due = z.infer<typeof Due>;
@@ -60,17 +60,17 @@ export const PlanStep = z.object({
   key: StepKey,
   phase: Phase,
   area: Area.nullable(),
-  /** Words of the catalogue hold `{name}` where the person's name belongs. */
+  /** Catalogue texts contain `{name}` as a placeholder. */
   title: z.string(),
   state: StepState,
   isOwn: z.boolean(),
   due: Due.nullable(),
   givenTo: z.string().nullable(),
-  /** Steps that come before it and are not over, by key. */
+  /** Keys of unfinished steps that come before it. */
   waitsFor: z.array(z.string()),
   hasNote: z.boolean(),
   papers: z.int().nonnegative(),
-  /** Its sources were read long ago. */
+  /** Its sources were last checked long ago. */
   wantsChecking: z.boolean(),
 });
 export type PlanStep = z.infer<typeof PlanStep>;
@@ -85,7 +85,7 @@ export const StepPaper = z.object({
 export type StepPaper = z.infer<typeof StepPaper>;
 
 export const Doing = z.object({
-  /** Null for somebody whose account is gone. */
+  /** Null if the account was deleted. */
   who: z.string().nullable(),
   deed: z.enum(['state', 'note', 'given', 'taken-back', 'paper', 'paper-removed', 'added', 'letter', 'told']),
   state: StepState.nullable(),
@@ -93,25 +93,25 @@ export const Doing = z.object({
 });
 export type Doing = z.infer<typeof Doing>;
 
-/** A step with everything that is known of it. */
+/** A step with all details. */
 export const WholeStep = PlanStep.extend({
   rev: z.int().nonnegative(),
   why: z.string(),
   how: z.array(z.string()),
-  /** Papers to find, and whether they are there. */
+  /** Required papers, and whether they were found. */
   needs: z.array(z.object({ kind: PaperKind, isThere: z.boolean() })),
   call: GivenStep.shape.call,
   letter: LetterKind.nullable(),
-  /** Questions that decide whether it is needed, and that nothing answers yet. */
+  /** Unanswered questions that decide whether it is needed. */
   asks: z.array(Question),
-  /** Whoever sets its date is the first. */
+  /** The source of its deadline comes first. */
   sources: z.array(Source),
   checkedAt: z.iso.date().nullable(),
   note: z.string(),
   files: z.array(StepPaper),
-  /** The day on which the one who asks wished to be written to. */
+  /** Date of the caller's reminder email. */
   remindOn: z.iso.date().nullable(),
-  /** The latest first. */
+  /** Latest first. */
   doings: z.array(Doing),
 });
 export type WholeStep = z.infer<typeof WholeStep>;
@@ -119,7 +119,7 @@ export type WholeStep = z.infer<typeof WholeStep>;
 export const PlanMember = z.object({
   userId: z.string(),
   name: z.string().nullable(),
-  /** For those who see all. */
+  /** Null for members with single steps. */
   email: z.string().nullable(),
   role: PlanRole,
   steps: z.int(),
@@ -132,28 +132,28 @@ export const Plan = z.object({
   rev: z.int(),
   role: PlanRole,
   person: PlanPerson,
-  /** The name that the family uses, for titles and lists. Letters to offices have the name of `person`. */
+  /** The family's name for the person, for titles and lists. Letters to offices use `person.name`. */
   called: z.string(),
-  /** The page that says who the person was, as far as the one who asks is on it. */
+  /** The linked page, if the caller is a member of it. */
   tributeId: z.string().nullable(),
-  /** Whether a page says it, whoever is on it: then it is not asked here. */
+  /** Whether a page holds the person's facts, also one that the caller cannot see. Do not ask for them here. */
   isOfPage: z.boolean(),
   region: Region,
   relation: Relation.nullable(),
-  /** "my mother": what letters of the one who asks say; empty until somebody chose it. */
+  /** "my mother": used in the caller's letters; empty until chosen. */
   relationWords: z.string(),
-  /** Empty for those to whom single steps were given. */
+  /** Empty for members with single steps. */
   answers: Answers,
-  /** Ages that the dates and the page leave open; one where they say it. */
+  /** Ages that the dates and the page allow; exactly one if they determine it. */
   ages: z.array(Answers.shape.age.unwrap()),
-  /** Questions to ask before the first steps; each once, answered or skipped. */
+  /** Questions before the first steps that are neither answered nor skipped. */
   asks: z.array(FirstQuestion),
   now: PlanNow,
-  /** For those who see everything. */
+  /** Empty for members with single steps. */
   leftOut: z.array(LeftOut),
   days: PlanDays,
   members: z.array(PlanMember),
-  /** In their order; for those to whom single steps were given, these alone. */
+  /** In order. Members with single steps get only these. */
   steps: z.array(PlanStep),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -164,7 +164,7 @@ export const PlanSummary = z.object({
   name: z.string(),
   role: PlanRole,
   tributeId: z.string().nullable(),
-  /** What is open, of what the reader sees. */
+  /** Number of open steps that the caller sees. */
   open: z.int(),
   done: z.int(),
   savedAt: z.iso.datetime(),
@@ -175,7 +175,7 @@ export const Told = z.object({
   id: z.uuid(),
   who: requiredText(limits.TOLD_CHARACTERS),
   how: optionalText(limits.TOLD_CHARACTERS),
-  /** What they gave to be asked by. Never a number of an account, a card or an identity. */
+  /** The office's reference. Never the number of an account, a card or an identity. */
   reference: optionalText(limits.TOLD_CHARACTERS),
   on: z.iso.date().nullable(),
 });
@@ -184,17 +184,17 @@ export type Told = z.infer<typeof Told>;
 const Id = z.object({ id: z.uuid() });
 const StepId = Id.extend({ key: StepKey });
 const Rev = z.int().nonnegative();
-/** Without it, words that look as if they held the number of an account, a card or an identity are refused: `number_seen`. */
+/** Without it, text that looks like the number of an account, a card or an identity is refused: `number_seen`. */
 const Sure = z.boolean().optional();
 
 export const plans = {
-  /** Those the one who asks is on, the latest saved first. */
+  /** The caller's plans, latest saved first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/plans' })
     .output(z.object({ plans: z.array(PlanSummary) })),
   /**
-   * Begins a plan, about the person of a page or somebody named here. The id is made by whoever asks, so that a repeated
-   * request makes one. Without a region, the one that the asker's time zone suggests. TOO_MANY_PLANS.
+   * Begins a plan about a page's person, or a named one. The client makes the id, so that a repeated request creates
+   * one plan. The default region comes from the caller's time zone. TOO_MANY_PLANS.
    */
   begin: endpoint('member')
     .route({ method: 'POST', path: '/plans', successStatus: 201 })
@@ -207,7 +207,7 @@ export const plans = {
     )
     .output(Plan),
   read: endpoint('member').route({ method: 'GET', path: '/plans/{id}' }).input(Id).output(Plan),
-  /** Changes what is given and leaves the rest; null takes an answer back. EDIT_CONFLICT where `rev` is an older one. */
+  /** Changes only the given fields; null removes an answer. EDIT_CONFLICT for an older `rev`. */
   answer: endpoint('member')
     .route({ method: 'PATCH', path: '/plans/{id}' })
     .input(
@@ -216,29 +216,29 @@ export const plans = {
         region: Region.optional(),
         relation: Relation.nullable().optional(),
         relationWords: optionalText(RELATION_WORDS_CHARACTERS).optional(),
-        /** First questions that were answered or skipped: they are not asked again. */
+        /** First questions that were answered or skipped, and are not asked again. */
         asked: z.array(FirstQuestion).max(FirstQuestion.options.length).optional(),
-        /** Steps that are wanted although they were left out; those of before stay. */
+        /** Brings back steps that were left out. Adds to earlier ones. */
         wanted: z.array(StepKey).max(WANTED_STEPS_MOST).optional(),
         person: PlanPerson.partial().optional(),
-        /** In the place of all that were given before. */
+        /** Replaces all earlier answers. */
         answers: Answers.strict().optional(),
         days: z.partialRecord(Event.exclude(['death']), z.iso.date().nullable()).optional(),
       }),
     )
     .output(Plan),
-  /** For its owner alone, with everything in it. */
+  /** Owner only. Deletes everything in the plan. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/plans/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Joins the plan with a page of the same person, which from then on says who they were. */
+  /** Links the plan to a page of the same person. From then on, the page holds the person's facts. */
   join: endpoint('member')
     .route({ method: 'PUT', path: '/plans/{id}/tribute' })
     .input(Id.extend({ tributeId: z.uuid() }))
     .output(Plan),
   step: endpoint('member').route({ method: 'GET', path: '/plans/{id}/steps/{key}' }).input(StepId).output(WholeStep),
-  /** EDIT_CONFLICT only where a note would be lost: `rev` goes with `note`. */
+  /** `rev` goes with `note`. EDIT_CONFLICT only if another note would be overwritten. */
   saveStep: endpoint('member')
     .route({ method: 'PATCH', path: '/plans/{id}/steps/{key}' })
     .input(
@@ -249,39 +249,38 @@ export const plans = {
         isSure: Sure,
         /** Papers that were found. */
         found: z.array(PaperKind).optional(),
-        /** A member of the plan; null takes it back. For those who see all. */
+        /** Id of a plan member; null takes the step back. Not for members with single steps. */
         givenTo: z.uuid().nullable().optional(),
-        /** A letter is sent on that morning to the one who asks; null takes it back. */
+        /** Day of the reminder email to the caller, sent in the morning; null cancels it. */
         remindOn: z.iso.date().nullable().optional(),
       }),
     )
     .output(WholeStep),
-  /** ALREADY_DONE for an id that is known; TOO_MANY_STEPS. */
+  /** ALREADY_DONE for a known id; TOO_MANY_STEPS. */
   addStep: endpoint('member')
     .route({ method: 'POST', path: '/plans/{id}/steps', successStatus: 201 })
     .input(Id.extend({ key: z.uuid(), title: requiredText(limits.STEP_TITLE_CHARACTERS), phase: Phase, isSure: Sure }))
     .output(WholeStep),
-  /** Of one's own; those of the catalogue can be not needed. */
+  /** Own steps only. Catalogue steps can be marked as not needed. */
   removeStep: endpoint('member')
     .route({ method: 'DELETE', path: '/plans/{id}/steps/{key}' })
     .input(StepId)
     .output(Plan),
-  /** Puts a step before another of its phase, or last. */
+  /** Moves a step before another in its phase; null means last. */
   moveStep: endpoint('member')
     .route({ method: 'PUT', path: '/plans/{id}/steps/{key}/place' })
     .input(StepId.extend({ before: StepKey.nullable() }))
     .output(Plan),
-  /** Papers come as files of a form, not through here: `POST` of the screen of the plan. */
+  /** Papers are uploaded as form files by `POST` to the plan's screen, not through this API. */
   removePaper: endpoint('member')
     .route({ method: 'DELETE', path: '/plans/{id}/steps/{key}/papers/{paperId}' })
     .input(StepId.extend({ paperId: z.uuid() }))
     .output(WholeStep),
-  /** Everybody who was told. */
   told: endpoint('member')
     .route({ method: 'GET', path: '/plans/{id}/told' })
     .input(Id)
     .output(z.object({ told: z.array(Told) })),
-  /** Said anew under the same id it is changed. */
+  /** Creates or replaces the entry with this id. */
   tell: endpoint('member')
     .route({ method: 'PUT', path: '/plans/{id}/told/{toldId}' })
     .input(Id.extend({ toldId: z.uuid(), ...Told.omit({ id: true }).shape, isSure: Sure }))
@@ -290,7 +289,7 @@ export const plans = {
     .route({ method: 'DELETE', path: '/plans/{id}/told/{toldId}' })
     .input(Id.extend({ toldId: z.uuid() }))
     .output(z.object({ told: z.array(Told) })),
-  /** Whom one can talk to, by where they answer. */
+  /** Helplines by region. */
   helplines: endpoint('open')
     .route({ method: 'GET', path: '/helplines' })
     .input(z.object({ region: Region.optional() }))

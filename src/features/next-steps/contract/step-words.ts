@@ -1,11 +1,11 @@
 interface Names {
   /** The name that the family uses. */
   called: string;
-  /** The whole name, for sentences in quotes: they are said to offices and firms. */
+  /** The whole name, for quoted sentences, which are said to offices and firms. */
   name: string;
 }
 
-/** Words of a step with the name of the person in them, or with `nobody`, words for somebody whose name is not known. */
+/** Fills in the person's name, or `nobody` if it is unknown. */
 export function named(text: string, { called, name }: Names, nobody: string): string {
   return text.replaceAll(/“[^”]*”?|[^“]+/g, (part) =>
     filled(part, (part.startsWith('“') ? name : called).trim() || nobody),

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { Relation } from '../../writing/contract/facts.ts';
 
-/**
- * Where a death is dealt with, mostly where somebody lived: it decides who must be told and by when. everywhere: a country
- * without rules of its own here.
- */
+/** Region whose rules apply, mostly where the person lived. everywhere: a country for which we have no rules. */
 export const Region = z.enum(['england-wales', 'scotland', 'northern-ireland', 'ireland', 'usa', 'everywhere']);
 export type Region = z.infer<typeof Region>;
 
@@ -25,7 +22,7 @@ export const Area = z.enum([
 ]);
 export type Area = z.infer<typeof Area>;
 
-/** Papers that an office asks for, and that a family looks for once. */
+/** Papers that offices ask for. */
 export const PaperKind = z.enum([
   'death-certificate',
   'birth-certificate',
@@ -67,11 +64,10 @@ export type LetterKind = z.infer<typeof LetterKind>;
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** What decides which steps there are. Each may be left unsaid, and then rules nothing out. */
+/** Questions that choose the steps. An unanswered one excludes nothing. */
 const questions = {
-  /** In the broadest words. */
   place: z.enum(['home', 'hospital', 'care-home', 'hospice', 'elsewhere', 'abroad']),
-  /** examined: a coroner, a prosecutor or a medical examiner looks into it. */
+  /** examined: a coroner, a prosecutor or a medical examiner investigates the death. */
   manner: z.enum(['expected', 'sudden', 'examined']),
   age: z.enum(['adult', 'child', 'baby', 'stillborn']),
   will: z.enum(['yes', 'no', 'unknown']),
@@ -92,10 +88,9 @@ export const Question = z.enum(Object.keys(questions) as [keyof Answers, ...(key
 export type Question = z.infer<typeof Question>;
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = Question.options;
-/** The answers a question has, in their order. */
 export const answersTo = (question: Question): readonly string[] => questions[question].options;
 
-/** A day from which a rule counts, that a family may know. */
+/** A day from which a deadline may count. */
 export const Event = z.enum(['death', 'certificate', 'registration', 'funeral', 'birth', 'grant', 'return']);
 export type Event = z.infer<typeof Event>;
 
@@ -104,7 +99,7 @@ export const Source = z.object({
   url: z.url({ protocol: /^https?$/ }),
   publisher: z.string(),
   kind: z.enum(['act', 'government', 'public-body', 'charity']),
-  /** The day that the copy which was read says of itself, as far as it says any: a day, a month or a year. Else null. */
+  /** Date printed on the copy that we read, as year, month or day; null if it has none. */
   copy: z
     .string()
     .regex(/^\d{4}(-\d\d(-\d\d)?)?$/)
@@ -123,9 +118,9 @@ export const Deadline = z.object({
   amount: z.int().positive(),
   unit: z.enum(['days', 'weeks', 'months', 'years']),
   from: Event,
-  /** It is due at the end of the month in which that ends. */
+  /** Due at the end of the month in which the period ends. */
   isMonthEnd: z.boolean().optional(),
-  /** Whose rule it is, from when it counts, and what to do where it cannot be kept. */
+  /** The rule's author, its start, and what to do if it cannot be kept. */
   rule: z.string().max(250),
 });
 export type Deadline = z.infer<typeof Deadline>;
@@ -137,22 +132,22 @@ const Key = z
 const isAnswer = (name: string, value: string): boolean =>
   (name === 'relation' ? Relation.options : answersTo(name as Question)).some((known) => known === value);
 
-/** Values of questions, and of who the person was to whoever asks. */
+/** Required values of questions, and of the caller's relation to the person. */
 export const Conditions = z
   .partialRecord(z.enum([...QUESTIONS, 'relation']), z.array(z.string()).nonempty())
   .refine((given) => Object.entries(given).every(([name, values]) => values.every((value) => isAnswer(name, value))));
 export type Conditions = z.infer<typeof Conditions>;
 
-/** A step as a file of catalogues/steps/ gives it. `{name}` in its words stands for the person who died. */
+/** A step in a file of catalogues/steps/. `{name}` stands for the person who died. */
 export const GivenStep = z.strictObject({
   id: Key,
   in: z.array(Region).nonempty(),
-  /** Steps of the general pack that this one makes needless there. */
+  /** Steps of the general pack that this one replaces in its regions. */
   replaces: z.array(Key),
   phase: Phase,
-  /** The last day after the death on which it helps; afterwards it is left out. */
+  /** Days after the death until which it helps; later it is left out. */
   until: z.int().positive().optional(),
-  /** Its place within the phase. */
+  /** Position in its phase. */
   order: z.number(),
   area: Area,
   title: z.string().min(3).max(80),
@@ -160,27 +155,26 @@ export const GivenStep = z.strictObject({
   how: z.array(z.string().min(3).max(500)).min(1).max(8),
   papers: z.array(PaperKind),
   call: z.array(Call).max(4),
-  /** `source`: which of `sources` says so. */
+  /** `source`: index of the source in `sources`. */
   deadline: Deadline.extend({ source: z.int().nonnegative() }).optional(),
-  /** Its date waits while somebody looks into the death. */
+  /** Its deadline waits while the death is being examined. */
   held: z.boolean().optional(),
   /** Steps that come before it. */
   after: z.array(Key),
   letter: LetterKind.optional(),
-  /** It falls away where the question was answered with something else. */
+  /** Dropped if a question was answered with another value. */
   appliesIf: Conditions.optional(),
-  /** It is there only where the question was answered so. */
+  /** Shown only if the question was answered with one of these values. */
   onlyIf: Conditions.optional(),
-  /** Empty for plain advice, which names no day and no office. */
+  /** Empty for plain advice, which names no date and no office. */
   sources: z.array(Source),
-  /** When its sources were read, ISO. */
+  /** ISO date when its sources were read. */
   checkedAt: z.iso.date(),
-  /** Why it names no date, or no office, where one would be expected. */
+  /** Reason why it names no date or office. */
   leftGeneral: z.string().optional(),
 });
 export type GivenStep = z.infer<typeof GivenStep>;
 
-/** Whom one can talk to. */
 export const HelplineFor = z.enum([
   'emergency',
   'crisis',
@@ -209,5 +203,5 @@ export const Helpline = z.strictObject({
 });
 export type Helpline = z.infer<typeof Helpline>;
 
-/** A text older than this wants to be checked again. */
+/** After this time, sources must be checked again. */
 export const CHECKED_FOR_MS = 180 * 24 * 60 * 60 * 1000;

@@ -23,7 +23,7 @@ function daysAgo(days: number) {
 }
 const year = (of: number) => ({ year: of, month: null, day: null });
 
-/** A plan about the person of a page, with what that page knows. */
+/** A plan about a page's person, with that page's facts. */
 async function planAbout(person: Person, facts: object): Promise<Plan> {
   const draft = await draftOf(person, { name: 'Maria Anne Doyle', ...facts });
   return planOf(person, { tributeId: draft.id });
@@ -66,7 +66,7 @@ describe('a mother born in 1941 who died 18 days ago', () => {
     const changed = await bodyOf<Plan>(back);
     expect(keys(changed)).toContain('children-cared-for');
     expect(why(changed, 'children-cared-for')).toBeUndefined();
-    // An answer brings back what it is about, too.
+    // An answer also brings back its steps.
     const said = { rev: changed.rev, answers: { children: 'yes' } };
     const answered = await bodyOf<Plan>(await anne.send('PATCH', `/api/plans/${plan.id}`, said));
     expect(keys(answered)).toContain('uk-child-benefit-parent');

@@ -12,7 +12,7 @@ interface Invited {
   inviter: string | null;
 }
 
-/** Who died stands in no letter: what a plan says is locked, and letters are not. */
+/** Emails never name the person who died: plans are encrypted, and emails are not. */
 export const planInvitedMail = email({
   kinds: { 'plan-invitation': 'stranger' },
   standing: 'unproven',
@@ -38,7 +38,7 @@ export const planInvitedMail = email({
   },
 });
 
-/** Which step it is stands behind the sign-in. */
+/** Only signed-in members learn which step it is. */
 export const reminderMail = email({
   kinds: { 'step-reminder': 'own' },
   standing: 'usual',

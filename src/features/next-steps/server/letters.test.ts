@@ -41,7 +41,7 @@ describe('a letter', () => {
       'Margaret Hartwell, my partner, born on [their date of birth], died on 2 October 2026',
     );
     expect(letter.body).toContain('Anne Hartwell');
-    // A year alone is no date of birth for an office.
+    // Offices need a whole date of birth; a year alone stays blank.
     expect(letter.blanks).toEqual(['born', 'place', 'address']);
   });
 
@@ -51,7 +51,7 @@ describe('a letter', () => {
     const { id, rev } = await planOf(anne, { tributeId: draft.id });
     const related = await bodyOf<Plan>(await anne.send('PATCH', `/api/plans/${id}`, { rev, relation: 'parent' }));
     expect(await letterOf(anne, id)).toMatchObject({ shownRelation: 'my mother' });
-    // An office reads the whole name, and never a word of the family.
+    // Offices read the whole name, never the family's word.
     expect((await letterOf(anne, id)).body).toContain('Maria Anne Doyle, my mother, born on');
     const chosen = { rev: related.rev, relationWords: 'my stepmother' };
     expect(await bodyOf<Plan>(await anne.send('PATCH', `/api/plans/${id}`, chosen))).toMatchObject({

@@ -1,4 +1,4 @@
-// Whoever holds a copy of the database and of the stored files reads nothing that a family wrote in its plan.
+// A copy of the database and the stored files reveals nothing that a family wrote in its plan.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const KEY = 'ew-register';
-/** A word that stands nowhere else, and tells by its end where it was written. */
+/** A unique word whose end says where it was written. */
 const needle = (where: string) => `Needlewort-${where}`;
 
 async function storedFiles(): Promise<Buffer> {
@@ -57,15 +57,15 @@ it('a dump holds no answer, note, paper, letter or person in clear, and holds wh
   });
   expect(kept.headers.get('location')).toContain('done=paper');
 
-  // All of it is there for those it belongs to.
+  // Members can still read everything.
   expect((await readPlan(tom, id)).person).toMatchObject({ name: needle('name'), diedIn: needle('place') });
   expect(await readStep(tom, id, KEY)).toMatchObject({ note: needle('later-note'), state: 'waiting' });
 
   const copy = Buffer.concat([await dumpOf(app.deps.database), await storedFiles()]);
   const found = new Set(copy.toString('latin1').match(/Needlewort-[a-z-]*/g));
-  // Found where a page says it: so the search would find the others.
+  // The unencrypted page contains its needle, which proves that the search works.
   expect([...found]).toEqual([needle('on-a-page')]);
-  // With their signs: four digits alone stand in many an id.
+  // Includes punctuation, because many ids contain these four digits.
   for (const clear of [
     '1787-11',
     'year": 1787',

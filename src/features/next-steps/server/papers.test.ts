@@ -29,7 +29,7 @@ interface Sent {
   key?: string;
 }
 
-/** As a browser sends the form of a step. */
+/** Sends a step's form like a browser. */
 function send(
   person: Person,
   planId: string,
@@ -52,7 +52,6 @@ const doneOf = (answer: Response) =>
 const download = (person: Person, planId: string, paperId: string) =>
   app.request(`/next-steps/${planId}/papers/${paperId}`, { headers: { cookie: person.cookie } });
 
-/** Every file of this installation, as text. */
 async function storedFiles(): Promise<string> {
   const folder = join(app.deps.config.dataDir, 'files');
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

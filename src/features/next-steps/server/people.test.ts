@@ -187,7 +187,7 @@ describe('an invitation to a plan', () => {
     const anne = await app.newcomer();
     const { id } = await planOf(anne, { name: 'Needle Nameson' });
     const tom = await app.newcomer();
-    // The letter that confirms their address went a minute ago.
+    // Skip the rate limit: the confirmation email went out a minute ago.
     app.clock.advance(61_000);
     const invitationId = randomUUID();
     const wanted = { invitationId, role: 'given', email: tom.email };
@@ -202,7 +202,7 @@ describe('an invitation to a plan', () => {
       (await bodyOf<{ invitations: { id: string }[] }>(await who.get('/api/plan-invitations'))).invitations;
     expect((await forMe()).map((one) => one.id)).toEqual([invitationId]);
     expect(await forMe(anne)).toEqual([]);
-    // No key is needed by whoever holds the address, and a stranger has none.
+    // The owner of the address needs no key; strangers have none.
     const accept = (who = tom) => who.send('POST', `/api/plan-invitations/${invitationId}/acceptance`, { key: '' });
     expect((await accept(await app.newcomer())).status).toBe(404);
     expect((await accept()).status).toBe(201);

@@ -8,7 +8,7 @@ import { OWN_STEPS_PER_PLAN, PLANS_PER_PERSON, STEP_NOTE_CHARACTERS } from '../.
 import type { Plan, PlanSummary, Told, WholeStep } from '../contract/plans.ts';
 import { planDoings, planReminders, plans, planSteps } from './tables.ts';
 
-/** A day that is still to come, whenever this runs. */
+/** A future day. */
 const soon = () => new Date(app.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 let app: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a plan', () => {
     const { plans: kept } = await bodyOf<{ plans: PlanSummary[] }>(await anne.get('/api/plans'));
     expect(kept.map((plan) => [plan.id, plan.name, plan.role])).toEqual([[id, 'Margaret', 'owner']]);
     expect(await refused(await stranger.get(`/api/plans/${id}`))).toEqual([404, 'NOT_FOUND']);
-    // Somebody else cannot take the id over.
+    // Somebody else cannot take over the id.
     expect(await refused(await stranger.send('POST', '/api/plans', wanted))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -149,7 +149,7 @@ describe('a step', () => {
     const { id, steps } = await planOf(anne);
     const key = steps[0]?.key ?? '';
     for (const state of ['waiting', 'done']) await bodyOf(await saveStep(anne, id, key, { state }));
-    // Said again, nothing new was done.
+    // Repeating a state adds no activity.
     const step = await bodyOf<WholeStep>(await saveStep(anne, id, key, { state: 'done' }));
     expect(step.doings.map(({ who, deed, state }) => [who, deed, state])).toEqual([
       ['Anne', 'state', 'done'],
@@ -167,7 +167,7 @@ describe('a step', () => {
     const first = await bodyOf<WholeStep>(await saveStep(anne, id, key, { note: 'Ask Mrs Dowson.', rev: 0 }));
     expect(first).toMatchObject({ rev: 1, note: 'Ask Mrs Dowson.', hasNote: true });
     expect(await refused(await saveStep(anne, id, key, { note: 'Over it.', rev: 0 }))).toEqual([412, 'EDIT_CONFLICT']);
-    // Sent again after a lost answer, it is the same note.
+    // Repeating a save after a lost response is not a conflict.
     expect((await saveStep(anne, id, key, { note: 'Ask Mrs Dowson.', rev: 0 })).status).toBe(200);
     expect((await saveStep(anne, id, key, { state: 'done' })).status).toBe(200);
     expect((await readStep(anne, id, key)).note).toBe('Ask Mrs Dowson.');

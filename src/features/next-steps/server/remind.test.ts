@@ -44,7 +44,8 @@ describe('a reminder', () => {
     expect(step.remindOn).toBe(on);
     await sendReminders(app.deps);
     expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
-    // Noon in Greenwich is not yet eight in New York in summer, and just past it in winter: five hours later it is day there.
+    // At noon in Greenwich it is before 8 in New York in summer, and past 7 in winter. Five hours later it is daytime
+    // there.
     app.clock.advance(2 * DAY_MS - 6 * 60 * 60 * 1000);
     await sendReminders(app.deps);
     expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
@@ -86,7 +87,7 @@ describe('a reminder', () => {
     expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
     await bodyOf(await admin.send('PUT', '/api/admin/enabled-users', { ids: [anne.id], why: 'It is theirs.' }));
     await sendReminders(app.deps);
-    // An address gets one letter a minute.
+    // Rate limit: one email a minute per address.
     const later = async () => {
       app.clock.advance(60_000);
       await app.lettersTo(anne.email);

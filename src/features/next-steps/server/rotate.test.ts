@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const settingOf = (keys: DataKeys) => keys.map(({ key }) => key.toString('base64')).join(',');
 
-/** `npm run admin -- rotate-data-key`, in a process of its own. */
+/** Runs `npm run admin -- rotate-data-key` in a separate process. */
 const rotating = (address: string, keys: DataKeys) => {
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: address, DATA_KEY: settingOf(keys) };
   return spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], {
@@ -30,7 +30,6 @@ const rotating = (address: string, keys: DataKeys) => {
   });
 };
 
-/** A new key before those that there are. */
 function withNewKey(): DataKeys {
   const [newest] = dataKeysOf(randomBytes(32).toString('base64')) ?? [];
   if (!newest) throw new Error('No key');
@@ -50,7 +49,7 @@ describe('changing the key of the installation', () => {
     expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(0);
     const [after] = await app.deps.db.select().from(plans).where(eq(plans.id, id));
     expect(after).toEqual({ ...before[0], keyId: keys[0].id, sealedKey: after?.sealedKey });
-    // A process that knows the old key alone cannot open them any more; one that has the new one can.
+    // A process with only the old key cannot open them; one with the new key can.
     expect((await anne.get(`/api/plans/${id}`)).status).toBe(500);
     app.deps.dataKeys = [keys[0]];
     expect((await readPlan(anne, id)).person.name).toBe('Margaret Hartwell');
@@ -63,7 +62,7 @@ describe('changing the key of the installation', () => {
     for (let at = 0; at < 8; at += 1) made.push(await planOf(anne, { name: `Person ${at}` }));
     const keys = withNewKey();
     app.deps.dataKeys = keys;
-    // Stopped half way: some have the new key, some the old one.
+    // Simulates a crash half way: some plans have the new key, some the old one.
     const [half] = await app.deps.db.select().from(plans).where(ne(plans.keyId, keys[0].id)).limit(1);
     expect(half).toBeDefined();
     const writing = Promise.all(
@@ -81,7 +80,7 @@ describe('changing the key of the installation', () => {
       expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
   });
 
-  // The embedded database is held by one process; there it is tried in tests/access/admin-exhaustive.test.ts.
+  // The embedded database allows only one process; tests/access/admin-exhaustive.test.ts covers it there.
   it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
     const anne = await app.person();
     const { id } = await planOf(anne);

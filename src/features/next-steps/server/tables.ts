@@ -11,10 +11,7 @@ const planId = () =>
     .references(() => plans.id, { onDelete: 'cascade' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/**
- * What must be done after one death. Everything that somebody wrote or answered is sealed with a key of the plan's own,
- * which is sealed with a key of the installation (decision 61).
- */
+/** Tasks after one death. Content is sealed with the plan's key, which an installation key wraps (decision 61). */
 export const plans = pgTable(
   'plans',
   {
@@ -40,23 +37,23 @@ export const planMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<PlanRole>().notNull(),
-    /** Who the person was to them, where no page says it; sealed. */
+    /** Their relation if no page holds it; sealed. */
     sealedRelation: text('sealed_relation'),
-    /** How letters of theirs say it, "my mother"; sealed. */
+    /** Its wording in their letters, "my mother"; sealed. */
     sealedRelationWords: text('sealed_relation_words'),
     since: time('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.planId, table.userId] }), index('plan_members_user').on(table.userId)],
 );
 
-/** A way onto a plan, for whoever opens it first. */
+/** An invitation, used up by the first who accepts. */
 export const planInvitations = pgTable(
   'plan_invitations',
   {
     id: uuid('id').primaryKey(),
     planId: planId(),
     role: text('role').$type<Exclude<PlanRole, 'owner'>>().notNull(),
-    /** Steps that whoever comes is given. */
+    /** Steps that the invited person is given. */
     keys: jsonb('keys').$type<string[]>().notNull(),
     email: text('email'),
     keyHash: text('key_hash').notNull(),
@@ -73,13 +70,13 @@ export const planInvitations = pgTable(
   ],
 );
 
-/** A step that somebody did something about, or one of their own. Of all others the catalogue alone knows. */
+/** Own steps, and catalogue steps with saved changes. Untouched steps have no row. */
 export const planSteps = pgTable(
   'plan_steps',
   {
     planId: planId(),
     key: text('key').notNull(),
-    /** Of an own step; null for one of the catalogue, which has its own. */
+    /** Own steps only; null for catalogue steps, whose phase is in the catalogue. */
     phase: text('phase').$type<Phase>(),
     state: text('state').$type<StepState>().notNull(),
     givenTo: member('given_to'),
@@ -92,7 +89,7 @@ export const planSteps = pgTable(
 );
 export type StepRow = typeof planSteps.$inferSelect;
 
-/** Who did what and when. */
+/** The activity log. */
 export const planDoings = pgTable(
   'plan_doings',
   {
@@ -107,7 +104,7 @@ export const planDoings = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.key, table.id] }), index('plan_doings_user').on(table.userId)],
 );
 
-/** A letter that somebody asked for, on a morning. */
+/** Reminder emails, sent in the morning. */
 export const planReminders = pgTable(
   'plan_reminders',
   {
@@ -125,7 +122,7 @@ export const planReminders = pgTable(
   ],
 );
 
-/** A paper of a step. The bytes lie in the file store, sealed; so is the name. */
+/** Metadata of papers. The sealed bytes are in the file store. */
 export const planPapers = pgTable(
   'plan_papers',
   {
@@ -141,14 +138,14 @@ export const planPapers = pgTable(
   (table) => [index('plan_papers_plan').on(table.planId, table.key), index('plan_papers_adder').on(table.addedBy)],
 );
 
-/** Somebody who was told: an office, a bank, a friend. */
+/** Offices, banks and people who were informed. */
 export const planTold = pgTable(
   'plan_told',
   { planId: planId(), id: uuid('id').notNull(), sealed: text('sealed').notNull(), savedAt: time('saved_at').notNull() },
   (table) => [primaryKey({ columns: [table.planId, table.id] })],
 );
 
-/** A letter as somebody changed it. */
+/** Letters that somebody edited. */
 export const planLetters = pgTable(
   'plan_letters',
   {

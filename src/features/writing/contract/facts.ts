@@ -4,7 +4,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Who somebody was to the member who answers; it chooses the questions, and is the member's own to say. */
+/** Relation of the person who died to the member who answers. The member chooses it; it selects the interview questions. */
 const RELATIONS = [
   'parent',
   'partner',
@@ -20,13 +20,13 @@ const RELATIONS = [
 export const Relation = z.enum(RELATIONS);
 export type Relation = z.infer<typeof Relation>;
 
-/** What the form of the editor holds already: said there, changed there, and never asked again. */
+/** Details that the editor's form already holds. They are read and changed there; the interview never asks for them. */
 export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn', 'place'] as const;
 
-/** With what the interview asks for as well: it is written into the form then. */
+/** The interview also asks for pronouns, and writes the answer into the form. */
 export const HELD_BY_FORM = [...FORM_KEYS, 'pronouns'] as const;
 
-/** What a fact is about; its value completes a sentence that begins in the reader's language (src/features/writing/words/en/facts.ts). */
+/** Topic of a fact. Its value completes a sentence that begins in the reader's language (words/en/facts.ts). */
 const SAID_KEYS = [
   'pronouns',
   'parents',
@@ -71,26 +71,26 @@ export type SaidKey = z.infer<typeof SaidKey>;
 export const FactKey = z.enum([...FORM_KEYS, ...SAID_KEYS]);
 export type FactKey = z.infer<typeof FactKey>;
 
-/** Where a fact was said. Only what came out of pasted notes waits to be confirmed. */
+/** Where a fact was entered. Only facts from pasted notes must be confirmed. */
 export const FactSource = z.enum(['form', 'interview', 'notes', 'hand']);
 export type FactSource = z.infer<typeof FactSource>;
 
-/** Something the family has said of the person, seen by the people of the page alone. */
+/** Something that the family said about the person. Only members of the page see it. */
 export const Fact = z.object({
-  /** `form:` and its key for what the form holds. */
+  /** `form:` plus the key for details from the form. */
   id: z.string(),
   key: FactKey,
-  /** As it was typed; of a date its day, month and year as the form keeps them. */
+  /** Raw text; for a date, JSON with day, month and year. */
   value: z.string(),
-  /** As a sentence in the page's language, as the helper reads it. */
+  /** A sentence in the page's language, as the text model reads it. */
   sentence: z.string(),
-  /** The name of whoever said it; null where they have given none, and for the form. */
+  /** Display name of its author; null if they have none, and for facts from the form. */
   saidBy: z.string().nullable(),
   isOwn: z.boolean(),
   source: FactSource,
   isConfirmed: z.boolean(),
   saidAt: z.iso.datetime().nullable(),
-  /** Whether it tells how the person died, as the family answered: true keeps it out of composed texts. Null: no answer yet. */
+  /** Whether it tells how the person died: true keeps it out of composed texts, null means that the family has not answered. */
   tellsHow: z.boolean().nullable().optional(),
 });
 export type Fact = z.infer<typeof Fact>;
@@ -98,9 +98,9 @@ export type Fact = z.infer<typeof Fact>;
 export const FactsOfTribute = z.object({
   id: z.string(),
   name: z.string(),
-  /** The word of the family, for questions; sentences of facts say the name that visitors read. */
+  /** The family's own word for the person, used in questions. Sentences of facts use the name that visitors read. */
   called: z.string(),
-  /** Of the one who asks. */
+  /** The caller's role. */
   role: Role,
   language: z.string(),
   facts: z.array(Fact),
@@ -112,7 +112,7 @@ const InterviewQuestion = z.object({
   state: z.enum(['open', 'answered', 'skipped']),
 });
 
-/** The questions in their order for the one who asks; null in `relation` means that this is to be said first. */
+/** Questions in their order for the caller. If `relation` is null, ask for it first. */
 export const Interview = FactsOfTribute.extend({
   relation: Relation.nullable(),
   questions: z.array(InterviewQuestion),
@@ -124,19 +124,19 @@ const FactId = Id.extend({ factId: z.uuid() });
 const Said = z.object({ key: SaidKey, value: requiredText(limits.FACT_CHARACTERS) });
 
 export const facts = {
-  /** What the form holds first, then what was said, the oldest first. */
+  /** Facts from the form first, then the others, oldest first. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/facts' }).input(Id).output(FactsOfTribute),
-  /** The id is made by whoever asks, so that a repeated request makes one fact. TOO_MANY_FACTS. */
+  /** The client makes the id, so that a repeated request creates one fact. TOO_MANY_FACTS. */
   say: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId.extend(Said.shape))
     .output(FactsOfTribute),
-  /** What came out of notes is right. */
+  /** Confirms a fact that came from pasted notes. */
   confirm: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}/confirmation' })
     .input(FactId)
     .output(FactsOfTribute),
-  /** All of these are right. One that is gone, or confirmed already, is passed over. */
+  /** Confirms several facts. Skips those that are gone or already confirmed. */
   confirmAll: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/facts/confirmation' })
     .input(Id.extend({ factIds: z.array(z.uuid()).max(limits.FACTS_PER_TRIBUTE) }))
@@ -145,10 +145,7 @@ export const facts = {
     .route({ method: 'DELETE', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId)
     .output(FactsOfTribute),
-  /**
-   * Splits pasted notes into facts that wait to be confirmed, each a piece of the notes as they stand. Notes that were
-   * sent already (`notesId`) make nothing new. TOO_MANY_FACTS.
-   */
+  /** Splits pasted notes into verbatim facts to confirm. A repeated `notesId` creates nothing. TOO_MANY_FACTS. */
   split: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/notes', successStatus: 201 })
     .input(Id.extend({ notesId: z.uuid(), notes: requiredText(limits.NOTES_CHARACTERS) }))
@@ -158,7 +155,7 @@ export const facts = {
     .route({ method: 'PUT', path: '/tributes/{id}/interview/relation' })
     .input(Id.extend({ relation: Relation }))
     .output(Interview),
-  /** Says a fact, or (null) leaves the question for good, until somebody answers it after all. TOO_MANY_FACTS. */
+  /** Saves an answer as a fact. Null skips the question until somebody answers it. TOO_MANY_FACTS. */
   answer: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/interview/{key}' })
     .input(Id.extend({ key: SaidKey, factId: z.uuid(), value: requiredText(limits.FACT_CHARACTERS).nullable() }))

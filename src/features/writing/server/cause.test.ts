@@ -1,4 +1,4 @@
-// The lists of words that tick the boxes of the question how somebody died, and that bind pages which chose something.
+// The word lists that pre-tick the questions how somebody died, and that bind pages which hide the death.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -70,7 +70,7 @@ const DIED = { year: 2026, month: 11, day: 9 };
 
 const saying = (sentences: readonly string[]): Said[] =>
   sentences.map((value) => [/^(?:the |Cancer|Pneumonia)/u.test(value) ? 'lately' : 'family', value]);
-/** By the sentences as they were said. */
+/** Ticks by the sentence of the fact. */
 async function ticksOn(id: string): Promise<Map<string, boolean>> {
   const { howDied = [] } = await bodyOf<WritingDesk>(await rosa.get(`/api/tributes/${id}/writing`));
   return new Map(howDied.map(({ sentence, tellsHow }) => [sentence, tellsHow]));

@@ -19,7 +19,7 @@ import { interviewOf } from './queries/interview.ts';
 import { deskOf, runOf } from './queries/runs.ts';
 
 const { facts, writing } = implementing({ facts: factsContract, writing: writingContract });
-/** A call in process has no connection that could end. */
+/** In-process calls have no connection that could close. */
 const never = new AbortController().signal;
 
 export const factsEndpoints = {

@@ -1,4 +1,4 @@
-// A fact that could tell how somebody died reaches a composed text once the family answered that it does not.
+// A fact that may tell how somebody died enters a composed text only after the family answered that it does not.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const answersTo = (questions: readonly HowDiedQuestion[], tellsHow: boolean) =>
 const deskOf = async (id: string) => bodyOf<WritingDesk>(await rosa.get(`/api/tributes/${id}/writing`));
 const askedOn = async (id: string) => (await deskOf(id)).howDied ?? [];
 
-/** Sentences in ordinary words, which no list of words finds. */
+/** Sentences in ordinary words, which no word list detects. */
 const PLAIN_WORDS = [
   'They found a lump in March.',
   'She stopped eating.',

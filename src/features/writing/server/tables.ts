@@ -13,7 +13,7 @@ const tributeId = () =>
     .notNull()
     .references(() => tributes.id, { onDelete: 'cascade' });
 
-/** What the family has said of the person. What the form of the editor holds is read from there, and stands here never. */
+/** The family's facts. Details that the editor's form holds are read from the page and never stored here. */
 export const facts = pgTable(
   'facts',
   {
@@ -21,17 +21,17 @@ export const facts = pgTable(
     tributeId: tributeId(),
     key: text('key').$type<SaidKey>().notNull(),
     value: text('value').notNull(),
-    /** Nobody once their account is erased. */
+    /** Null after the account is erased. */
     saidBy: text('said_by').references(() => users.id, { onDelete: 'set null' }),
     source: text('source').$type<Exclude<FactSource, 'form'>>().notNull(),
-    /** The notes it was cut out of; what makes sending them twice one sending. */
+    /** Id of the pasted notes; makes resending them idempotent. */
     notesId: uuid('notes_id'),
     saidAt: time('said_at').notNull(),
     confirmedAt: time('confirmed_at'),
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether it tells how the person died; null until the family answers, and again when its words change. */
+    /** Whether it tells how the person died. Null until the family answers; reset when the words change. */
     tellsHow: boolean('tells_how'),
-    /** The choices of the page about the death when the family answered: one more asks again. */
+    /** The page's choices about the death at the time of the answer. One more choice asks again. */
     judgedFor: jsonb('judged_for').$type<Loss[]>(),
   },
   (table) => [
@@ -42,14 +42,13 @@ export const facts = pgTable(
 );
 export type FactRow = typeof facts.$inferSelect;
 
-/** Questions of the interview that somebody wished to leave. */
 export const interviewSkips = pgTable(
   'interview_skips',
   { tributeId: tributeId(), key: text('key').$type<SaidKey>().notNull() },
   (table) => [primaryKey({ columns: [table.tributeId, table.key] })],
 );
 
-/** How one member writes on one page: who the person was to them, and whether they asked for help with writing. */
+/** One member's settings on one page. */
 export const writingChoices = pgTable(
   'writing_choices',
   {
@@ -63,24 +62,24 @@ export const writingChoices = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('writing_choices_user').on(table.userId)],
 );
 
-/** A text that was composed for somebody to take or leave, with exactly what was sent for it. */
+/** Composed texts. */
 export const writingRuns = pgTable(
   'writing_runs',
   {
     id: uuid('id').primaryKey(),
     tributeId: tributeId(),
-    /** Nobody once their account is erased. */
+    /** Null after the account is erased. */
     askedBy: text('asked_by').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<WritingKind>().notNull(),
     voice: text('voice').$type<WritingVoice>().notNull(),
     model: text('model').notNull(),
-    /** As they were when it was asked for. */
+    /** Snapshot at the time of the request. */
     facts: jsonb('facts').$type<{ id: string; sentence: string }[]>().notNull(),
-    /** To the model; null where it was composed here and nothing left the machine. */
+    /** The prompt for the model; null if composed locally, when nothing left the machine. */
     sent: jsonb('sent').$type<Sent | null>(),
-    /** By paragraphs, as it was let through. */
+    /** Paragraphs after the check. */
     paragraphs: jsonb('paragraphs').$type<LockedSentence[][]>().notNull().default([]),
-    /** Null while it goes on. */
+    /** Null while it runs. */
     end: text('end').$type<RunEnd>(),
     begunAt: time('begun_at').notNull(),
     takenAt: time('taken_at'),

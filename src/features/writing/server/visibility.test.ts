@@ -1,4 +1,4 @@
-// Composed texts keep out everything that the page does not show its visitors, by every composer and model.
+// Composed texts leave out everything that the page hides from visitors, whichever composer or model writes.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
-/** Each person may compose only so often in an hour. */
+/** Skips the hourly limit per member. */
 const LATER_MS = 61 * 60 * 1000;
 beforeAll(async () => {
   app = await openTestApp();
@@ -49,7 +49,7 @@ async function change(id: string, changes: Partial<TributeFields>): Promise<void
   const { rev } = await bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`));
   await bodyOf(await anne.send('PATCH', `/api/tributes/${id}`, { rev, changes }));
 }
-/** Pages in languages that this installation does not offer came with a release that did. */
+/** Sets a language that this installation does not offer, as an earlier release might have. */
 const speakIn = (id: string, language: string) =>
   app.deps.db.update(tributes).set({ language }).where(eq(tributes.id, id));
 const runOf = async (id: string, runId: string) => bodyOf<Run>(await anne.get(`/api/tributes/${id}/writing/${runId}`));

@@ -4,16 +4,16 @@ import type { ShippedPrompt } from '../rules/shipped-prompts.ts';
 import type { ShippedText } from '../rules/shipped.ts';
 import { catalogueTexts, type cataloguePrompts } from '../tables.ts';
 
-/** So many rows go in one statement. */
+/** Rows per statement. */
 const BATCH = 100;
 
 type Table = typeof catalogueTexts | typeof cataloguePrompts;
 
 interface Bringing {
   shipped: readonly (Omit<ShippedText, 'updatedAt'> | Omit<ShippedPrompt, 'updatedAt'>)[];
-  /** Of the rows that were brought, those that came from the same place: what is missing now is retired among them. */
+  /** Rows from the same origin. Those missing in `shipped` are retired. */
   isOurs: SQL | undefined;
-  /** Missing now, but not because they are shipped no longer. */
+  /** Slugs to keep, although they are missing for another reason. */
   stay?: ReadonlySet<string>;
   updatedAt: Date;
 }
@@ -24,10 +24,7 @@ export interface Brought {
   retired: string[];
 }
 
-/**
- * Brings rows to what is shipped: new ones come, corrected ones change, and those that are shipped no longer are retired.
- * What an admin changed stays as it is, and so does what somebody else put in before, in the same words.
- */
+/** Adds, corrects and retires rows. Leaves entries that an admin changed, and identical texts entered before. */
 export async function bring(
   tx: Transaction,
   table: Table,
@@ -59,7 +56,7 @@ export async function bring(
   };
 }
 
-/** Of what is shipped, what stands under another name already. */
+/** Slugs of shipped texts that already exist under another name. */
 async function likenessesTaken(tx: Transaction, table: Table, shipped: Bringing['shipped']): Promise<Set<string>> {
   if (table !== catalogueTexts) return new Set();
   const byLikeness = new Map(
@@ -78,7 +75,7 @@ async function likenessesTaken(tx: Transaction, table: Table, shipped: Bringing[
   );
 }
 
-/** Every column but what names a row, where it stands, and what an admin did to it. */
+/** All columns except slug, position and admin changes. */
 function fromShipped(table: Table): Record<string, SQL> {
   const { slug: _slug, changedAt: _changedAt, position: _position, ...columns } = getColumns(table);
   return Object.fromEntries(

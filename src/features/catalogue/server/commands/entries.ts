@@ -18,19 +18,19 @@ type Insert = typeof catalogueTexts.$inferInsert;
 const under = (name: string, problems: FieldProblem[]) =>
   problems.map((problem) => ({ ...problem, field: `${name}.${problem.field}` }));
 
-/** Refuses an entry whose words stand there already under another name. */
+/** ENTRY_EXISTS for the unique violation 23505: the same words exist under another name. */
 const refuseKnown = (error: unknown): never => {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
   if (code === '23505') fail('ENTRY_EXISTS');
   throw error;
 };
 
-/** Where visitors meet a changed text, its finished pages are old. */
+/** Invalidates cached pages that show a changed text. */
 async function renew(tx: Transaction, changed: Changed, { table }: Pick<Shelf, 'table'>, slug: string): Promise<void> {
   if (table === catalogueTexts) await changed(tx, subjectOfText(slug));
 }
 
-/** Writes a new entry at the end, as a draft unless it comes out of a file. Inside a transaction. */
+/** Appends a new entry: a draft, or with the imported status. Call inside a transaction. */
 export async function insertEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function insertEntry<Words extends object, Own extends Row>(
   await tx.insert(table).values(row as unknown as Insert);
 }
 
-/** Writes over an entry. Inside a transaction that has its row locked. */
+/** Overwrites an entry. Call inside a transaction that locked its row. */
 export async function updateEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
     .catch(refuseKnown);
 }
 
-/** The same status for many. Those whose words cannot have it stay as they are, and are named. */
+/** Sets the status of many. Returns the slugs that cannot have it, unchanged. */
 export async function markEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
@@ -121,7 +121,7 @@ interface Change<Words> {
   status?: EntryStatus;
 }
 
-/** Its words, its status, or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
+/** Changes words, status or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
 export async function changeEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
@@ -134,7 +134,7 @@ export async function changeEntry<Words extends object, Own extends Row, Entry>(
       if (!locked) return fail('NOT_FOUND');
       if (locked.updatedAt.toISOString() !== revision) fail('EDIT_CONFLICT', { current: shelf.entryOf(locked as Own) });
       const next = { slug, words: words ?? shelf.wordsOf(locked as Own), status: status ?? locked.status };
-      // Words that should never have stood so can always be taken out of the lists.
+      // Invalid words can always be retired.
       const isJudged = words !== undefined || next.status === 'live';
       const problems = isJudged ? shelf.problems(next.words, next.status) : [];
       if (problems.length > 0)

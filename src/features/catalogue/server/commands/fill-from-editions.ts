@@ -17,18 +17,18 @@ const manifest = new URL('../../../../../catalogues/picks.json', import.meta.url
 export const readPicks = async (): Promise<Picks> => Picks.parse(JSON.parse(await readFile(manifest, 'utf8')));
 
 export interface Filled extends Brought {
-  /** What is in the catalogue now, or was there already. */
+  /** Number of picked texts in the catalogue. */
   confirmed: number;
-  /** What could not be brought, and why. */
+  /** Picks that failed, with the reason. */
   missing: { slug: string; why: string }[];
 }
 
-/** In lists the texts of editions stand behind those that were written for this product. */
+/** Texts from editions are listed after those written for this product. */
 const FIRST_POSITION = 1_000;
 
 /**
- * Cuts the picked texts out of their editions and brings them into the catalogue. What an edition does not hold letter by
- * letter, and what is not free, is left out and named; a text whose edition could not be had stays as it was.
+ * Cuts picked texts out of their editions. Leaves out and reports those that differ from the edition, or are not
+ * free. Keeps texts whose edition could not be fetched.
  */
 export async function fillFromEditions(
   ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting,

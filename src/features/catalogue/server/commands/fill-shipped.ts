@@ -10,10 +10,7 @@ const folder = new URL('../../../../../catalogues/', import.meta.url);
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
 
-/**
- * Brings the catalogue to what this release ships: new texts and prompts come, corrected ones change, and those it ships no
- * longer are retired. What an admin changed stays as it is. Run at every start; another process may run it at the same time.
- */
+/** Updates the catalogue to this release, except entries that an admin changed. Runs at every start, also concurrently. */
 export async function fillShipped(ctx: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const updatedAt = ctx.clock.now();
   const texts = shippedTexts({ lines: await read('lines'), readings: await read('readings') });

@@ -33,7 +33,7 @@ function nameProblems(slug: string): FieldProblem[] {
   return slug.length > SLUG_CHARACTERS ? [fieldProblem('slug', 'too_long', { max: SLUG_CHARACTERS })] : [];
 }
 
-/** Whoever wrote a file had no list to choose from: what can stand there is named. */
+/** Adds the allowed values to a refusal: authors of files have no list to choose from. */
 const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   problemsOf(issues).map((problem) => {
     const issue = issues.find(({ path }) => path.join('.') === problem.field);
@@ -41,7 +41,7 @@ const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
     return fieldProblem(problem.field, 'none_of', { choices: issue.values.map(String) });
   });
 
-/** What a line says, or what is wrong with it. */
+/** Parses a line, or returns its problems. */
 function read<Words extends object>(
   shelf: Pick<Shelf<Words>, 'Words' | 'problems'>,
   line: Line,
@@ -71,17 +71,14 @@ function refuseFile({ format, content }: Pick<Importing, 'format' | 'content'>):
   return line === null ? failField('content', 'import_unreadable') : failField('content', 'import_ragged', { line });
 }
 
-/**
- * Brings the entries of a file into the catalogue, all of them or none; a dry run only says what would become of each line.
- * A name that is known is changed, another is added; nothing is taken away.
- */
+/** Imports a file, all entries or none; a dry run only reports. Updates known slugs, adds others, and deletes nothing. */
 export async function importEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
   { format, content, isDryRun, kind }: Importing,
 ): Promise<ImportReport> {
   const lines = readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? refuseFile({ format, content });
-  // Said once: without its column, every line would be refused for the same reason.
+  // Reported once: without a column, every line would be refused for the same reason.
   const columns = format === 'csv' ? missingColumns(content, shelf.columnNames) : [];
   if (columns.length > 0) failField('content', 'import_columns', { columns });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
@@ -141,20 +138,20 @@ async function judge<Words extends object, Own extends Row, Entry>(
   });
 }
 
-/** By name. */
+/** Names of changed fields. */
 const differing = (before: object, after: object): string[] => {
   const was = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
 };
 
-/** A shelf of one kind takes no other: what is brought in there would be seen nowhere on it. */
+/** A shelf of one kind refuses others: they would not be visible there. */
 const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
   kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
     ? [fieldProblem('kind', 'entry_other_kind')]
     : entry;
 
 interface Met {
-  /** Of texts: whose words stand there already, by their likeness. */
+  /** Texts only: slug by the likeness of existing words. */
   likenesses: Map<string, string>;
   seen: ReadonlySet<string>;
 }

@@ -15,7 +15,7 @@ interface Place {
   behind?: string | undefined;
 }
 
-/** Puts an entry in front of another, behind it, or (null) at the end. NOT_FOUND. */
+/** Moves an entry before or behind another, or (null) to the end. NOT_FOUND. */
 export async function orderEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   shelf: Shelf<Words, Own, Entry>,
@@ -24,7 +24,7 @@ export async function orderEntry<Words extends object, Own extends Row, Entry>(
   const { table } = shelf;
   if ((before === undefined) === (behind === undefined)) failField('before', 'unclear');
   return ctx.db.transaction(async (tx) => {
-    // One order after the other: two that shift the same rows would wait for each other.
+    // Serialise moves, or two that shift the same rows would deadlock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
     const asItStood = await entryRow<Own>(tx, shelf, slug);
     const beside = before ?? behind;
@@ -42,7 +42,7 @@ async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<
   return (last?.position ?? 0) + 1;
 }
 
-/** Everything behind it moves by two, and itself too where the room is to be in front of it. */
+/** Shifts all entries behind it by two; also itself if the room is to be in front of it. */
 async function roomAt(
   tx: Transaction,
   shelf: Pick<Shelf, 'table'>,
@@ -51,7 +51,7 @@ async function roomAt(
 ): Promise<number> {
   const { table } = shelf;
   const { position } = await entryRow(tx, shelf, beside);
-  // Those that share its position stand by their slugs.
+  // Entries with equal positions are ordered by slug.
   const own = sql`(${table.position}, ${table.slug})`;
   const isBehind = isBefore ? sql`${own} >= (${position}, ${beside})` : sql`${own} > (${position}, ${beside})`;
   await tx

@@ -14,14 +14,14 @@ interface Recorded {
   slug: string;
   before?: Stand | undefined;
   after: Stand;
-  /** Where its words are others now. */
+  /** Set if the words changed. */
   words?: { before?: object | undefined; after: object } | undefined;
 }
 
 const kindOf = ({ table }: Pick<Shelf, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
 const codesOf = ({ status, position }: Stand) => ({ status, position });
 
-/** What an admin did with one entry. */
+/** Writes an admin's change of one entry to the audit. */
 export function recordEntry(
   ctx: Acting,
   tx: Transaction,
@@ -40,7 +40,7 @@ export function recordEntry(
   });
 }
 
-/** What a file brought, all together. */
+/** Writes an import to the audit, as one record. */
 export function recordImport(
   ctx: Acting,
   tx: Transaction,

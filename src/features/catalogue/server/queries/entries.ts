@@ -12,7 +12,7 @@ import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '
 
 type Row = TextRow | PromptRow;
 
-/** What is looked for, in the slug and in the words as they stand. */
+/** Searches the slug and the words. */
 function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined {
   const part = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
   if (table !== catalogueTexts)
@@ -21,7 +21,7 @@ function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined
   return or(ilike(slug, part), ilike(title, part), ilike(author, part), ilike(body, part));
 }
 
-/** What only texts, or only prompts, are asked for. */
+/** Filters that only texts, or only prompts, have. */
 function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
   if (table !== catalogueTexts)
     return [
@@ -37,7 +37,7 @@ function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL |
   ];
 }
 
-/** Every entry that is asked for, whatever its status, in the order of the catalogue or by its last change. */
+/** Entries in any status, in catalogue order or by last change. */
 export async function listEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,
@@ -60,7 +60,7 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
     .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
   const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
-  // People fill the shelves by hand, so that all of them are soon counted.
+  // An exact count is cheap: people fill the shelves by hand.
   const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
   const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
   return { ...page, before, isExact: true, items: page.items.map((row) => shelf.entryOf(row as Own)) };
@@ -83,7 +83,7 @@ export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<S
   return { languages: rows.map(({ language }) => language) };
 }
 
-/** One in its languages, itself among them. NOT_FOUND. */
+/** The entry and its translations. NOT_FOUND. */
 export async function entryInLanguages<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,
@@ -110,7 +110,7 @@ export async function entryRow<Own extends Row>(
   return row ? (row as Own) : fail('NOT_FOUND');
 }
 
-/** The first slug nobody has of those that these words suggest: `a-gate`, `a-gate-2`, `a-gate-3`… */
+/** The first free slug for these words: `a-gate`, `a-gate-2`, `a-gate-3`… */
 export async function freeSlug<Words extends object, Own extends Row>(
   db: Writable,
   shelf: Shelf<Words, Own>,
@@ -132,7 +132,7 @@ export const readEntry = async <Words extends object, Own extends Row, Entry>(
   { slug }: { slug: string },
 ): Promise<Entry> => shelf.entryOf(await entryRow<Own>(db, shelf, slug));
 
-/** Everything, or all of a kind, as a file that an import reads again. */
+/** Exports all entries, or one kind, in a format that the import reads. */
 export async function exportEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   shelf: Shelf<Words, Own, Entry>,

@@ -16,10 +16,10 @@ interface Indexed {
   byTitle: Map<string, Known[]>;
 }
 
-/** One index for each shelf of each database of this process, made at the first question after a change. */
+/** One index per database and shelf, rebuilt on the first request after a change. */
 const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
 
-/** More would tell nobody more. */
+/** Maximum number of duplicates to report. */
 const MOST = 10;
 
 async function makeIndex<Words extends object, Own extends Row, Entry>(
@@ -47,7 +47,7 @@ async function indexOf<Words extends object, Own extends Row, Entry>(
   db: Database,
   shelf: Shelf<Words, Own, Entry>,
 ): Promise<Indexed> {
-  // As of the search: a sum tells also of what a process with a late clock changed.
+  // A sum of times, like the search: it also changes if a process with a late clock wrote.
   const times = sql<string>`coalesce(sum(extract(epoch from ${shelf.table.updatedAt})), 0)`;
   const [state] = await db.select({ times, entries: count() }).from(shelf.table);
   const stamp = `${state?.times} ${state?.entries}`;
@@ -60,7 +60,7 @@ async function indexOf<Words extends object, Own extends Row, Entry>(
   return made;
 }
 
-/** Entries that are likely the same as these words, but for the one of this name. */
+/** Likely duplicates of these words, except the entry with this slug. */
 export async function likeEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Database },
   shelf: Shelf<Words, Own, Entry>,

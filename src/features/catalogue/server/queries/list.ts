@@ -24,7 +24,7 @@ const byLength = {
   medium: and(gte(seconds, SHORT_READING_SECONDS), lt(seconds, LONG_READING_SECONDS)),
   long: gte(seconds, LONG_READING_SECONDS),
 };
-/** What is for anybody suits everybody, and what is for believers and others alike suits both. */
+/** `anyone` matches every `forWhom`, and faith `any` matches every faith. */
 const suits = (filters: TextFilters): (SQL | undefined)[] => [
   eq(status, 'live'),
   filters.kind && eq(kind, filters.kind),
@@ -36,7 +36,7 @@ const suits = (filters: TextFilters): (SQL | undefined)[] => [
   filters.loss && isAboutLoss(filters.loss),
 ];
 
-/** Live texts, in the order of the catalogue or, for a search, of how well they fit. */
+/** Live texts in catalogue order; searches by relevance. */
 export async function listTexts(ctx: Reading, { search = '', after, ...filters }: Wanted): Promise<Page<ListedText>> {
   const painless = withoutPain(askedFor({ ...filters, search }));
   if (search.trim() !== '') return listFound(ctx, { search, after, isWanted: suits(filters), painless });

@@ -4,7 +4,7 @@ import { catalogueTexts } from '../tables.ts';
 
 const { loss, themes, forWhom, title, body } = catalogueTexts;
 
-/** Signs of a subject in texts without that mark: editions and many admins set none. */
+/** Signs of a subject in texts without `loss`: editions and many admins do not set it. */
 const THEMES: Partial<Record<Loss, Theme>> = { sudden: 'sudden-death' };
 const PEOPLE: Partial<Record<Loss, ForWhom>> = { baby: 'baby', child: 'child' };
 const SAID: Partial<Record<Loss, string>> = {
@@ -15,7 +15,6 @@ const SAID: Partial<Record<Loss, string>> = {
   substances: String.raw`\m(overdos\w*|addict\w*|alcoholi\w*)\M`,
 };
 
-/** Whether a text is about this subject. */
 export function isAboutLoss(one: Loss): SQL {
   const theme = THEMES[one];
   const who = PEOPLE[one];
@@ -33,7 +32,7 @@ export function isAboutLoss(one: Loss): SQL {
 const isUnaskedShortLife = (asked: ReadonlySet<Loss>): SQL[] =>
   asked.has('child') || asked.has('baby') ? [] : [sql`not 'short-life' = any(${themes})`];
 
-/** Without the subjects that nobody asked for. A text about several is listed when each of them is asked for. */
+/** Excludes subjects that were not requested. A text about several is listed only if each is requested. */
 export const withoutPain = (asked: ReadonlySet<Loss>): SQL[] => [
   ...Loss.options.filter((one) => !asked.has(one)).map((one) => sql`not ${isAboutLoss(one)}`),
   ...isUnaskedShortLife(asked),

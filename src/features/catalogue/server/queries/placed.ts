@@ -6,10 +6,7 @@ import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 import { isReadable } from './read.ts';
 
-/**
- * What a page shows of the texts that were chosen for it, in its order; one whose rights are gone is left out. A copy to
- * take away has each of them whole.
- */
+/** The chosen texts in order, without those whose rights ended. `areWhole` is for the downloadable copy. */
 export async function placedTexts(
   db: Writable,
   chosen: readonly ChosenText[],
@@ -32,7 +29,7 @@ export async function placedTexts(
   });
 }
 
-/** What a live text is called: its title, or its first line. Null for one that cannot be chosen. */
+/** Title or first line of a live text; null if it cannot be chosen. */
 export async function nameOfText(db: Writable, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ title: catalogueTexts.title, body: catalogueTexts.body })
@@ -41,7 +38,7 @@ export async function nameOfText(db: Writable, slug: string): Promise<string | n
   return row ? titleOf(row.title, row.body) : null;
 }
 
-/** Of these slugs, those that can be chosen for a page. */
+/** The subset of slugs that can be chosen. */
 export async function choosable(db: Writable, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const rows = await db

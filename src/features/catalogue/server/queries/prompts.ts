@@ -6,18 +6,18 @@ import { cataloguePrompts } from '../tables.ts';
 
 interface About {
   name: string;
-  /** What the page speaks. */
+  /** The page's language. */
   language: string;
   pronouns: string;
   loss: readonly Loss[];
-  /** The day of the death, or another from which the days are counted. */
+  /** Day of the death, or another start day for counting. */
   since: Date | null;
   isDeath: boolean;
   closeness: Closeness | undefined;
   seed: string;
 }
 
-/** Live prompts as they are said of somebody, those that fit best first. All of them: there are a few hundred. */
+/** Live prompts about the person, best first. Returns all: there are a few hundred. */
 export async function offeredPrompts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { since, isDeath, ...about }: About,

@@ -6,10 +6,9 @@ import { fail } from '../../../../platform/errors.ts';
 import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 
-/** What was once live stays at its address and where it was chosen, unless its rights are gone. */
+/** Retired texts stay readable at their address and where they were chosen, unless their rights ended. */
 export const isReadable = and(isNotNull(catalogueTexts.rights), ne(catalogueTexts.status, 'draft'));
 
-/** A text in full. */
 export async function readText({ db }: Pick<Context, 'db'>, { slug }: { slug: string }): Promise<Text> {
   const [row] = await db
     .select()
@@ -21,7 +20,7 @@ export async function readText({ db }: Pick<Context, 'db'>, { slug }: { slug: st
   return { ...text, body, translator, rightsReason };
 }
 
-/** Of a text that everybody can read: the subjects of its finished page, and its language. */
+/** Cache subjects and language of a readable text; null for others. */
 export async function publicText(
   { db }: Pick<Context, 'db'>,
   slug: string,

@@ -8,23 +8,23 @@ import { catalogueTexts } from '../tables.ts';
 interface Indexed {
   stamp: string;
   index: MiniSearch<{ slug: string }>;
-  /** Slugs by their titles. */
+  /** Slugs by normalised title. */
   titles: Map<string, string>;
 }
 
-/** One index for each database of this process, made at the first search after a change. */
+/** One index per database, rebuilt on the first search after a change. */
 const indexes = new WeakMap<Database, Promise<Indexed>>();
 
-/** More than these are no help to anybody. */
+/** Maximum number of results. */
 const MOST_FOUND = 200;
 
-/** With this many exact finds, similar spellings help nobody. */
+/** With this many exact results, skip similar spellings. */
 const ENOUGH = 5;
 const begins = (term: string) => term.length > 2;
-/** One slip in a word of four letters, two in longer ones. */
+/** Allowed typing errors: one from four letters on, two from eight. */
 const slips = (term: string) => (term.length > 3 ? (term.length > 7 ? 2 : 1) : false);
 
-/** A letter without its marks is the letter: "Brontë" is found by "bronte". */
+/** Strips accents: "bronte" finds "Brontë". */
 const bare = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const likeTitle = (title: string): string => (bare(title).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
@@ -51,7 +51,7 @@ async function makeIndex(db: Database, stamp: string): Promise<Indexed> {
 }
 
 async function indexOf(db: Database): Promise<Indexed> {
-  // A sum, because the clock of another process may be behind: the latest time would not tell of what it changed.
+  // A sum, because the latest time would miss changes by a process with a late clock.
   const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueTexts.updatedAt})), 0)`;
   const [state] = await db.select({ times, texts: count() }).from(catalogueTexts);
   const stamp = `${state?.times} ${state?.texts}`;
@@ -62,15 +62,15 @@ async function indexOf(db: Database): Promise<Indexed> {
   return made;
 }
 
-/** Slugs of live texts that hold these words, or words nearly like them; the best first. */
+/** Slugs of live texts that contain these or similar words, best first. */
 export async function findTexts(
   { db }: Pick<Context, 'db'>,
   typed: string,
 ): Promise<{ slugs: string[]; byTitle: string[] }> {
-  // "Alzheimer’s" would be two words, of which the second is in no text.
+  // "Alzheimer’s" would become two words, and no text contains the "s".
   const search = typed.replaceAll(/['’]s\b/gu, '');
   const { index, titles } = await indexOf(db);
-  // The exact word first: "mother" is nearly "other".
+  // Exact words first: "mother" is similar to "other".
   const exact = index.search(search, { prefix: false });
   const begun = index.search(search, { prefix: begins });
   const near = exact.length < ENOUGH ? index.search(search, { prefix: begins, fuzzy: slips }) : [];

@@ -1,8 +1,8 @@
-// Entries that are likely the same though not letter for letter: most of their words are, in the same order.
+// Finds near-duplicates: entries that share most of their words in the same order.
 
-/** Words in a row: two texts have so many in common by chance less often than a person would believe. */
+/** Words per run. Shorter runs are often equal by chance. */
 const RUN = 4;
-/** Of the shorter one: more than a quotation of one in the other, less than a copy with a line left out. */
+/** Share of the shorter text's runs: above a quotation, below a copy with one line missing. */
 const SHARE = 0.5;
 
 const wordsOf = (text: string): string[] =>
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Every run of words; a text of fewer is one run. */
+/** All runs of words; a shorter text is one run. */
 export function runsOf(text: string): Set<string> {
   const words = wordsOf(text);
   if (words.length === 0) return new Set();
@@ -25,7 +25,7 @@ export function runsOf(text: string): Set<string> {
 export interface Compared {
   slug: string;
   runs: ReadonlySet<string>;
-  /** Title and author as words; empty: it has no title. */
+  /** Normalised title; empty if it has none. */
   title: string;
 }
 
@@ -35,7 +35,7 @@ export const comparedOf = (slug: string, { body, title }: { body: string; title:
   title: wordsOf(title).join(' '),
 });
 
-/** By what the two are likely the same; null: by nothing. */
+/** The reason why both are likely the same, or null. */
 export function alikeBy(one: Compared, other: Compared): 'words' | 'title' | null {
   const [few, many] = one.runs.size <= other.runs.size ? [one.runs, other.runs] : [other.runs, one.runs];
   let common = 0;

@@ -1,4 +1,4 @@
-// When the words of others are free to be shown, and what is refused whatever is said of it.
+// Copyright rules: when other people's words may be shown.
 
 interface Person {
   name: string;
@@ -9,17 +9,17 @@ export interface Origin {
   author: Person;
   translator?: Person | null | undefined;
   editor?: Person | null | undefined;
-  /** Year in which the edition came out. */
+  /** Year of publication of the edition. */
   published: number;
   work: string;
   title: string;
 }
 
-/** Seventy years after a death in 1955 are over, and what came out in 1930 or before is free in the United States. */
+/** Seventy years have passed since deaths in 1955. Publications up to 1930 are free in the United States. */
 const LAST_DEATH = 1955;
 const LAST_PUBLICATION = 1930;
 
-/** In the United Kingdom the Crown alone gives leave to print these. */
+/** In the United Kingdom, only the Crown may license printing these. */
 const OF_THE_CROWN = /\b(king james|authori[sz]ed version|book of common prayer|holy bible)\b/iu;
 /** Later editions of her poems print her manuscripts, and those texts are not free. */
 const DICKINSON_LAST = 1896;
@@ -43,7 +43,7 @@ const CLAIMED: readonly { text: RegExp; by: string }[] = [
   { text: /when i am an old woman i shall wear purple/iu, by: 'Jenny Joseph, who died in 2018' },
 ];
 
-/** Why a text may not be shown, for whoever fills the catalogue; null where it is free. */
+/** Reason why a text may not be shown, for admins; null if it is free. */
 export function notFreeBecause(
   { author, translator, editor, published, work, title }: Origin,
   body: string,

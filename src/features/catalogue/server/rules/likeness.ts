@@ -6,7 +6,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Equal for two texts with the same letters by the same author. Null without letters: unfinished drafts are not alike. */
+/** Equal for texts with the same letters and author. Null without letters: empty drafts are not duplicates. */
 export function likenessOf({ body, author }: { body: string; author: string }): string | null {
   const said = letters(body);
   if (said === '') return null;

@@ -5,10 +5,10 @@ import * as limits from '../../contract/catalogue-limits.ts';
 
 const Person = z.strictObject({ name: z.string(), born: z.int(), died: z.int() });
 const Edition = z.strictObject({
-  /** In the public library. */
+  /** Number in the public library. */
   number: z.int(),
   title: z.string(),
-  /** In which its texts are set: lines as they stand, or paragraphs. */
+  /** verse: keep lines. prose: keep paragraphs. */
   form: z.enum(['verse', 'prose']),
   author: Person,
   translator: Person.nullable(),
@@ -29,7 +29,7 @@ const Pick = z.strictObject({
   translator: Person.optional(),
   title: z.string().nullable(),
   work: z.string(),
-  /** Its first words, by which it is found; `occurrence` says which, where they stand there more than once. */
+  /** The first words, which locate the text. `occurrence` counts from 1 if they appear repeatedly. */
   begins: z.string().min(8).max(80),
   occurrence: z.int().optional(),
   /** Length of the text in the edition, line ends as one character, and the SHA-256 of its UTF-8 bytes. */
@@ -41,11 +41,11 @@ const Pick = z.strictObject({
   for: z.array(ForWhom).min(1),
   language: z.string(),
 });
-/** catalogues/picks.json: facts about texts in editions, and none of their words but the first. */
+/** Format of catalogues/picks.json: metadata of texts in editions, with only their first words. */
 export const Picks = z.strictObject({
   library: z.strictObject({
     name: z.string(),
-    /** `{number}` is the edition's. */
+    /** Contains `{number}` for the edition. */
     address: z.string().startsWith('https://').includes('{number}'),
     terms: z.string().startsWith('https://'),
   }),
@@ -56,7 +56,7 @@ export type Picks = z.infer<typeof Picks>;
 export type Pick = z.infer<typeof Pick>;
 export type Edition = z.infer<typeof Edition>;
 
-/** An edition as text: most are UTF-8, older files Latin-1; each line ends with one character. */
+/** Decodes an edition: UTF-8, or Latin-1 for older files. Line ends become one character. */
 export function readEdition(bytes: Buffer): string {
   const utf8 = bytes.toString('utf8');
   const text = Buffer.from(utf8).equals(bytes) ? utf8 : bytes.toString('latin1');
@@ -65,7 +65,7 @@ export function readEdition(bytes: Buffer): string {
 
 export type Cut = { text: string } | { problem: 'not found' | 'another text' };
 
-/** The text of a pick, exactly as it stands in its edition; what differs by a letter from what was picked is none. */
+/** Cuts the pick out of its edition. The hash must match, so any difference is a problem. */
 export function cutOut(edition: string, { begins, occurrence = 1, characters, sha256 }: Pick): Cut {
   let at = -1;
   for (let found = 0; found < occurrence; found += 1) {
@@ -76,10 +76,7 @@ export function cutOut(edition: string, { begins, occurrence = 1, characters, sh
   return createHash('sha256').update(text).digest('hex') === sha256 ? { text } : { problem: 'another text' };
 }
 
-/**
- * As it is set here: verse line by line, without the indentation that all lines share, and prose in its paragraphs. The
- * edition's signs for italics are left out, and its dashes are dashes.
- */
+/** Formats verse by lines without shared indentation, prose by paragraphs; removes italics marks, converts dashes. */
 export function setAnew(text: string, form: Edition['form']): string {
   const plain = text.replaceAll(/_([^_]+)_/gu, '$1').replaceAll('--', '—');
   if (form === 'prose')
@@ -87,7 +84,7 @@ export function setAnew(text: string, form: Edition['form']): string {
       .split(/\n\s*\n/u)
       .map((paragraph) => paragraph.replaceAll(/\s+/gu, ' ').trim())
       .join('\n\n');
-  // The first line is cut where it begins, behind its indentation.
+  // The first line starts after its indentation, so ignore it here.
   const [first = '', ...rest] = plain.split('\n').map((line) => line.trimEnd());
   const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
   const shared = indents.length === 0 ? 0 : Math.min(...indents);

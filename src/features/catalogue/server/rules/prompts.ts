@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Closeness, Loss, Moment } from '../../contract/catalogue.ts';
 import type { PromptRow, Wordings } from '../tables.ts';
 
-/** "she/her" is written with she; words of one's own, and none, with the name alone. */
+/** "she/her" gets `she`; unknown or missing pronouns get `name`. */
 export function wordingFor(pronouns: string): keyof Wordings {
   const first = /^\s*(\p{L}+)/u.exec(pronouns.toLowerCase())?.[1];
   if (first === 'she' || first === 'her') return 'she';
@@ -13,10 +13,10 @@ export function wordingFor(pronouns: string): keyof Wordings {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAYS = 14;
 const AROUND_SERVICE_DAYS = 60;
-/** Before and after the day of the death, as it comes round. */
+/** Days before and after each anniversary of the death. */
 const ANNIVERSARY_DAYS = 3;
 
-/** What a memory of this day is about; `since` is the death, or where its day is not known, the day the page was made public. */
+/** `since`: day of the death, or of publication if that day is unknown. */
 export function momentsOf(since: Date | null, isDeath: boolean, now: Date): Moment[] {
   if (since === null) return ['later'];
   const days = (now.getTime() - since.getTime()) / DAY_MS;
@@ -36,11 +36,11 @@ export interface Offered {
   loss: readonly Loss[];
   moments: readonly Moment[];
   closeness: Closeness | undefined;
-  /** Makes the order of one page: the same each time, and another than that of the next. */
+  /** Shuffles prompts differently for each page, but always equally for the same page. */
   seed: string;
 }
 
-/** Which prompts are offered, best first. Of whoever said no closeness, nothing is assumed but what suits anybody. */
+/** Suitable prompts, best first. Without `closeness`, only those for anybody. */
 export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' | 'moment' | 'avoidWhen'>>(
   prompts: readonly Prompt[],
   { loss, moments, closeness = 'any', seed }: Offered,
@@ -60,7 +60,7 @@ export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' |
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A prompt as it is said of somebody. The stop of a name that ends with one is the sentence's too. */
+/** Fills in the name. A name's final full stop also ends the sentence. */
 export const filled = (wordings: Wordings, { name, pronouns }: { name: string; pronouns: string }): string =>
   wordings[wordingFor(pronouns)]
     .replaceAll('{name}. ', () => (name.endsWith('.') ? `${name} ` : `${name}. `))

@@ -3,13 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { EntryFormat, EntryStatus } from '../../contract/catalogue-admin.ts';
 import { defused, undefused } from '../../../../platform/text/csv-cells.ts';
 
-/** An entry as it stands in a file. */
 export interface Line {
-  /** As a table program counts them, with the heading as the first; of JSON the number of the entry. */
+  /** CSV: line number as spreadsheets count, with the heading as line 1. JSON: number of the entry. */
   line: number;
   slug: string;
   status: string;
-  /** By column in a table, by field in JSON. */
+  /** Keyed by column in CSV, by field in JSON. */
   words: Record<string, unknown>;
 }
 
@@ -30,17 +29,17 @@ export function writeSheet<Words extends object>(
   const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
   return stringify(
     rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
-    // Every cell in quotes: which sign parts the cells is the reader's setting.
+    // Quote every cell: readers use different separators.
     { header: true, columns, record_delimiter: '\r\n', bom: true, quoted: true, quoted_empty: true },
   );
 }
 
 const AS_TABLE = { bom: true, skip_empty_lines: true } as const;
 
-/** Cells can have lines of their own, and a table program shows an empty line as one. */
+/** Cells may contain line breaks, and spreadsheets count empty lines. */
 const lineAt = ({ records, empty_lines: empty }: { records: number; empty_lines: number }) => records + empty + 1;
 
-/** The line at which a table that is none stops being one. */
+/** Line number where parsing fails; null if it does not fail there. */
 export function unreadableLine(content: string): number | null {
   try {
     parse(content, AS_TABLE);
@@ -52,7 +51,7 @@ export function unreadableLine(content: string): number | null {
   }
 }
 
-/** The columns of `wanted` that the heading of a table lacks; none for a table without a heading that can be read. */
+/** Wanted columns that the heading lacks; none if the heading is unreadable. */
 export function missingColumns(content: string, wanted: readonly string[]): string[] {
   try {
     const [heading = []] = parse(content, { ...AS_TABLE, to: 1 }) as string[][];
@@ -62,7 +61,7 @@ export function missingColumns(content: string, wanted: readonly string[]): stri
   }
 }
 
-/** The lines of a file; null where it is none. */
+/** Parsed lines; null for an invalid file. */
 export function readSheet(
   format: EntryFormat,
   content: string,

@@ -1,4 +1,4 @@
-// The two kinds of things an admin looks after, texts and prompts, so that what is done with them is written once.
+// Shared interface of texts and prompts, so that commands are written once for both.
 import type * as z from 'zod';
 import {
   PromptDraft,
@@ -23,22 +23,22 @@ export interface Shelf<
   Entry = unknown,
 > {
   table: typeof catalogueTexts | typeof cataloguePrompts;
-  /** Accepts an unfinished draft too. */
+  /** Also accepts drafts. */
   Words: z.ZodType<Words>;
-  /** Everything that keeps these words from having this status. A draft may hold anything. */
+  /** Problems that forbid this status. Drafts have none. */
   problems(words: Words, status: EntryStatus): FieldProblem[];
-  /** The columns that a table must have. */
+  /** Required CSV columns. */
   columnNames: readonly string[];
-  /** A slug for an entry with nothing to make one from. */
+  /** Slug for an entry without usable words. */
   unnamed(words: Words): string;
-  /** Columns that follow from the words. */
+  /** Columns derived from the words. */
   columns(words: Words): Partial<Row>;
   wordsOf(row: Row): Words;
   entryOf(row: Row): Entry;
-  /** A line of a table of text, and back; what comes back is parsed like any input. */
+  /** Converts words to CSV cells and back. The result of `fromCells` must be parsed. */
   cells(words: Words): Record<string, string>;
   fromCells(cells: Record<string, string>): Record<string, unknown>;
-  /** What is held against others: all that it says, and what it is called. */
+  /** Text for comparison and search, and a title. */
   said(words: Words): { body: string; title: string; called: string };
 }
 
@@ -57,13 +57,13 @@ const namesWithout = (shape: object, left: readonly string[]): string[] =>
 const list = (values: readonly string[]) => values.join(' ');
 const listed = (cell = '') => cell.split(/\s+/u).filter((value) => value !== '');
 const number = (value: number | null) => (value === null ? '' : String(value));
-/** What is no number is left as it stands, so that it is refused. */
+/** Leaves text that is not a number unchanged, so that it is refused. */
 const numbered = (cell = '') => {
   const typed = cell.trim();
   return typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed;
 };
 
-/** Empty for a draft; otherwise every field that the full schema refuses, and then what the fields say together. */
+/** Empty for a draft; otherwise the full schema's refusals, then problems between fields. */
 const unlessDraft =
   <Words>(Complete: z.ZodType<Words>, together: (words: Words, status: EntryStatus) => FieldProblem[]) =>
   (words: Words, status: EntryStatus): FieldProblem[] =>

@@ -5,7 +5,7 @@ import type { cataloguePrompts } from '../tables.ts';
 import { hashOf } from './shipped.ts';
 
 const Wording = z.string().min(8).max(limits.PROMPT_CHARACTERS);
-/** `text` where no pronoun is needed; else one wording for each. */
+/** Either `text`, which needs no pronoun, or one wording per pronoun. */
 const GivenPrompt = z
   .strictObject({
     id: z
@@ -21,12 +21,12 @@ const GivenPrompt = z
   })
   .refine(({ text, wordings }) => (text === undefined) !== (wordings === undefined), 'One of text and wordings');
 
-/** catalogues/prompts.json. */
+/** Format of catalogues/prompts.json. */
 export const GivenPrompts = z.array(GivenPrompt);
 
 export type ShippedPrompt = typeof cataloguePrompts.$inferInsert & { shippedHash: string };
 
-/** Every prompt that this release brings, in the order of the file. Throws for a file that is not as it should be. */
+/** Prompts of this release, in file order. Throws for an invalid file. */
 export function shippedPrompts(file: unknown): Omit<ShippedPrompt, 'updatedAt'>[] {
   return GivenPrompts.parse(file).map(({ id: slug, text = '', wordings, ...is }, position) => {
     const said = wordings ?? { she: text, he: text, they: text, name: text };

@@ -19,7 +19,7 @@ const whatItIs = {
   loss: z.array(Loss),
 };
 
-/** The files in catalogues/ with words that were written for this product. */
+/** Files in catalogues/ with words written for this product. */
 const ShippedLines = z.array(z.strictObject({ ...whatItIs, text: z.string().min(8).max(limits.QUOTE_CHARACTERS) }));
 const ShippedReadings = z.array(
   z.strictObject({
@@ -34,7 +34,7 @@ export type ShippedText = typeof catalogueTexts.$inferInsert & { shippedHash: st
 
 const OWN = { rights: 'own', rightsReason: 'Written for this product.', status: 'live', language: 'en' } as const;
 
-/** Names what is shipped: where anything of it is another, so is this. */
+/** Hash that detects changes of a shipped row. */
 export const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('hex');
 
 type Given = z.infer<typeof ShippedLines>[number] | z.infer<typeof ShippedReadings>[number];
@@ -61,7 +61,7 @@ function shipped(given: Given, at: number): Omit<ShippedText, 'updatedAt'> {
   return { ...text, shippedHash: hashOf(text) };
 }
 
-/** Every text that this release brings, in the order of its file. Throws for files that are not as they should be. */
+/** Texts of this release, in file order. Throws for invalid files. */
 export function shippedTexts(files: { lines: unknown; readings: unknown }): Omit<ShippedText, 'updatedAt'>[] {
   const given = [...ShippedReadings.parse(files.readings), ...ShippedLines.parse(files.lines)];
   const twice = given.find(({ id }, at) => given.findIndex((other) => other.id === id) !== at);

@@ -4,7 +4,7 @@ import { pathLetters } from '../../../../platform/text/path-letters.ts';
 /** Leaves room for a number behind it. */
 const MOST = SLUG_CHARACTERS - 6;
 
-/** A title or a first line in the letters a slug may hold, cut between words; empty if it has none. */
+/** Slug from a title or first line, cut between words; empty if no letter is usable. */
 export function slugFrom(called: string): string {
   const letters = pathLetters(called);
   if (letters.length <= MOST) return letters;

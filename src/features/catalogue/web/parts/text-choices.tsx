@@ -5,11 +5,11 @@ type Choices = Omit<TextFilters, 'search'>;
 
 interface Props {
   filters: Choices;
-  /** Begins the ids, where the choices stand among other fields. */
+  /** Prefix of ids, to avoid clashes with other fields. */
   prefix?: string;
-  /** A part of them; all where it is left out. */
+  /** The choices to show; all by default. */
   only?: readonly (keyof Choices)[];
-  /** Without it they are the fields of a plain form. */
+  /** Without it, the choices are plain form fields. */
   onChange?: (changed: Choices) => void;
 }
 
@@ -22,7 +22,7 @@ interface Choice<Value extends string> {
   hint?: string;
 }
 
-/** For whom, about what, how long: the same wherever words are looked for. */
+/** Filters by person, subject and length, shared by all text searches. */
 export function TextChoices({ filters, prefix = '', only, onChange }: Props) {
   const select = <Value extends string>({ name, label, options, say, none = words.all, hint }: Choice<Value>) => {
     if (only && !only.includes(name)) return null;
@@ -73,7 +73,7 @@ export function TextChoices({ filters, prefix = '', only, onChange }: Props) {
   );
 }
 
-/** Empty choices are not sent. */
+/** Omits empty choices. */
 const withChoice = (filters: Choices, name: keyof Choices, value: string): Choices => {
   const { [name]: _before, ...others } = filters;
   return value === '' ? others : { ...others, [name]: value };

@@ -1,4 +1,4 @@
-/** Lines as they are set: one that is too long for the screen goes on further in, so that nobody takes it for the next. */
+/** Wrapped lines are indented, so that they do not look like new ones. */
 export const Verse = ({ body }: { body: string }) =>
   body.split('\n').map((line, at) => (
     <span key={at} className="verse-line">

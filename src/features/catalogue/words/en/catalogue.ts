@@ -1,7 +1,7 @@
 import type { Faith, ForWhom, Length, Loss, Rights, TextKind, Theme, Tone } from '../../contract/catalogue.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 
-// Words to lean on: lines, poems and readings to place on a page or read at a service.
+// Words of the catalogue of lines, poems and readings.
 
 export const title = 'Words to lean on';
 export const description = 'Lines, poems and readings for a page, a card or a service.';
@@ -104,7 +104,6 @@ export const own = 'Written for this place';
 export const lived = (name: string, born: string, died: string): string => `${name} (${born}–${died})`;
 export const from = (work: string, year: string): string => (year === '' ? `From ${work}` : `From ${work}, ${year}`);
 export const translated = (by: string): string => `Translated by ${by}`;
-/** To read aloud. */
 export const minutes = (seconds: number): string =>
   seconds < 45
     ? 'Less than a minute to read aloud'

@@ -1,7 +1,7 @@
 import type { EntryFormat } from '../../contract/catalogue-admin.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// What the operator reads about the catalogue of words, after `npm run admin`.
+// Terminal messages of `npm run admin` about the catalogue.
 
 export const folderOfEditions = 'a folder with the editions as <number>.txt; left out, they are fetched and kept';
 

@@ -29,10 +29,7 @@ interface Answering {
   days?: Partial<Record<keyof PlanDays, string | null>> | undefined;
 }
 
-/**
- * Changes what is given. Errors: EDIT_CONFLICT for an older `rev`, NOT_ALLOWED for facts of a person of whom a page
- * speaks, INVALID_INPUT for days that cannot be.
- */
+/** Errors: EDIT_CONFLICT for an older `rev`, NOT_ALLOWED for facts that a page holds, INVALID_INPUT for impossible dates. */
 export async function answerPlan(
   ctx: Changing,
   { id, rev, relation, relationWords, ...given }: Answering,
@@ -89,7 +86,7 @@ function dateOf(day: string): PartialDate {
   return { year, month, day: date };
 }
 
-/** A day of a rule lies behind us, or was agreed: a funeral may still come. All but a birth follow the death. */
+/** These days must lie in the past; a funeral may be agreed for the future. All except a birth follow the death. */
 function assertPossible({ person, days }: Content, now: Date): void {
   const wrong = dateProblems(person.born, person.died, now).map(({ field, problem }) =>
     fieldProblem(`person.${field}`, problem),
@@ -126,7 +123,7 @@ async function keepRelationWords(tx: Transaction, { row, key, userId }: OpenedPl
     .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
 }
 
-/** Said once: the interview of the page asks no more. */
+/** Saves the relation for the page too, so that its interview does not ask again. */
 async function tellPage(ctx: Changing, { row: { tributeId } }: OpenedPlan, relation: Relation): Promise<void> {
   if (tributeId !== null && (await isAllowed(ctx, tributeId, 'write'))) await relate(ctx, { id: tributeId, relation });
 }

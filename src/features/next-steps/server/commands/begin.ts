@@ -20,7 +20,7 @@ interface Beginning {
   region?: Region | undefined;
 }
 
-/** Sent again it answers the plan that it began. Errors: NOT_FOUND for a page one is not on, TOO_MANY_PLANS. */
+/** A repeated request returns the same plan. Errors: NOT_FOUND for a page that the caller is not on, TOO_MANY_PLANS. */
 export async function beginPlan(ctx: Changing, { id, tributeId, name, region: given }: Beginning): Promise<Plan> {
   const userId = memberId(ctx);
   if (tributeId !== undefined) await ownTributeRow(ctx, { id: tributeId, to: 'read' });
@@ -46,7 +46,7 @@ export async function beginPlan(ctx: Changing, { id, tributeId, name, region: gi
       .onConflictDoNothing()
       .returning({ id: plans.id });
     if (added.length === 0) {
-      // Begun meanwhile: by the same person, who is answered with it, or by somebody else.
+      // A concurrent request created it: return it to the same member, refuse others.
       if ((await planRoleOf(tx, id, userId)) === null) fail('NOT_FOUND');
       return;
     }
@@ -56,7 +56,7 @@ export async function beginPlan(ctx: Changing, { id, tributeId, name, region: gi
   return planView(ctx, { id });
 }
 
-/** With everything in it: its key goes with its row, so that no copy of what it sealed can be read again. */
+/** Deletes the plan with its key, so that copies of its sealed data become unreadable. */
 export async function removePlan(ctx: Changing, { id }: { id: string }): Promise<{ isRemoved: true }> {
   await openPlan(ctx, { id, to: 'own' });
   await removePlanPapers(ctx, id);
@@ -68,7 +68,7 @@ export async function removePlan(ctx: Changing, { id }: { id: string }): Promise
   return { isRemoved: true };
 }
 
-/** The page says from now on who the person was. Errors: NOT_FOUND for a page one is not on, ALREADY_DONE. */
+/** From then on, the page holds the person's facts. Errors: NOT_FOUND for a page that the caller is not on, ALREADY_DONE. */
 export async function joinPage(ctx: Changing, { id, tributeId }: { id: string; tributeId: string }): Promise<Plan> {
   await openPlan(ctx, { id, to: 'all' });
   await ownTributeRow(ctx, { id: tributeId, to: 'read' });

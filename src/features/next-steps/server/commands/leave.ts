@@ -6,10 +6,7 @@ import { planMembers, plans } from '../tables.ts';
 import { removePlanPapers } from './papers.ts';
 import { planMembership } from './people.ts';
 
-/**
- * Part of erasing an account. A plan of theirs goes to whoever of those that see all of it has been there longest; where
- * nobody does, it goes with them.
- */
+/** Part of erasing an account. A plan passes to the longest-standing member who sees everything, or else is deleted. */
 export async function erasePlans(
   ctx: Pick<CommandContext, 'db' | 'files' | 'clock'>,
   { userId }: { userId: string },
@@ -25,7 +22,7 @@ export async function erasePlans(
   }
 }
 
-/** False where nobody follows. */
+/** False if no successor exists. */
 const passOn = ({ db, clock }: Pick<CommandContext, 'db' | 'clock'>, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockGroup(tx, planMembership, id);

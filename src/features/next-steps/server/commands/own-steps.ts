@@ -19,7 +19,7 @@ interface Adding {
   isSure?: boolean | undefined;
 }
 
-/** Errors: ALREADY_DONE for a key that is known, TOO_MANY_STEPS, number_seen. Whoever was given single steps gets this one too. */
+/** Errors: ALREADY_DONE for a known key, TOO_MANY_STEPS, number_seen. A member with single steps is given this one too. */
 export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: Adding): Promise<WholeStep> {
   assertNoNumber('title', title, isSure);
   await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: 
   return wholeStep(ctx, { id, key });
 }
 
-/** NOT_ALLOWED for a step of the catalogue. */
+/** NOT_ALLOWED for a catalogue step. */
 export async function removeStep(ctx: Changing, { id, key }: { id: string; key: string }): Promise<Plan> {
   const { isOwn } = await wholeStep(ctx, { id, key });
   if (!isOwn) fail('NOT_ALLOWED');
@@ -47,7 +47,7 @@ export async function removeStep(ctx: Changing, { id, key }: { id: string; key: 
   return planView(ctx, { id });
 }
 
-/** For everybody on the plan. */
+/** Moves it for all members. */
 export async function moveStep(
   ctx: Changing,
   { id, key, before }: { id: string; key: string; before: string | null },

@@ -17,7 +17,7 @@ type Filing = Pick<CommandContext, 'db' | 'files'>;
 const FOLDER = 'papers';
 const keyOf = (planId: string, paperId: string) => `${FOLDER}/${planId}/${paperId}`;
 
-/** By its first bytes; null for what is neither a photograph nor a PDF. */
+/** Content type from the first bytes; null if it is neither an image nor a PDF. */
 function paperType(content: Uint8Array): string | null {
   if (Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf';
   const kind = recognise(content.subarray(0, HEAD_BYTES));
@@ -27,22 +27,19 @@ function paperType(content: Uint8Array): string | null {
 interface Adding {
   id: string;
   key: string;
-  /** Made by whoever adds it, so that it is added once. */
+  /** Made by the client, so that a repeated upload stores one paper. */
   paperId: string;
   name: string;
   content: Buffer;
 }
 
-/**
- * Keeps a paper of a step, sealed. Errors: PHOTOGRAPH_TOO_LARGE, PAPER_NOT_SUPPORTED, TOO_MANY_PAPERS; added twice it is
- * there once.
- */
+/** Stores a sealed paper; repeating it changes nothing. Errors: PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, TOO_MANY_PAPERS. */
 export async function addPaper(ctx: Changing, { id, key, paperId, name, content }: Adding): Promise<WholeStep> {
   await wholeStep(ctx, { id, key });
   if (content.length > PAPER_BYTES) fail('PAPER_TOO_LARGE');
   const contentType = paperType(content) ?? fail('PAPER_NOT_SUPPORTED');
   const before = await openPlan(ctx, { id, to: 'see' });
-  // Before its row: a killed process leaves a file that the night's tidying removes.
+  // Write the file before its row: if the process dies, nightly cleanup removes the orphan.
   await ctx.files.write(keyOf(id, paperId), sealBytes(before.key, sealedPlace.paper(id, paperId), content));
   await ctx.db.transaction(async (tx) => {
     const open = await lockPlan(ctx, tx, { id, to: 'see' });
@@ -61,7 +58,7 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
   return wholeStep(ctx, { id, key });
 }
 
-/** The last part of a path, without signs that mean something to a file system. */
+/** The last path segment, without characters that file systems reserve. */
 const shortName = (name: string): string =>
   [...(name.split(/[/\\]/).at(-1) ?? '').replaceAll('%22', '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '')]
     .slice(0, 120)
@@ -74,7 +71,7 @@ export interface ReadPaper {
   content: Buffer;
 }
 
-/** NOT_FOUND for one of a step that the asker does not see. */
+/** NOT_FOUND if its step is not visible to the caller. */
 export async function readPaper(
   ctx: Planning & Pick<Context, 'files' | 'request'>,
   { id, paperId }: { id: string; paperId: string },
@@ -92,7 +89,7 @@ export async function readPaper(
   };
 }
 
-/** Null where its file is gone; throws for one that was altered. */
+/** Null if the file is gone. Throws if it was altered. */
 export async function openPaper(
   { files }: Pick<CommandContext, 'files'>,
   key: Buffer,
@@ -107,7 +104,7 @@ export async function openPaper(
   return content;
 }
 
-/** NOT_FOUND for one that is gone already. */
+/** NOT_FOUND if it is gone already. */
 export async function removePaper(ctx: Changing, { id, key, paperId }: { id: string; key: string; paperId: string }) {
   await wholeStep(ctx, { id, key });
   await ctx.db.transaction(async (tx) => {
@@ -128,7 +125,7 @@ export async function removeStepPapers(ctx: Filing, { id, key }: { id: string; k
 export const removePlanPapers = (ctx: Filing, planId: string): Promise<void> =>
   removeThese(ctx, planId, eq(planPapers.planId, planId));
 
-/** Files first, so that a killed process finds them again by their rows. */
+/** Delete files before rows, so that a retry after a crash finds them by their rows. */
 async function removeThese({ db, files }: Filing, planId: string, which: ReturnType<typeof and>): Promise<void> {
   for (const { id } of await db.select({ id: planPapers.id }).from(planPapers).where(which))
     await files.remove(keyOf(planId, id));
@@ -137,7 +134,7 @@ async function removeThese({ db, files }: Filing, planId: string, which: ReturnT
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Files that a crash left without a row, or an older database that was put back: they go to the trash. */
+/** Moves orphaned files to the trash. They come from crashes, or from restoring an older database. */
 export async function tidyPapers({ db, files, clock }: Filing & Pick<CommandContext, 'clock'>): Promise<void> {
   const old: string[] = [];
   for await (const { key, writtenAt } of files.list())

@@ -35,7 +35,7 @@ interface PlanKind {
 
 const DEEDS: Record<PeopleAct, PlanDeed> = { invite: 'all', manage: 'all', leave: 'see', handOver: 'own' };
 
-/** The people of a plan. Who has single steps can accept more of them, or all. */
+/** A member with single steps can accept invitations to more steps, or to the whole plan. */
 export const planMembership: Membership<PlanKind> = {
   roles: PlanRole.options,
   members: [{ table: planMembers, of: planMembers.planId, roles: PlanRole.options }],
@@ -65,7 +65,6 @@ export const planMembership: Membership<PlanKind> = {
   beforeLeaving: takeSteps,
 };
 
-/** Who is on a plan, for those on it. */
 export async function planPeople(ctx: Context, { id }: { id: string }): Promise<PlanPeople> {
   const { role } = await openPlan(ctx, { id, to: 'see' });
   const { called, members } = await planView(ctx, { id });
@@ -73,7 +72,7 @@ export async function planPeople(ctx: Context, { id }: { id: string }): Promise<
   return { id, name: called, role, members, invitations };
 }
 
-/** NOT_FOUND for a step that is none. */
+/** NOT_FOUND for an unknown step. */
 async function columnsOf(
   ctx: Context,
   tx: Transaction,
@@ -98,7 +97,7 @@ async function giveSteps(
       .onConflictDoUpdate({
         target: [planSteps.planId, planSteps.key],
         set: { givenTo: userId, changedAt },
-        // Given to somebody meanwhile, it stays with them.
+        // A step that was given to another member meanwhile stays with them.
         setWhere: isNull(planSteps.givenTo),
       });
 }

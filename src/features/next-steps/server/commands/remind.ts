@@ -15,13 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/**
- * Letters that somebody asked for, on the morning of the day they named, where they are. Each goes once. Those of people whom
- * no letter reaches wait until one does.
- */
+/** Sends each reminder once, in the member's morning. Reminders for unreachable members wait until email reaches them. */
 export async function sendReminders(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
-  // The earliest place on earth is a day ahead of the latest.
+  // Time zones differ by up to a day.
   const soon = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   const rows = await ctx.db
     .select({

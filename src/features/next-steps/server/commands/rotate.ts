@@ -6,9 +6,8 @@ import { plans } from '../tables.ts';
 const BATCH = 200;
 
 /**
- * Seals the key of every plan with the newest key of the installation. What is in a plan stays as it is, so it goes on
- * while people write; a plan whose row was changed meanwhile keeps its change. Killed, it is begun anew and goes on.
- * Returns how many plans changed their key.
+ * Rewraps each plan's key with the newest installation key; content stays, so people can write meanwhile. Keeps
+ * changes made meanwhile. After a crash, run it again. Returns the number of rewrapped plans.
  */
 export async function rotateDataKey({ db, dataKeys }: Pick<CommandContext, 'db' | 'dataKeys'>): Promise<number> {
   const [{ id: newest }] = dataKeys;

@@ -24,14 +24,14 @@ interface Saving {
   remindOn?: string | null | undefined;
 }
 
-/** Refused once, kindly; whoever is sure may keep it. */
+/** Refuses such text with number_seen; `isSure` overrides that. */
 export function assertNoNumber(field: string, text: string, isSure: boolean | undefined): void {
   if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
 }
 
 /**
- * Changes what is given of a step that the asker sees. Errors: NOT_FOUND, ROLE_TOO_SMALL for giving it away,
- * EDIT_CONFLICT for a note that somebody else has changed since `rev`, number_seen.
+ * Changes only the given fields. Errors: NOT_FOUND, ROLE_TOO_SMALL for giving the step away, EDIT_CONFLICT if the
+ * note changed since `rev`, number_seen.
  */
 export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
   const { id, key } = input;
@@ -114,7 +114,7 @@ export async function putStep(
   await tx.update(plans).set({ savedAt: now }).where(eq(plans.id, id));
 }
 
-/** Who did what, in the transaction that does it. */
+/** Logs an activity in the caller's transaction. */
 export async function noteDoing(
   { clock }: { clock: Clock },
   tx: Transaction,
@@ -128,7 +128,7 @@ export async function noteDoing(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Yesterday is allowed: west of us it may be today still. */
+/** Yesterday is allowed: in time zones west of UTC it may still be today. */
 function assertToCome(on: string | null, now: Date): void {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   if (on !== null && on < yesterday) failField('remindOn', 'reminder_past');

@@ -10,7 +10,7 @@ import { assertNoNumber } from './save-step.ts';
 
 type Telling = Omit<Told, 'id'> & { id: string; toldId: string; isSure?: boolean | undefined };
 
-/** Errors: TOO_MANY_STEPS when the list is full, number_seen for words that look like a number of an account. */
+/** Errors: TOO_MANY_STEPS if the list is full, number_seen. */
 export async function tell(ctx: Changing, { id, toldId, isSure, ...said }: Telling): Promise<{ told: Told[] }> {
   assertNoNumber('reference', [said.reference, said.who, said.how].join('\n'), isSure);
   await ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function tell(ctx: Changing, { id, toldId, isSure, ...said }: Telli
   return toldOf(ctx, { id });
 }
 
-/** NOT_FOUND for one that is gone already. */
+/** NOT_FOUND if it is gone already. */
 export async function untell(ctx: Changing, { id, toldId }: { id: string; toldId: string }): Promise<{ told: Told[] }> {
   await ctx.db.transaction(async (tx) => {
     await lockPlan(ctx, tx, { id, to: 'all' });

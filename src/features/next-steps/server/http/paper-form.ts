@@ -10,15 +10,12 @@ import { storeRefusal } from '../../../../platform/http/answers/error-answers.ts
 import { readMultipart } from '../../../../platform/http/requests/multipart.ts';
 import { uploadBody } from '../../../../platform/http/requests/streamed-body.ts';
 
-/** What the words before the file must say. */
+/** Fields that must precede the file. */
 const About = z.object({ id: z.uuid(), key: StepKey, paperId: z.uuid() });
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
-/**
- * The form by which a paper of a step is kept, with or without a script. A paper that is refused is named in the form
- * (`refusedPaper`), so that its screen says why.
- */
+/** The upload form, with or without JavaScript. A refusal is put into the form as `refusedPaper`, for the screen. */
 export async function readPaperForm(ctx: Context, request: Request, planId: string): Promise<FormData> {
   let refusal: CatalogueError | null = null;
   let saidBefore = null as readonly [string, string][] | null;
@@ -46,18 +43,18 @@ export async function readPaperForm(ctx: Context, request: Request, planId: stri
     const problem = body.problem() ?? error;
     const isEndless = problem instanceof CatalogueError && problem.code === 'PHOTOGRAPH_TOO_LARGE';
     if (!isEndless || saidBefore === null) throw problem;
-    // The words came before the file, so its screen can say that it is too large.
+    // The fields came before the file, so the screen can report that it is too large.
     await body.drain(DRAINED_BYTES);
     return formOf([...saidBefore.filter(([name]) => name !== REFUSED), [REFUSED, 'PAPER_TOO_LARGE']]);
   }
 }
 
-/** Of a file that is far too large: a browser reads the answer only after sending. */
+/** Bytes to read from a far too large file: browsers read the response only after sending. */
 const DRAINED_BYTES = 100 * 1024 * 1024;
 
 const REFUSED = 'refusedPaper';
 
-/** Small enough to be held whole, which it must be to be sealed. */
+/** Sealing needs the whole file in memory. */
 async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -68,7 +65,7 @@ async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    // A body that ends in the middle of a file says so here.
+    // A body that ends inside a file fails here.
     throw error instanceof CatalogueError ? error : new CatalogueError('MALFORMED_REQUEST');
   }
   return Buffer.concat(chunks);

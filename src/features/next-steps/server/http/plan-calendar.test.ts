@@ -11,7 +11,7 @@ const request = { language: 'en' } as Parameters<typeof planCalendar>[0]['reques
 
 const clock = testClock(new Date('2026-11-24T12:00:00Z'));
 
-/** Lines of the calendar, each whole. */
+/** Unfolded lines of the calendar. */
 function linesOf(steps: PlanStep[], name = 'Margaret'): string[] {
   const plan = samplePlan({ steps, person: { name, born: null, died: null, diedIn: '' } });
   return planCalendar({ config, request, clock }, plan).replaceAll('\r\n ', '').split('\r\n');

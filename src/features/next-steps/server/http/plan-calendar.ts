@@ -6,7 +6,7 @@ import { named } from '../../contract/step-words.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** The dates of what is still open, a whole day each, with whose rule it is. */
+/** Deadlines of open steps as all-day events, each with its rule. */
 export function planCalendar(
   { config, request, clock }: Pick<Context, 'config' | 'request' | 'clock'>,
   plan: Plan,

@@ -13,7 +13,7 @@ import { planCalendar } from './plan-calendar.ts';
 
 const idOf = (text: string | undefined): string => z.uuid().safeParse(text).data ?? fail('NOT_FOUND');
 
-/** As a family says it, without what stands for something else in the name of a file. */
+/** The subject without characters that file systems reserve. */
 const fileNameOf = ({ subject, kind }: { subject: string; kind: string }): string =>
   `${
     subject
@@ -22,7 +22,7 @@ const fileNameOf = ({ subject, kind }: { subject: string; kind: string }): strin
       .trim() || kind
   }.pdf`;
 
-/** What is taken away from a plan: its papers, its letters, and its dates for a calendar. */
+/** Downloads: papers, letters and a calendar of deadlines. */
 export function planFileRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/next-steps/:planId/papers/:paperId', async (c) => {

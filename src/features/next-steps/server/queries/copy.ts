@@ -20,7 +20,6 @@ import { toldRows } from './told.ts';
 
 type Copying = Pick<CommandContext, 'db' | 'dataKeys'>;
 
-/** The plans that somebody is on, as they may see them. */
 async function openPlansOf(ctx: Copying, userId: string): Promise<OpenedPlan[]> {
   const rows = await ctx.db
     .select({ row: plans, role: planMembers.role })
@@ -34,7 +33,7 @@ async function openPlansOf(ctx: Copying, userId: string): Promise<OpenedPlan[]> 
 const seesAll = ({ role }: OpenedPlan) => mayInPlan(role, 'all');
 const isSeen = (open: OpenedPlan, { givenTo }: Pick<StepRow, 'givenTo'>) => seesAll(open) || givenTo === open.userId;
 
-/** Everything about them that is kept, opened. */
+/** Decrypted content for the data export. */
 export async function plansInCopy(ctx: Copying, userId: string): Promise<object[]> {
   const copied: object[] = [];
   for (const open of await openPlansOf(ctx, userId)) copied.push(await planInCopy(ctx, open));
@@ -107,7 +106,7 @@ const invitationsBy = (db: Copying['db'], planId: string, userId: string) => {
     .orderBy(asc(sentAt));
 };
 
-/** The papers somebody may open, behind the one that was reached, one in memory at a time. */
+/** Papers that the member may open, after the id `after`. Holds one in memory at a time. */
 export async function* papersAfter(
   ctx: Copying & Pick<CommandContext, 'files'>,
   userId: string,

@@ -25,12 +25,12 @@ async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterK
   const { letters } = stepCatalogue();
   const { region } = open.content;
   const needed = lettersFor(letters, await situationOf(ctx, open));
-  // What somebody wrote outlasts the answer that makes it needless.
+  // An edited letter stays, even if an answer makes it needless.
   const known = lettersFor(letters, { region, answers: {}, relation: null });
   return known.filter((letter) => needed.includes(letter) || saved.has(letter.id));
 }
 
-/** The letters that the situation of a plan asks for, and those that somebody has written. */
+/** Letters that fit the plan, and those that somebody edited. */
 export async function lettersOf(
   ctx: Asking,
   { id }: { id: string },
@@ -42,7 +42,7 @@ export async function lettersOf(
   return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
 }
 
-/** As somebody saved it, else filled from the facts of the person and of the one who asks. */
+/** The saved letter, or else one filled with facts about the person and the caller. */
 export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<PlanLetter> {
   const open = await openPlan(ctx, { id, to: 'all' });
   const isIt = and(eq(planLetters.planId, id), eq(planLetters.kind, kind));
@@ -74,7 +74,7 @@ async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> 
   const chosen = await relationWordsOf(ctx.db, open);
   const writer = await userById(ctx.db, open.userId);
   const { dayOf, partialDate } = wordsIn(ctx.request.language, dates);
-  // A letter to an office names a whole day or none.
+  // Letters to offices contain whole dates only.
   const day = (date: PartialDate | null) => (datePrecision(date) === 'day' ? partialDate(date) : '');
   return {
     name: person.name,

@@ -9,20 +9,19 @@ import { planMembers, plans, type PlanRow } from '../tables.ts';
 
 export type Planning = Pick<Context, 'db' | 'actor' | 'clock' | 'dataKeys' | 'log'>;
 
-/** What a command on a plan is given. */
 export type Changing = Planning & Pick<Context, 'request' | 'files'>;
 
-/** A plan as one of its members has it open. */
+/** A decrypted plan for one member. */
 export interface OpenedPlan {
   row: PlanRow;
-  /** Opens everything in it. */
+  /** Decrypts everything in the plan. */
   key: Buffer;
   content: Content;
   userId: string;
   role: PlanRole;
 }
 
-/** see: whatever one was given. all: everything in it. own: delete it, or hand it over. */
+/** see: read the own share. all: read and change everything. own: delete it, or hand it over. */
 export type PlanDeed = 'see' | 'all' | 'own';
 const ROLES_THAT_MAY: Record<PlanDeed, readonly PlanRole[]> = {
   see: ['owner', 'all', 'given'],
@@ -31,7 +30,7 @@ const ROLES_THAT_MAY: Record<PlanDeed, readonly PlanRole[]> = {
 };
 export const mayInPlan = (role: PlanRole, deed: PlanDeed): boolean => ROLES_THAT_MAY[deed].includes(role);
 
-/** What somebody is on a plan; null for strangers. */
+/** Null for strangers. */
 export async function planRoleOf(db: Writable, planId: string, userId: string): Promise<PlanRole | null> {
   const isIt = and(eq(planMembers.planId, planId), eq(planMembers.userId, userId));
   const [found] = await db.select({ role: planMembers.role }).from(planMembers).where(isIt);
@@ -45,7 +44,7 @@ interface Wanted {
 
 type Opening = Pick<Planning, 'actor' | 'dataKeys'> & { db: Writable };
 
-/** NOT_FOUND for strangers, as if there were nothing; ROLE_TOO_SMALL for members who may not do that. */
+/** NOT_FOUND for strangers, so that they cannot tell whether it exists; ROLE_TOO_SMALL for members without the right. */
 export async function openPlan(ctx: Opening, { id, to }: Wanted): Promise<OpenedPlan> {
   const userId = memberId(ctx);
   const [found] = await ctx.db
@@ -66,7 +65,7 @@ export function openedRow(
   return { row, key, content: opened<Content>(key, sealedPlace.plan(row.id), row.sealed) };
 }
 
-/** The same, locked until the transaction ends. Who waited for the lock may have been removed meanwhile: asked behind it. */
+/** Locks the plan until the transaction ends. Then checks the role: the member may have been removed while waiting. */
 export async function lockPlan(
   ctx: Pick<Planning, 'actor' | 'dataKeys'>,
   tx: Transaction,

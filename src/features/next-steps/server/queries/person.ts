@@ -12,15 +12,15 @@ import { opened, sealedPlace } from '../rules/opened.ts';
 import { planMembers } from '../tables.ts';
 import type { OpenedPlan } from './opened-plan.ts';
 
-/** Who the person was, with what the page alone knows of them. */
+/** Facts of the person, including some that only a page has. */
 export interface KnownPerson extends PlanPerson {
-  /** The name that the family uses among themselves. */
+  /** The name that the family uses. */
   called: string;
   pronouns: string;
   loss: Loss[];
 }
 
-/** Who the person of a page was, as its keepers have written it; null where there is no such page any more. */
+/** Reads the page's working copy; null if the page is gone. */
 async function knownOnPage(db: Writable, tributeId: string): Promise<KnownPerson | null> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, tributeId));
   if (!row) return null;
@@ -36,7 +36,7 @@ export async function personOfPage(db: Writable, tributeId: string): Promise<Pla
 
 const plain = ({ name, born, died, diedIn }: PlanPerson): PlanPerson => ({ name, born, died, diedIn });
 
-/** Said once for the whole product: by the page where there is one. */
+/** The page's facts take precedence over the plan's. */
 export const knownPersonOf = async (
   db: Writable,
   { row, content: { person } }: Pick<OpenedPlan, 'row' | 'content'>,
@@ -51,7 +51,7 @@ export const knownPersonOf = async (
 export const personOf = async (db: Writable, of: Pick<OpenedPlan, 'row' | 'content'>): Promise<PlanPerson> =>
   plain(await knownPersonOf(db, of));
 
-/** Who the person was to the one who asks. */
+/** The caller's relation to the person. */
 export async function relationOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<Relation | null> {
   if (row.tributeId !== null && (await roleOf(db, userId, row.tributeId)) !== null) {
     const { relation } = await choiceOf(db, row.tributeId, userId);
@@ -62,7 +62,7 @@ export async function relationOf(db: Writable, { row, key, userId }: OpenedPlan)
   return said === null ? null : opened<Relation>(key, sealedPlace.relation(row.id, userId), said);
 }
 
-/** How letters of the one who asks say it; empty where they have not chosen. */
+/** The caller's wording for their letters; empty if they have not chosen one. */
 export async function relationWordsOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<string> {
   const isIt = and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId));
   const [said] = await db.select({ words: planMembers.sealedRelationWords }).from(planMembers).where(isIt);

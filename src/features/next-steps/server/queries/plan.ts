@@ -16,13 +16,13 @@ import { mayInPlan, openedRow, openPlan, type OpenedPlan, type Planning } from '
 import { relationWordsOf, type KnownPerson } from './person.ts';
 import { situationOf, type PlanSituation } from './situation.ts';
 
-/** Everything about a plan that its screens are made of, for the one who asks. */
+/** Data of the plan's screens, for the caller. */
 export interface WholePlan {
   open: OpenedPlan;
   situation: PlanSituation;
-  /** All steps, whoever may see them. */
+  /** All steps, also those hidden from the caller. */
   known: KnownStep[];
-  /** The same, shown; of those to whom single steps were given, these alone. */
+  /** The steps that the caller sees. */
   steps: PlanStep[];
   leftOut: LeftOut[];
 }
@@ -82,7 +82,7 @@ async function remindedKeys(db: Writable, planId: string): Promise<Set<string>> 
   return new Set(rows.map(({ key }) => key));
 }
 
-/** A plan for one of its members. Those to whom single steps were given see these, and who gave them. */
+/** A plan for one member. Members with single steps see only these, and who gave them. */
 export async function planView(ctx: Asking, { id }: { id: string }): Promise<Plan> {
   const open = await openPlan(ctx, { id, to: 'see' });
   const whole = await wholePlan(ctx, open);
@@ -112,11 +112,11 @@ export async function planView(ctx: Asking, { id }: { id: string }): Promise<Pla
   };
 }
 
-/** Helpers with single steps read the full name, not a family word. */
+/** Members with single steps read the full name, not a family word. */
 const calledIn = ({ role }: OpenedPlan, { called, name }: KnownPerson): string =>
   mayInPlan(role, 'all') ? called : name;
 
-/** Today's steps and the first questions. Helpers with single steps are not told the day of the death. */
+/** Today's steps and the first questions. Members with single steps are not told the day of the death. */
 function today({ open, situation, steps }: WholePlan): Pick<Plan, 'asks' | 'now'> {
   const seesAll = mayInPlan(open.role, 'all');
   const now = planNow(steps, { since: seesAll ? daysSinceDeath(situation) : null, today: situation.known.today });
@@ -125,7 +125,7 @@ function today({ open, situation, steps }: WholePlan): Pick<Plan, 'asks' | 'now'
   return { now, asks: seesAll ? asks : [] };
 }
 
-/** Its owner first, then by how long they have been there. */
+/** The owner first, then by time of joining. */
 async function membersOf(db: Writable, { row, role, userId }: OpenedPlan): Promise<PlanMember[]> {
   const rows = await db
     .select({
@@ -157,7 +157,7 @@ async function membersOf(db: Writable, { row, role, userId }: OpenedPlan): Promi
     }));
 }
 
-/** Those that somebody is on, the latest saved first. */
+/** The caller's plans, latest saved first. */
 export async function plansOf(ctx: Asking): Promise<{ plans: PlanSummary[] }> {
   const userId = memberId(ctx);
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import type { Situation } from '../rules/steps-for.ts';
 import type { OpenedPlan } from './opened-plan.ts';
 import { knownPersonOf, relationOf, type KnownPerson } from './person.ts';
 
-/** Chooses the steps and letters of a plan, for the one who asks. */
+/** Input for choosing the caller's steps and letters. */
 export interface PlanSituation extends Situation {
   person: KnownPerson;
   relation: Relation | null;

@@ -13,7 +13,7 @@ import { wholePlan, type Asking } from './plan.ts';
 
 const DOINGS_SHOWN = 20;
 
-/** NOT_FOUND for one that is not among those the asker sees. */
+/** NOT_FOUND for a step that the caller does not see. */
 export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: string }): Promise<WholeStep> {
   const open = await openPlan(ctx, { id, to: 'see' });
   const { known, steps, situation } = await wholePlan(ctx, open);
@@ -38,7 +38,7 @@ export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: str
   };
 }
 
-/** Who sets its date comes first. */
+/** Puts the source of the deadline first. */
 function datedFirst({ sources, deadline }: GivenStep): Source[] {
   const rule = deadline && sources[deadline.source];
   return rule ? [rule, ...sources.filter((source) => source !== rule)] : sources;

@@ -6,7 +6,7 @@ interface Due {
   urls: string[];
 }
 
-/** Steps and numbers to call that nobody has held against their sources for half a year, and those left general. */
+/** Steps and helplines whose sources were not checked for half a year, and steps left general. */
 export function stepsDue(now: Date): { old: Due[]; leftGeneral: { id: string; why: string }[]; all: number } {
   const { steps, helplines } = stepCatalogue();
   const given = [

@@ -7,7 +7,7 @@ import { openPlan, type OpenedPlan, type Planning } from './opened-plan.ts';
 
 type Asking = Pick<Planning, 'db' | 'actor' | 'dataKeys'>;
 
-/** Everybody who was told, in the order in which they were written down. */
+/** In the order of entry. */
 export async function toldOf(ctx: Asking, { id }: { id: string }): Promise<{ told: Told[] }> {
   return { told: await toldRows(ctx.db, await openPlan(ctx, { id, to: 'all' })) };
 }

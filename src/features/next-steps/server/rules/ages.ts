@@ -6,13 +6,13 @@ export const AGES = answersTo('age') as readonly Age[];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GROWN_UP_FROM = 18;
-/** Families call a child of this age a baby, too; from the first birthday on they say child as well. */
+/** Families say "baby" below this age. From the first birthday on they say "child" too, so both ages overlap. */
 const BABY_BELOW = 2;
 const CHILD_FROM = 1;
-/** A year of one or two digits is asked about before it is believed. */
+/** Years below this are probably incomplete, so they are ignored. */
 const WHOLE_YEAR = 100;
 
-/** A day of the calendar, as a number of days. */
+/** A calendar day as a number of days. */
 export type DayNumber = number;
 
 interface Span {
@@ -26,7 +26,7 @@ function utc(year: number, month: number, day: number): Date {
   return date;
 }
 
-/** The first and the last day that a date can mean; null without a year. */
+/** First and last possible day of a partial date; null without a year. */
 function spanOf(date: PartialDate | null): Span | null {
   if (!date?.year || date.year < WHOLE_YEAR) return null;
   const { year, month } = date;
@@ -38,7 +38,6 @@ function spanOf(date: PartialDate | null): Span | null {
 
 const daysBetween = (from: Date, to: Date): DayNumber => Math.round((to.getTime() - from.getTime()) / DAY_MS);
 
-/** "2026-11-27" as a day. */
 const dayOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
 export interface Range {
@@ -46,7 +45,7 @@ export interface Range {
   most: number;
 }
 
-/** Days since the death; a range where its day is not known. Null where its year is not. Before the day it is none. */
+/** Days since the death; a range if its day is unknown, null if its year is. Never negative. */
 export function daysSince(died: PartialDate | null, today: string): Range | null {
   const span = spanOf(died);
   if (!span) return null;
@@ -66,14 +65,14 @@ export interface Life {
   died: PartialDate | null;
 }
 
-/** Whole years at the death; a range where a date is not whole. Null where a year is missing, or the dates contradict. */
+/** Whole years at death; a range for partial dates. Null if a year is missing, or the dates contradict each other. */
 export function yearsLived({ born, died }: Life): Range | null {
   const [from, to] = [spanOf(born), spanOf(died)];
   if (!from || !to || to.last < from.first) return null;
   return { least: Math.max(0, yearsBetween(from.last, to.first)), most: yearsBetween(from.first, to.last) };
 }
 
-/** Every age that the dates leave open: all four where they say nothing. */
+/** Ages that the dates allow; all four if they say nothing. */
 export function agesOf(life: Life): Set<Age> {
   const years = yearsLived(life);
   const [from, to] = [spanOf(life.born), spanOf(life.died)];

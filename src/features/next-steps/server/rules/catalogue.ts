@@ -13,7 +13,7 @@ const Letters = z.strictObject({
       subject: z.string().max(80),
       body: z.string().max(4000),
       in: z.array(Region).optional(),
-      /** It falls away where the question was answered with something else. */
+      /** Dropped if a question was answered with another value. */
       appliesIf: Conditions.optional(),
     }),
   ),
@@ -29,7 +29,7 @@ export interface StepCatalogue {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
-/** Every file of catalogues/steps/. Throws for what is not as it should be: a release that ships it must not start. */
+/** Reads all files of catalogues/steps/. Throws if one is invalid, so that such a release does not start. */
 export function readCatalogue(): StepCatalogue {
   const packs = readdirSync(folder).filter(
     (name) => name.endsWith('.json') && !['helplines.json', 'letters.json'].includes(name),
@@ -43,7 +43,7 @@ export function readCatalogue(): StepCatalogue {
   return { steps, byId, helplines, letters };
 }
 
-/** Throws for one that names what is not there, or a day that nobody may name. */
+/** Throws if a step refers to a missing step, or has a deadline without a proper source. */
 export function assertSound(step: GivenStep, byId: ReadonlyMap<string, GivenStep>): void {
   const wrong = (why: string) => new Error(`The step ${step.id} ${why}`);
   for (const id of [...step.after, ...step.replaces]) if (!byId.has(id)) throw wrong(`names ${id}, which is no step`);
@@ -58,7 +58,7 @@ export function assertSound(step: GivenStep, byId: ReadonlyMap<string, GivenStep
 
 let known: StepCatalogue | undefined;
 
-/** Read once: the files belong to the release. */
+/** Cached: the files only change with a release. */
 export const stepCatalogue = (): StepCatalogue => (known ??= readCatalogue());
 
 export const wantsChecking = ({ checkedAt }: Pick<GivenStep, 'checkedAt'>, now: Date): boolean =>

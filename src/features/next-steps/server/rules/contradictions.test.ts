@@ -1,4 +1,4 @@
-// No step speaks against an answer: every region with every age, place, manner and will, and each journey home or away.
+// No step contradicts an answer: each region with every age, place, manner and will, and each repatriation.
 import { describe, expect, it } from 'vitest';
 import { answersTo, Region, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
 import { stepCatalogue } from './catalogue.ts';
@@ -10,7 +10,7 @@ const textOf = ({ title, why, how }: GivenStep): string => [title, why, ...how].
 const given = (region: Region, answers: Answers): GivenStep[] => stepsFor(steps, { region, answers, relation: null });
 const idsOf = (region: Region, answers: Answers): string[] => given(region, answers).map(({ id }) => id);
 
-/** Each answer to each question with each other, and each left unsaid. */
+/** All combinations of answers, including unanswered questions. */
 function everyWay(questions: readonly Question[]): Answers[] {
   const [first, ...rest] = questions;
   if (!first) return [{}];
@@ -20,7 +20,7 @@ function everyWay(questions: readonly Question[]): Answers[] {
   ]);
 }
 
-/** What parents have themselves: their benefits, their bank, and milk. */
+/** Phrases about the parents' own benefits, bank and milk. */
 const ofParents = /Pension Credit|bank details|milk bank|your bank/g;
 const ofGrownPeople =
   /\b(?:the|a) will\b|executor|employer\b.*\{name\}|pension|driving licence|\bguns?\b|weapon|purse|\bbanks?\b|mortgage|probate/i;
@@ -43,7 +43,7 @@ describe('steps after the death of a child or a baby', () => {
   it.each(['child', 'baby', 'stillborn'] as const)('ask for no paper that they never had: %s', (age) => {
     const never = ['will', 'driving-licence', 'bank-statements', 'pension-papers', 'mortgage'];
     if (age !== 'child') never.push('passport');
-    // The passport there is the parents’ own.
+    // The passport in that step is the parents’ own.
     for (const step of ever(age).filter(({ id }) => id !== 'ie-stillbirth')) {
       const papers = papersFor(step, { answers: { age }, relation: null });
       expect([step.id, papers.filter((paper) => never.includes(paper))]).toEqual([step.id, []]);

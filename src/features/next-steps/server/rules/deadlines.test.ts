@@ -1,4 +1,4 @@
-// Every day that a law sets, worked out for one family by hand. A date that is new, or changed, belongs here.
+// Every legal deadline, calculated by hand for one family. Add new or changed deadlines here.
 import { describe, expect, it } from 'vitest';
 import type { PlanDays } from '../../contract/plans.ts';
 import { stepCatalogue } from './catalogue.ts';
@@ -11,7 +11,6 @@ interface Worked {
   days?: PlanDays;
   died?: [year: number, month: number, day: number];
   by: string;
-  /** Who says so. */
   publisher: string;
 }
 

@@ -2,7 +2,7 @@ import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { Due, PlanDays } from '../../contract/plans.ts';
 import type { Answers, Deadline, Event, GivenStep } from '../../contract/steps.ts';
 
-/** What a family knows of the days from which rules count. */
+/** Known days from which deadlines count. */
 export interface Known {
   died: PartialDate | null;
   days: PlanDays;
@@ -19,7 +19,7 @@ function isoDay(date: PartialDate | null): string | null {
 const dayOf = ({ died, days }: Pick<Known, 'died' | 'days'>, from: Event): string | null =>
   from === 'death' ? isoDay(died) : (days[from] ?? null);
 
-/** The calendar's own sum: a month after 31 January is the last day of February. */
+/** Calendar arithmetic: a month after 31 January is the last day of February. */
 export function addTo(
   day: string,
   { amount, unit, isMonthEnd }: Pick<Deadline, 'amount' | 'unit' | 'isMonthEnd'>,
@@ -34,10 +34,7 @@ export function addTo(
     .slice(0, 10);
 }
 
-/**
- * By when a step must be done, as the law says it; null where no law does. While somebody looks into the death, a date
- * that depends on it waits, until the day it counts from is known.
- */
+/** The legal deadline of a step, or null. During an examination, a dependent one waits for its start day. */
 export function dueOf({ deadline, held }: Pick<GivenStep, 'deadline' | 'held'>, known: Known): Due | null {
   if (!deadline) return null;
   const { source: _, ...said } = deadline;

@@ -6,16 +6,16 @@ import { isKnown, saidOf, type Answered } from './said.ts';
 interface Asking extends Answered {
   /** Answered or skipped before. */
   asked: readonly FirstQuestion[];
-  /** A page says the dates: they are written there. */
+  /** A page holds the dates, so they are entered there. */
   isOfPage: boolean;
   now: PlanNow;
 }
 
-/** One is asked before: about whom. */
+/** The question about whom comes first, on its own. */
 const MOST = FIRST_QUESTIONS_MOST - 1;
 const FIRST_DAYS = 2;
 
-/** Unknown facts that choose the first steps, the most telling first. The plan and the page answer the rest. */
+/** Questions that most affect the first steps. The plan's answers and the page already answer the rest. */
 export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }: Asking): FirstQuestion[] {
   const said = saidOf(of);
   const isEarly = day === null ? earlier.length === 0 : day <= FIRST_DAYS;

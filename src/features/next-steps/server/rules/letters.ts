@@ -3,7 +3,7 @@ import type { LetterKind } from '../../contract/steps.ts';
 import type { GivenLetter } from './catalogue.ts';
 import { applies, type Situation } from './steps-for.ts';
 
-/** The letters of a situation, in their order: one of its region stands in the place of the general one. */
+/** Letters that fit, in order. A regional letter replaces the general one of its kind. */
 export function lettersFor(letters: readonly GivenLetter[], { region, ...situation }: Situation): GivenLetter[] {
   const isHere = (one: GivenLetter) => one.in === undefined || one.in.includes(region);
   const fitting = letters.filter((one) => isHere(one) && applies(one, situation));
@@ -11,10 +11,10 @@ export function lettersFor(letters: readonly GivenLetter[], { region, ...situati
   return fitting.filter((one) => one.in !== undefined || !isOwn(one.id));
 }
 
-/** Facts as words of a letter; empty where nothing is known. */
+/** Texts for placeholders; empty if unknown. */
 export type LetterFacts = Record<Blank | 'today', string>;
 
-/** A letter with its facts in it. What is not known stands in brackets, to be filled in by hand. */
+/** Fills in the facts. Unknown ones become bracketed blanks. */
 export function filled(
   { body }: Pick<GivenLetter, 'body'>,
   facts: LetterFacts,

@@ -5,11 +5,11 @@ import { dueOf, type Known } from './due.ts';
 import { wantsChecking } from './catalogue.ts';
 import { emptyStep, type Content, type StepContent } from './opened.ts';
 
-/** A step of a plan, with what became of it. */
+/** A step with its saved state. */
 export interface KnownStep {
   key: string;
   phase: Phase;
-  /** Null for one of their own. */
+  /** Null for an own step. */
   given: GivenStep | null;
   row: StepRow | null;
   content: StepContent;
@@ -21,7 +21,7 @@ interface Facts {
   order: Content['order'];
 }
 
-/** The steps of the catalogue with what was done about them, and their own, in their order. */
+/** Catalogue steps with their saved states, and own steps, in order. */
 export function knownSteps({ given, rows, order }: Facts): KnownStep[] {
   const byKey = new Map(rows.map((one) => [one.row.key, one]));
   const shipped = given.map((step): KnownStep => {
@@ -45,7 +45,7 @@ export function knownSteps({ given, rows, order }: Facts): KnownStep[] {
   );
 }
 
-/** What is not named was not there when somebody moved a step: it keeps its place behind the one it came after. */
+/** Applies a manual order. A step missing in `keys` was added later, and stays behind its predecessor. */
 function asMoved(steps: readonly KnownStep[], keys: readonly string[]): KnownStep[] {
   if (keys.length === 0) return [...steps];
   const rank = new Map(keys.map((key, at) => [key, at]));
@@ -62,7 +62,7 @@ interface Showing {
   now: Date;
 }
 
-/** Steps as they are shown. Words of the catalogue keep their `{name}`. */
+/** Catalogue texts keep their `{name}`. */
 export function shownSteps(steps: readonly KnownStep[], { known, papers, now }: Showing): PlanStep[] {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   return steps.map((step) => ({

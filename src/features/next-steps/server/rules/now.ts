@@ -6,7 +6,7 @@ import type { Range } from './ages.ts';
 
 const STEPS_AT_A_TIME = 3;
 
-/** The last day of each phase. */
+/** Last day of each phase, in days after the death. */
 const LAST_DAY: Record<Phase, number> = {
   now: 2,
   'first-week': 7,
@@ -15,7 +15,7 @@ const LAST_DAY: Record<Phase, number> = {
   later: Infinity,
 };
 
-/** How long what others wait for is still asked for, once its phase has passed. */
+/** Days until which blocking steps of a past phase are still shown. */
 const CARRIED_UNTIL: Record<Phase, number> = {
   now: 7,
   'first-week': 62,
@@ -35,15 +35,15 @@ const rankOf = (phase: Phase) => Phase.options.indexOf(phase);
 const plusDays = (day: string, amount: number) => addTo(day, { amount, unit: 'days' });
 
 interface Today {
-  /** Days since the death, as far as its date says. */
+  /** Days since the death; a range for a partial date. */
   since: Range | null;
   /** ISO, in the reader's time zone. */
   today: string;
 }
 
 /**
- * Picks today's steps: near legal dates, then unfinished earlier steps that others wait for, then the current phase.
- * Without a whole date of death, the first phase with an open step is the current one.
+ * Picks today's steps: near legal dates, then earlier steps that block others, then the current phase. Without a
+ * whole date of death, the first phase with an open step is current.
  */
 export function planNow(steps: readonly Step[], { since, today }: Today): PlanNow {
   const day = since && since.least === since.most ? since.least : null;
@@ -68,7 +68,7 @@ export function planNow(steps: readonly Step[], { since, today }: Today): PlanNo
   };
 }
 
-/** The current phase or the next one with an open step; after all of them, the latest with one. */
+/** The current phase or the next one with an open step; else the latest with one. */
 function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase; hasEarlier: boolean }): Phase {
   const isOpenIn = (phase: Phase) => open.some((step) => step.phase === phase);
   const next = Phase.options.find((phase) => rankOf(phase) >= rankOf(ofDay) && isOpenIn(phase));
@@ -77,7 +77,7 @@ function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase
 
 const byDate = (one: Step, other: Step) => ((one.due?.by ?? '') < (other.due?.by ?? '') ? -1 : 1);
 
-/** A date of the law within two weeks, or one that was missed not long ago. */
+/** A legal deadline within two weeks, or missed recently. */
 function isNear({ due }: Step, today: string): boolean {
   const by = due?.by;
   return typeof by === 'string' && by <= plusDays(today, SOON_DAYS) && plusDays(by, LATE_DAYS) >= today;

@@ -1,4 +1,4 @@
-// Numbers that open somebody's money or identity do not belong in a plan, however well it is locked.
+// Detects numbers that give access to money or an identity. They do not belong in a plan, even encrypted.
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -11,7 +11,7 @@ function isCard(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0 && !/^(\d)\1+$/.test(digits);
 }
 
-/** ISO 13616: the remainder by 97 of the number that letters and digits spell is one. */
+/** ISO 13616 (IBAN): the number modulo 97 is one. */
 function isBankNumber(text: string): boolean {
   const plain = text.replaceAll(/\s/g, '').toUpperCase();
   const turned = plain.slice(4) + plain.slice(0, 4);
@@ -22,7 +22,7 @@ function isBankNumber(text: string): boolean {
 const kinds: readonly [RegExp, ((found: string) => boolean)?][] = [
   [/(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => isCard(digitsOf(found))],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/gi, isBankNumber],
-  // A sort code with an account number, as banks of the United Kingdom and Ireland write them.
+  // Sort code with account number (United Kingdom, Ireland).
   [/\b\d{2}[- ]\d{2}[- ]\d{2}\b\D{0,30}\b\d{7,8}\b/g],
   // National Insurance (United Kingdom), Social Security (USA), PPS (Ireland).
   [/\b[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/gi],
@@ -30,6 +30,6 @@ const kinds: readonly [RegExp, ((found: string) => boolean)?][] = [
   [/\b\d{7}[A-W][A-IW]?\b/g],
 ];
 
-/** Whether these words look as if they held the number of an account, a card or an identity. */
+/** Whether text seems to contain the number of an account, a card or an identity. */
 export const holdsNumber = (text: string): boolean =>
   kinds.some(([form, isReally]) => [...text.matchAll(form)].some(([found]) => isReally?.(found) ?? true));

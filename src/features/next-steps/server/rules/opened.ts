@@ -6,24 +6,23 @@ import { unwrap, wrap, type DataKeys, type Wrapped } from '../../../../platform/
 import { seal, unseal } from '../../../../platform/secrets/sealed.ts';
 import type { PlanRow } from '../tables.ts';
 
-/** What a plan holds beside its steps. */
+/** Decrypted content of a plan, without its steps. */
 export interface Content {
-  /** Who the person was; where a page says it, as it was when the two were joined. */
+  /** If the plan is linked to a page, a snapshot from the moment of linking. */
   person: PlanPerson;
   region: Region;
   answers: Answers;
   days: PlanDays;
-  /** Of a phase in which a step was moved: all keys in their order. */
+  /** For each phase with a moved step: all its keys in order. */
   order: Partial<Record<Phase, string[]>>;
-  /** First questions that were answered or skipped. Missing in a plan of an earlier release. */
+  /** First questions answered or skipped. Absent in plans of earlier releases. */
   asked?: FirstQuestion[];
-  /** Steps that are wanted although they were left out. */
+  /** Steps brought back although they were left out. */
   wanted?: string[];
 }
 
-/** What somebody wrote about a step. */
 export interface StepContent {
-  /** Of an own step. */
+  /** Own steps only. */
   title?: string;
   note: string;
   found: PaperKind[];
@@ -33,7 +32,6 @@ export const emptyStep: StepContent = { note: '', found: [] };
 
 const ownerOf = (planId: string) => `plan ${planId}`;
 
-/** A key for a new plan, as it is kept. */
 export function newPlanKey(keys: DataKeys, planId: string): { key: Buffer; kept: Wrapped } {
   const key = randomBytes(32);
   return { key, kept: wrap(keys, ownerOf(planId), key) };
@@ -44,22 +42,21 @@ export const planKey = (
   { id, keyId, sealedKey }: Pick<PlanRow, 'id' | 'keyId' | 'sealedKey'>,
 ): Buffer => unwrap(keys, ownerOf(id), { keyId, sealed: sealedKey });
 
-/** The same key, sealed with the newest of the installation. */
+/** The same key, wrapped with the newest installation key. */
 export const rewrapped = (keys: DataKeys, row: Pick<PlanRow, 'id' | 'keyId' | 'sealedKey'>): Wrapped =>
   wrap(keys, ownerOf(row.id), planKey(keys, row));
 
-/** `what` binds a text to its place: none can be put in another's. */
+/** `what` binds the sealed text to its place, so that it cannot be moved elsewhere. */
 export const sealed = (key: Buffer, what: string, value: unknown): string =>
   seal(key, what, Buffer.from(JSON.stringify(value)));
 
-/** Throws for what cannot be opened: a plan is never shown with a part missing. */
+/** Throws if decryption fails: never show a plan with a part missing. */
 export function opened<Value>(key: Buffer, what: string, text: string): Value {
   const plain = unseal(key, what, text);
   if (!plain) throw new Error(`A sealed text cannot be opened: ${what.split(' ')[0]}`);
   return JSON.parse(plain.toString('utf8')) as Value;
 }
 
-/** The places of sealed texts. */
 export const sealedPlace = {
   plan: (planId: string) => `content ${planId}`,
   step: (planId: string, key: string) => `step ${planId} ${key}`,

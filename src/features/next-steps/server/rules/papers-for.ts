@@ -13,7 +13,7 @@ const OF_GROWN_PEOPLE: readonly PaperKind[] = [
   'mortgage',
 ];
 
-/** Those papers of a step that somebody of that age can have had. A step for one age alone also means the parents’ own. */
+/** The papers that somebody of that age can have. Steps for one age alone keep the parents’ own papers too. */
 export function papersFor({ papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>, of: Answered): PaperKind[] {
   const open = agesOpen(of);
   if (open.includes('adult') || onlyIf?.age) return papers;

@@ -134,7 +134,7 @@ describe('the files of steps', () => {
       for (const [, token] of `${subject} ${body}`.matchAll(/\{(\w+)\}/g)) expect(known).toContain(token);
     for (const step of steps)
       for (const text of [step.title, step.why, ...step.how])
-        // What to say to an office stands in quotes, in the office’s words.
+        // Quotes contain the words to say to an office.
         expect(text.replaceAll(/\{name\}|“[^”]*”/g, '')).not.toMatch(/[{}]|passed away|loved one|deceased/i);
   });
 

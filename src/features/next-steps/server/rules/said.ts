@@ -17,12 +17,12 @@ export interface Answered {
   known?: Known | undefined;
 }
 
-/** From this age on nobody is taken to have an employer, or young children, unless somebody says so. */
+/** From this age on, assume neither an employer nor young children, unless somebody answers otherwise. */
 const OLD_FROM = 75;
 const BABIES: readonly Age[] = ['baby', 'stillborn'];
 const UNEXPECTED: readonly Loss[] = ['sudden', 'accident', 'suicide', 'violence'];
 
-/** Answers that are still open to each question. A question that is missing has all of them. */
+/** Possible answers by question. A missing question allows all. */
 export type Said = ReadonlyMap<string, ReadonlySet<string>>;
 
 const both = (one: ReadonlySet<Age>, other: readonly Age[]): Set<Age> => {
@@ -30,7 +30,7 @@ const both = (one: ReadonlySet<Age>, other: readonly Age[]): Set<Age> => {
   return new Set(left.length > 0 ? left : one);
 };
 
-/** An answer counts unless the dates rule it out; how a family names the age of one so young is theirs to say. */
+/** An answer counts unless the dates rule it out. For young children the family decides between baby and child. */
 function ages({ answers: { age }, relation, known }: Answered): Set<Age> {
   const dated = known ? agesOf(known) : new Set(AGES);
   if (age !== undefined && (dated.has(age) || (age !== 'adult' && !dated.has('adult')))) return new Set([age]);
@@ -41,11 +41,11 @@ function ages({ answers: { age }, relation, known }: Answered): Set<Age> {
 
 export const agesOpen = (of: Answered): Age[] => [...ages(of)];
 
-/** Days since the death, as far as its date says. */
+/** A range for a partial date. */
 export const daysSinceDeath = ({ known }: Pick<Answered, 'known'>): Range | null =>
   known ? daysSince(known.died, known.today) : null;
 
-/** Answers from the dates and the page, for questions that nobody answered. */
+/** Answers from the dates and the page, for unanswered questions. */
 function inferred({ known }: Answered): [Question, readonly string[]][] {
   if (!known) return [];
   const isOld = (yearsLived(known)?.least ?? 0) >= OLD_FROM;
@@ -72,7 +72,6 @@ export function saidOf(of: Answered): Said {
   return said;
 }
 
-/** Whether there is nothing left to ask. */
 export const isKnown = (said: Said, question: Question): boolean => said.get(question)?.size === 1;
 
 /** Open questions that decide whether a step is needed. The age is asked only once, before the first steps. */

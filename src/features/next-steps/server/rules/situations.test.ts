@@ -1,4 +1,4 @@
-// What sixteen families see, in their order. Reviewed like code: a step that comes or goes here comes or goes for them.
+// Steps of sixteen families, in order. Review each change: it adds or removes a step for real families.
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import type { Answers, Region } from '../../contract/steps.ts';

@@ -2,21 +2,20 @@ import type { LeftOut, LeftOutWhy } from '../../contract/plan-now.ts';
 import { Phase, type Conditions, type GivenStep, type Question, type Region } from '../../contract/steps.ts';
 import { daysSinceDeath, saidOf, type Answered, type Said } from './said.ts';
 
-/** What chooses the steps of a plan. */
 export interface Situation extends Answered {
   region: Region;
-  /** Steps that are wanted whatever speaks against them. */
+  /** Steps that the family brought back, whatever the answers. */
   wanted?: readonly string[] | undefined;
 }
 
-/** The first question whose open answers are all others; undefined where nothing speaks against it. */
+/** The first question whose possible answers all contradict the conditions; undefined if there is none. */
 const contradictedBy = (conditions: Conditions | undefined, said: Said): string | undefined =>
   Object.entries(conditions ?? {}).find(([question, values]) => {
     const open = said.get(question);
     return open !== undefined && !(values ?? []).some((value) => open.has(value));
   })?.[0];
 
-/** Every answer that is still open is among those that are asked for. */
+/** Every possible answer meets the conditions. */
 const isNamed = (conditions: Conditions | undefined, said: Said): boolean =>
   Object.entries(conditions ?? {}).every(([question, values]) => {
     const open = said.get(question);
@@ -28,19 +27,15 @@ type Conditional = Partial<Pick<GivenStep, 'appliesIf' | 'onlyIf'>>;
 const fits = ({ appliesIf, onlyIf }: Conditional, said: Said): boolean =>
   contradictedBy(appliesIf, said) === undefined && isNamed(onlyIf, said);
 
-/** Whether a step fits everything that is known. */
 export const applies = (step: Conditional, of: Answered): boolean => fits(step, saidOf(of));
 
 interface Chosen {
-  /** In their order. */
+  /** In order. */
   steps: GivenStep[];
   leftOut: LeftOut[];
 }
 
-/**
- * The steps of a situation in their order: those of the region, and of the general pack those that none of them replaces.
- * Within a phase, what comes before another stands before it.
- */
+/** A region's steps, and the general ones that they do not replace. Within a phase, prerequisites come first. */
 export function chooseSteps(steps: readonly GivenStep[], situation: Situation): Chosen {
   const said = saidOf(situation);
   const days = daysSinceDeath(situation);
@@ -71,7 +66,7 @@ export const stepsFor = (steps: readonly GivenStep[], situation: Situation): Giv
 interface Against {
   said: Said;
   situation: Situation;
-  /** Days that have certainly passed since the death. */
+  /** Minimum number of days since the death. */
   least: number;
 }
 
@@ -86,7 +81,7 @@ function reasonAgainst(
   return { why, question };
 }
 
-/** By their place, yet never before what they come after. Ends for a circle too, which is then as the places say. */
+/** Sorts by order, prerequisites first. Also ends for circular prerequisites, which fall back to the order alone. */
 function inOrder(steps: readonly GivenStep[]): GivenStep[] {
   const waiting = steps.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
   const ordered: GivenStep[] = [];

@@ -11,18 +11,18 @@ import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { afterQuestions } from '../parts/questions.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
-/** Of the questions, as they stood when they were answered. */
+/** Includes `rev`, so that unsent answers only return to the same version. */
 export const unsentAnswers = (planId: string, rev: number) => unsentKey(planId, `answers-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** As a browser's field for dates sends it; null for an empty one. */
+/** Parses a date field; null if empty. */
 function dayOf(typed: string): PartialDate | null {
   const [year, month, day] = typed.split('-').map(Number);
   return year && month && day ? { year, month, day } : null;
 }
 
-/** What is skipped is left out. */
+/** Omits skipped questions. */
 function answersIn(form: FormData): Answers {
   const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));

@@ -27,7 +27,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['planId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const plan = await client.plans.read({ id });
-  // Whoever was given single steps has nothing to answer.
+  // Members with single steps have no questions to answer.
   if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
   const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
   if (asked === 'done' && plan.now.earlier.length === 0) throw redirect(addressOf('plan', { planId: id }));
@@ -37,7 +37,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 export type AnswersFacts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have answered meanwhile. Without a connection there is nothing to read. */
+/** Reload after a refusal too: others may have answered. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -84,7 +84,7 @@ function AllQuestions({ plan, pages, problem }: AllProps) {
   );
 }
 
-/** Name, day and place are asked only where no page says them. */
+/** Asks for name, day and place only if no page holds them. */
 function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
   const { person, called, tributeId, isOfPage } = plan;
   return (

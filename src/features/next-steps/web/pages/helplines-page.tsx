@@ -58,7 +58,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Under each heading they are for; where few are known they would only come again, and each stands once. */
+/** Groups helplines by purpose. `everywhere` has few, so each is listed once there. */
 function grouped(helplines: readonly Helpline[], region: Region | null) {
   const shown = new Set<string>();
   return HelplineFor.options

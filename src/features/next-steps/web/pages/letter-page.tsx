@@ -39,14 +39,14 @@ export async function action({ client, params, form }: ActionArgs) {
     if (form.get('intent') === 'fresh') await client.planLetters.forget({ id, kind });
     else if (form.get('intent') === 'relation') {
       const relationWords = String(form.get('relationWords') ?? '');
-      // Words of one's own: nobody else can have changed them.
+      // Read the current `rev`: only the caller can change their own words, so it cannot conflict.
       const { rev: planRev } = await client.plans.read({ id });
       await client.plans.answer({ id, rev: planRev, relationWords });
     } else {
       const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
       await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
     }
-    // The letter itself was not sent with the relation.
+    // The relation form does not send the letter.
     if (form.get('intent') !== 'relation') forgetUnsent(unsentLetter(id, kind, rev));
     return redirect(addressOf('planLetter', { planId: id, kind }, { query: { done: true } }), 303);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** After a refusal too: somebody else may have changed the letter meanwhile. Without a connection there is nothing to read. */
+/** Reload after a refusal too: others may have changed the letter. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -106,7 +106,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
 
 type LetterProps = Facts & { problem: Problem | undefined };
 
-/** Made anew when the relation changes. Text that was typed and not saved yet is then put back. */
+/** Remounted when the relation changes. Unsaved text is then restored. */
 function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
   const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
   return (
@@ -128,7 +128,7 @@ function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
   );
 }
 
-/** "my mother": chosen or typed once, for every letter that nobody has changed. */
+/** "my mother": chosen once, used by every unedited letter. */
 function InLetters({ relation, relationWords, shownRelation, problem }: LetterProps) {
   return (
     <Form method="post" className="form">
@@ -156,7 +156,7 @@ function InLetters({ relation, relationWords, shownRelation, problem }: LetterPr
   );
 }
 
-/** The letter as it is kept, to take away. */
+/** Actions on the saved letter. */
 function Ways({ id, kind, to, subject, body }: PlanLetter & { id: string }) {
   const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The words of a field on paper: as they stand in it when the printing begins, kept or not. */
+/** Prints the field's current text, saved or not. */
 export function LetterPrinted({ field, kept }: { field: string; kept: string }) {
   const [words, setWords] = useState(kept);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { afterQuestions } from '../parts/questions.ts';
 
-/** Who has one plan and no question is led to it. */
+/** Redirects a member with exactly one plan, unless the query asks otherwise. */
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
   const [{ plans }, { tributes }] = await Promise.all([client.plans.list(), client.tributes.list()]);
@@ -29,7 +29,7 @@ export async function loader({ client, request }: PageArgs) {
     plans,
     pages: pages.map(({ id, name }) => ({ id, name })),
     chosen: UUID.test(asked) ? asked : '',
-    // So that a form that is sent twice begins one plan.
+    // A form that is sent twice begins one plan.
     nextPlan: crypto.randomUUID(),
   };
 }
@@ -112,7 +112,6 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** Nothing for somebody who has begun none. */
 function PlanList({ plans }: { plans: readonly PlanSummary[] }) {
   if (plans.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** One of the few questions before the first steps. It can be skipped, and changed later. */
+/** One of the first questions. It can be skipped, and changed later. */
 export function OneQuestion({ plan, asked, problem }: Props) {
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
   const isLast = plan.asks.filter((one) => one !== asked).length === 0;

@@ -13,7 +13,7 @@ import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-fie
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const day = (form: FormData, name: string) => text(form, name) || null;
 
-/** Of one note, as it stood when it was edited. */
+/** Includes `rev`, so that an unsent note only returns to the same version. */
 export const unsentNote = (planId: string, key: string, rev: number) => unsentKey(planId, `${key}-${rev}`);
 
 function refusedPaper(form: FormData) {
@@ -23,7 +23,7 @@ function refusedPaper(form: FormData) {
   return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
 }
 
-/** What the smaller forms of a step change. Values that do not exist are refused by the server. */
+/** Changes from a step's smaller forms. The server refuses unknown values. */
 function changesIn(form: FormData) {
   switch (text(form, 'intent')) {
     case 'found':
@@ -54,7 +54,7 @@ async function makePage(client: Client, id: string, tributeId: string): Promise<
   return redirect(editorStep('who', tributeId), 303);
 }
 
-/** What the forms of a plan do. Each leads back to the step it was about. */
+/** Handles the plan's forms. Each redirects back to its step. */
 async function act(client: Client, id: string, form: FormData): Promise<Response | ReturnType<typeof refusedPaper>> {
   const key = text(form, 'key');
   const back = (done = '', step = key) =>
@@ -66,7 +66,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
       const saved = await client.plans.saveStep({ ...step, state: text(form, 'state') as StepState });
       const was = text(form, 'was');
       const goesOn = saved.state === 'open' || saved.state === 'waiting';
-      // The steps that were shown: those of today can be of another phase.
+      // The phase that was shown: today's steps may belong to another.
       const phase = Phase.catch(saved.phase).parse(text(form, 'phase'));
       return goesOn
         ? back('saved')
@@ -104,7 +104,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'remove-paper':
       await client.plans.removePaper({ ...step, paperId: text(form, 'paperId') });
       return back('saved');
-    // What came as a file was kept before; here is said what became of it.
+    // Uploads were stored before this action; it only reports the result.
     case 'paper':
       return text(form, 'refusedPaper') === '' ? back('paper') : refusedPaper(form);
     default: {

@@ -3,7 +3,7 @@ import * as words from '../../words/en/plan-answers.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Select } from '../../../../ui/components/forms/field.tsx';
 
-/** Offered to somebody who looks after a page while the plan stands alone. */
+/** Offered to keepers of a page while the plan has no page. */
 export function JoinPage({ pages }: { pages: readonly { id: string; name: string }[] }) {
   if (pages.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function JoinPage({ pages }: { pages: readonly { id: string; name: string
   );
 }
 
-/** For its owner: said twice, because nothing brings it back. */
+/** Owner only. Asks for confirmation, because deletion is final. */
 export function RemovePlan() {
   return (
     <details className="plan-fold">

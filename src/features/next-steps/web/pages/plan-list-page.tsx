@@ -24,7 +24,7 @@ export const head = (plan: Plan | undefined, { productName }: Site): Head => ({
 
 const marks: Partial<Record<StepState, string>> = { done: '✓', 'not-needed': '–' };
 
-/** Everything in one list, for paper too: there a box to tick stands before each step, and no note. */
+/** All steps in one list, also for printing. On paper each has a tick box, and notes are left out. */
 export function Page({ data: plan }: PageProps<typeof loader>) {
   const { id, called, role, steps, members, now } = plan;
   const say = sayWith(plan);
@@ -88,7 +88,7 @@ export function Page({ data: plan }: PageProps<typeof loader>) {
   );
 }
 
-/** In a quiet place: why a step is missing, and a button that brings it back. */
+/** Collapsed by default: why a step is missing, and a button to bring it back. */
 function LeftOutSteps({ plan: { id, leftOut }, say }: { plan: Plan; say: (text: string) => string }) {
   if (leftOut.length === 0) return null;
   return (

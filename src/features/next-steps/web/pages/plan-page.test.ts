@@ -13,7 +13,7 @@ import type { Plan, WholeStep } from '../../contract/plans.ts';
 const at = `/next-steps/${samplePlanId}`;
 const user = { id: 'user-Anne', email: 'anne@example.org', role: 'user', isEmailVerified: true };
 
-/** The screen of a plan, with the step that it opens as it is given. */
+/** Renders a plan's screen with the given step open. */
 async function shown(plan: Plan, step: Partial<WholeStep> = {}, query = '') {
   const answers = {
     accounts: { current: () => ({ user }) },
@@ -23,7 +23,7 @@ async function shown(plan: Plan, step: Partial<WholeStep> = {}, query = '') {
     },
   };
   const { html, status } = await visit(at + query, { answers });
-  // Behind it stand the same facts once more, for the script.
+  // Only <main>: the serialised data behind it repeats the same facts.
   const [main = ''] = /<main .*<\/main>/s.exec(html) ?? [];
   return { status, html: main.replaceAll('<!-- -->', '') };
 }

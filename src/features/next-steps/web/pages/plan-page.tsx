@@ -42,17 +42,17 @@ export async function loader({ client, request, params }: PageArgs) {
     phase,
     step,
     done: query.get('done') ?? '',
-    // The step that came to an end just now, and what it was before.
+    // The step that was just finished, and its previous state.
     over: query.get('over') ?? '',
     was: StepState.catch('open').parse(query.get('was')),
     tomorrow: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
-    // So that a form that is sent twice adds one step, keeps one file, and makes one page.
+    // A form that is sent twice adds one step, keeps one file, and makes one page.
     nextKey: crypto.randomUUID(),
     nextPage: crypto.randomUUID(),
   };
 }
 
-/** A step of today is shown among those of today, whatever its phase. */
+/** One of today's steps is shown in today's phase, whatever its own. */
 function phaseShown({ now }: Plan, asked: PlanStep | undefined, wanted: string | null): Phase {
   if (asked) return now.three.includes(asked.key) ? now.phase : asked.phase;
   return Phase.catch(now.phase).parse(wanted);
@@ -60,7 +60,7 @@ function phaseShown({ now }: Plan, asked: PlanStep | undefined, wanted: string |
 
 export type PlanFacts = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have changed the step meanwhile. Without a connection there is nothing to read. */
+/** Reload after a refusal too: others may have changed the step. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (_: unknown, { productName }: Site): Head => ({

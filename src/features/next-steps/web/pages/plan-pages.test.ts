@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const KEY = 'ew-register';
-/** A day that is still to come, whenever this runs. */
+/** A future day. */
 const SOON = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const daysAgo = (days: number) =>
   new Date(app.clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const fieldIn = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
-/** What React writes between two pieces of text is no part of the words. */
+/** Removes React's comments between text nodes. */
 const read = async (address: string, person: Person) =>
   (await forms.get(address, person.cookie)).text.replaceAll('<!-- -->', '');
 
@@ -70,7 +70,7 @@ describe('the beginning', () => {
     const steps = await read(location, anne);
     expect(steps).toContain('Day 18. These three matter now.');
     expect(steps).toContain('The first days');
-    // Who has one is led to it, unless they want another.
+    // A member with one plan is redirected to it, unless they ask for another.
     expect((await forms.get('/next-steps', anne.cookie)).location).toBe(`/next-steps/${planId}`);
     expect(await read('/next-steps?all', anne)).toContain('Begin another list');
   });
@@ -100,7 +100,7 @@ describe('the beginning', () => {
     expect(list).toContain('Steps we left out, and why');
     expect(list).toContain('See that the children are looked after');
     expect(list).not.toContain('Very little has to be done');
-    // All questions: how old she was is known.
+    // The age is known, so it is not asked.
     expect(await read(`/next-steps/${planId}/answers`, anne)).not.toContain('How old were they?');
     const want = { intent: 'want', key: 'children-cared-for' };
     const wanted = await forms.post(`/next-steps/${planId}`, want, anne.cookie);

@@ -5,7 +5,7 @@ import type { Plan } from '../../contract/plans.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../contract/steps.ts';
 import { Select } from '../../../../ui/components/forms/field.tsx';
 
-/** Animals have pages, and no next steps. */
+/** Animals have pages, but no next steps. */
 export const RELATIONS = Relation.options.filter((one) => one !== 'pet');
 
 type Group = keyof typeof words.groups;
@@ -28,11 +28,11 @@ const groupOf: Record<Question, Group> = {
 };
 const groups = Object.keys(words.groups) as Group[];
 
-/** The dates answer the age, so it is not asked, unless somebody answered it before. */
+/** The age is not asked if the dates determine it, unless it was answered before. */
 const isAsked = (question: Question, { answers, ages }: Pick<Plan, 'answers' | 'ages'>): boolean =>
   question !== 'age' || answers.age !== undefined || ages.length !== 1;
 
-/** The questions that choose the steps, under a few headings. `place` is what is chosen now, kept or not. */
+/** `place` is the current choice, saved or not. */
 export const PlanQuestions = ({ plan: { answers, ages }, place }: { plan: Plan; place: string }) =>
   groups.map((group) => (
     <fieldset key={group} className="plan-group">

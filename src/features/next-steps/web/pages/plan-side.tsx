@@ -8,7 +8,6 @@ import type { Plan } from '../../contract/plans.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 
-/** Who helps, and what is at hand besides the steps. */
 export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
   const { id, members, role, region } = plan;
   const seesAll = role !== 'given';
@@ -64,12 +63,12 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
   );
 }
 
-/** Where they live, as far as its region says; what the family wishes goes along. */
+/** Links to providers in the region's country, with the page's wishes. */
 const findAddress = ({ tributeId, region }: Plan): string =>
   addressOf('providers', {}, { query: { tribute: tributeId ?? '', country: COUNTRY_OF[region] ?? '' } });
 const COUNTRY_OF: Partial<Record<Plan['region'], PayeeCountry>> = { ireland: 'IE', usa: 'US' };
 
-/** The page of the same person, or the way to begin one with what is known already. */
+/** Links to the person's page, or starts one from the plan's facts. */
 function ToPage({ plan: { tributeId, isOfPage, called }, nextPage }: { plan: Plan; nextPage: string }) {
   if (tributeId !== null)
     return (

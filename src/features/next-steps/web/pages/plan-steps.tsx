@@ -62,7 +62,7 @@ export function Three({ plan, phase, step, say }: StepsProps) {
   );
 }
 
-/** A line below a title: what waits, who has it, by when, or what comes first. */
+/** Status line below a title: state, holder, deadline, or prerequisites. */
 function aside(plan: Plan, step: PlanStep, say: (text: string) => string): string {
   const holder = plan.members.find(({ userId }) => userId === step.givenTo);
   const first = step.waitsFor

@@ -6,7 +6,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Offered once words were refused that look like the number of an account: only their writer knows what they are. */
+/** Shown after number_seen: only the writer knows whether the text contains such a number. */
 export function SureBox({ field, problem }: Props) {
   if (problem === undefined || !(field in problem.error.fields)) return null;
   return (

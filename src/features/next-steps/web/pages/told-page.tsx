@@ -19,7 +19,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const [{ told }, { letters }] = await Promise.all([client.plans.told({ id }), client.planLetters.list({ id })]);
   const query = new URL(request.url).searchParams;
-  // So that a form that is sent twice writes one line.
+  // A form that is sent twice writes one line.
   return {
     id,
     told,
@@ -53,7 +53,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** After a refusal too: somebody else may have written a line meanwhile. Without a connection there is nothing to read. */
+/** Reload after a refusal too: others may have written a line. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (_: unknown, { productName }: Site): Head => ({

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FirstQuestion } from '../../contract/plan-now.ts';
 
-/** The next of the first questions, or the steps once none is left. */
+/** Address of the next first question, or of the steps. */
 export function afterQuestions(planId: string, [next]: readonly FirstQuestion[]): string {
   return next === undefined
     ? addressOf('plan', { planId })

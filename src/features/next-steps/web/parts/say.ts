@@ -3,13 +3,13 @@ import type { Due, Plan, PlanStep } from '../../contract/plans.ts';
 import { named } from '../../contract/step-words.ts';
 import type { Phase } from '../../contract/steps.ts';
 
-/** Words of the catalogue with the name of the person in them, or with words for somebody whose name nobody has said. */
+/** Fills the person's name, or a general word, into catalogue texts. */
 export const sayWith =
   ({ called, person }: { called: string; person: { name: string } }) =>
   (text: string): string =>
     named(text, { called, name: person.name }, nobody);
 
-/** An own step is said as it was typed. */
+/** Own steps have no placeholders. */
 export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
   isOwn ? title : say(title);
 

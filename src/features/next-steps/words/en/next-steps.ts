@@ -5,14 +5,14 @@ import { plural } from '../../../../shared/words/en/counts.ts';
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
 import { question } from './plan-answers.ts';
 
-// Words of next steps: what must be done after a death, three steps at a time.
+// Words of next steps, the list of tasks after a death.
 
 export const title = 'Next steps';
 export const titleFor = (name: string): string => (name.trim() === '' ? title : `Next steps for ${name}’s family`);
 export const lead = 'Three things at a time. Most of it can wait, and others can do some of it for you.';
 export const givenLead = 'These are the steps that you were asked to help with.';
 
-/** Stands for the person who died where nobody has said their name. */
+/** Stands for a person whose name is unknown. */
 export const nobody = 'the person who died';
 
 export const beginLead =
@@ -31,7 +31,7 @@ export const begin = 'Show me what comes next';
 export const yours = 'Lists you have begun, or help with';
 export const another = 'Begin another list';
 export const unnamed = 'A list without a name';
-/** What has become of a list, in few words: nothing is counted at its beginning. */
+/** Summary of a list. A new list shows no counts. */
 export const stillOpen = (open: number, done: number): string =>
   open === 0
     ? 'Nothing is open.'
@@ -77,7 +77,7 @@ const matter = (count: number): string =>
     one: () => 'This one matters now.',
     other: (figure) => (figure === '2' ? 'These two matter now.' : 'These three matter now.'),
   });
-/** The day counts from the death. Later on nobody counts days. */
+/** Days since the death at first, later months. */
 export function today(day: number | null, count: number): string {
   if (day === null || day === 0) return matter(count);
   if (day <= DAYS_COUNTED) return `Day ${day}. ${matter(count)}`;
@@ -109,7 +109,7 @@ export function leftOutWhy(why: LeftOutWhy, about: Question | 'relation' | null)
 export const want = 'Show it after all';
 export const wantOf = (step: string): string => `Show it after all: ${step}`;
 export const enough = 'That is enough for today. Everything here is kept, and nothing runs out.';
-/** Where an open step has a date of the law. */
+/** Used if an open step has a legal deadline. */
 export const enoughDated =
   'You can stop here and come back. Everything is kept. Where the law sets a date, the step says it.';
 export const addOwn = 'Add a step of your own';
@@ -137,7 +137,7 @@ const became: Partial<Record<StepState, (step: string) => string>> = {
   'not-needed': (step) => `“${step}” is marked as not needed.`,
   later: (step) => `“${step}” is put aside for now.`,
 };
-/** Once a step is over, or put off; nothing for any other state. */
+/** For a step that is over or put off; undefined for other states. */
 export const stateBecame = (of: StepState): ((step: string) => string) | undefined => became[of];
 export const undoState = 'Undo';
 
@@ -329,7 +329,7 @@ export const doneWords = (said: DoneSaid): string => dones[said];
 
 export const listTitle = (name: string): string => (name.trim() === '' ? wholeList : `Every step for ${name}’s family`);
 export const listLead = 'All the steps, and what has been done. You can print this list.';
-/** For somebody to whom single steps were given. */
+/** For members with single steps. */
 export const givenListTitle = (name: string): string =>
   name.trim() === '' ? 'The steps you were given' : `The steps you were given for ${name}’s family`;
 export const givenListLead = 'The steps you were asked to do, and what has been done. You can print this list.';

@@ -11,7 +11,7 @@ const first: Record<Exclude<FirstQuestion, Question>, string> = {
   relation: 'Who were they to you?',
   done: 'What has been done already?',
 };
-/** One a screen, before the first steps. */
+/** One per screen, before the first steps. */
 export const firstQuestion = (of: FirstQuestion): string =>
   Object.hasOwn(first, of) ? first[of as keyof typeof first] : question(of as Question, '');
 const hints: Partial<Record<FirstQuestion, string>> = {
@@ -68,11 +68,11 @@ const asked: Record<Question, string> = {
   repatriation: 'Will they be taken to another country, or brought home from one?',
   veteran: 'Had they served in the armed forces?',
 };
-/** Where they died abroad, bringing them home is asked for instead. */
+/** After a death abroad, this asks about bringing them home. */
 export const question = (of: Question, place: string): string =>
   of === 'repatriation' && place === 'abroad' ? 'Will they be brought home?' : asked[of];
 
-/** Of the questions, in their order. */
+/** Headings of the questions, in order. */
 export const groups = {
   death: 'About the death',
   papers: 'The will and the funeral',

@@ -1,7 +1,7 @@
 import type { Blank } from '../../contract/plan-letters.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
-// Words of our letters about next steps, and what fills the letters that a family sends.
+// Words of our emails about next steps, and fillings for a family's letters.
 
 type Given = 'all' | 'given';
 
@@ -10,7 +10,7 @@ const does = {
   given: 'You would see only the steps that you are asked to help with.',
 };
 
-/** Subject and first line are read on lock screens: they name nobody, and do not say that somebody died. */
+/** Lock screens show subject and first line, so these name nobody, and do not mention the death. */
 export const invitedSubject = 'Somebody asks for your help';
 export const invitedHeading = 'Somebody asks for your help';
 export const invitedParagraphs = (said: { inviter: string; role: Given; until: Date }): string[] => [
@@ -31,7 +31,7 @@ export const reminderParagraphs = [
 export const reminderButton = 'Open the step';
 export const reminderFooter = 'It was sent once. There will be no other, unless you ask for one.';
 
-/** What stands in brackets where a letter needs something that nobody has said. */
+/** Bracketed texts for unknown facts. */
 export const blanks: Record<Blank, string> = {
   name: 'their full name',
   relation: 'my mother, my father, my friend: who they were to you',
@@ -68,7 +68,7 @@ function genderOf({ pronouns, called }: { pronouns: string; called: string }): '
   return herWords.test(called.trim()) ? 'she' : hisWords.test(called.trim()) ? 'he' : 'they';
 }
 
-/** As a letter says it; empty where only the family can say it. */
+/** Wording for letters; empty if only the family knows it. */
 export const myRelation = (relation: Relation, of: { pronouns: string; called: string }): string =>
   relations[relation][genderOf(of)];
 

@@ -1,4 +1,4 @@
-// Words of the letters that a family sends, of who was told, and of whom one can talk to.
+// Words for a family's letters, the list of who was told, and helplines.
 
 export const toldTitle = 'Who has been told';
 export const toldLead = 'Who knows by now, how you told them, and their reference.';

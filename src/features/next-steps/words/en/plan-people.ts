@@ -1,4 +1,4 @@
-// Words of the screens on which one sees who helps with next steps, and accepts an invitation.
+// Words of the members' screen and of invitations.
 
 export const title = (name: string): string =>
   name.trim() === '' ? 'Who helps with this list' : `Who helps with the next steps for ${name}’s family`;
@@ -59,7 +59,7 @@ type DoneSaid = keyof typeof dones;
 export const isDone = (said: string): said is DoneSaid => Object.hasOwn(dones, said);
 export const doneWords = (said: DoneSaid): string => dones[said];
 
-/** The screen that the link of an invitation opens. */
+/** The screen that an invitation link opens. */
 export const invitation = {
   title: 'An invitation to help',
   needsAccount: 'For this you need an account, so that nobody else can read it. It takes a minute.',

@@ -39,13 +39,13 @@ interface Begun {
 }
 
 /**
- * Composes a text, sentence by sentence, until `signal`. Refused before anything is streamed: NOT_FOUND, ROLE_TOO_SMALL,
- * HELP_IS_OFF, NO_FACTS, ALREADY_DONE, TOO_MANY_REQUESTS, and `passage` where one is needed.
+ * Composes a text until `signal` aborts. Errors before the stream starts: NOT_FOUND, ROLE_TOO_SMALL, HELP_IS_OFF,
+ * NO_FACTS, ALREADY_DONE, TOO_MANY_REQUESTS, and a refusal of the field `passage` if it is needed.
  */
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
   const begun = await ctx.db.transaction(async (tx) => {
     const beginning = await begin(ctx, tx, asked);
-    // The asker was told that we are busy. Then this is undone: it costs no turn, and nothing is sent.
+    // The caller was already answered "busy". Roll back, so that this uses up no attempt and sends nothing.
     signal.throwIfAborted();
     return beginning;
   });
@@ -96,7 +96,7 @@ async function takeTurns(ctx: Composing, tx: Transaction, id: string): Promise<v
   }
 }
 
-/** The last twenty stay. */
+/** Keeps the last twenty. */
 async function dropOld(tx: Transaction, tributeId: string): Promise<void> {
   const { id, begunAt } = writingRuns;
   const old = tx
@@ -123,7 +123,7 @@ async function* written(ctx: Composing, begun: Begun, signal: AbortSignal): Asyn
     if (error instanceof TextModelError)
       ctx.log.info('text_model_failed', { kind: error.kind, model: ctx.textModel.name });
   } finally {
-    // Also when whoever asked went away, and the generator with them.
+    // Also runs when the caller disconnects and the generator ends early.
     await ctx.db
       .update(writingRuns)
       .set({ end, paragraphs: paragraphs.map((one) => one ?? []) })

@@ -11,7 +11,7 @@ const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>
     sent?.prompt ?? '',
   ].join('\n');
 
-/** What a family has said, and texts that were composed from it. A text that holds what must go, goes: it can be made anew. */
+/** Facts, and texts composed from them. A text that contains words to erase is deleted whole: it can be composed again. */
 export const writtenWords: KeptWords = {
   async read(db, tributeId) {
     const said = await db.select({ text: facts.value }).from(facts).where(eq(facts.tributeId, tributeId));

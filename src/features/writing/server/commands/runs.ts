@@ -8,7 +8,7 @@ import { writingChoices, writingRuns } from '../tables.ts';
 
 type Using = Pick<Context, 'db' | 'actor' | 'clock' | 'textModel'>;
 
-/** Help with writing is off for each person on each page until they ask for it. */
+/** Off by default for each member on each page. */
 export async function chooseHelp(
   ctx: Using,
   { id, isHelpOn }: { id: string; isHelpOn: boolean },

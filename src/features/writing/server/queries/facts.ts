@@ -13,10 +13,10 @@ import { facts, type FactRow } from '../tables.ts';
 
 type Reading = Pick<Context, 'actor'> & { db: Writable };
 
-/** What the form of the editor holds, as facts; what is empty there is none. */
+/** The form's details as facts; empty fields are skipped. */
 function formFacts(page: TributeRow): Fact[] {
   return HELD_BY_FORM.flatMap((key) => {
-    // The word of the family is nothing to tell; another name is said of the given one.
+    // The family's word for the person is not a fact. Another name is told with the given name as subject.
     const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
     const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
     if (!value || sentence === '') return [];
@@ -26,7 +26,7 @@ function formFacts(page: TributeRow): Fact[] {
   });
 }
 
-/** A "no" ends once the page chooses something more about the death. */
+/** A "no" expires when the page chooses one more detail about the death. */
 function answerOf({ tellsHow, judgedFor }: FactRow, { loss }: TributeRow): boolean | null {
   const isKnown = loss.every((one) => judgedFor?.includes(one));
   return tellsHow === false && !isKnown ? null : tellsHow;
@@ -58,7 +58,7 @@ const saidFacts = (db: Writable, tributeId: string) =>
     .where(eq(facts.tributeId, tributeId))
     .orderBy(asc(facts.saidAt), asc(facts.id));
 
-/** All facts of a page as it stands in its working copy; the form's come first. */
+/** All facts of a page's working copy, those from the form first. */
 export async function factsOn(db: Writable, page: TributeRow, userId: string): Promise<Fact[]> {
   const said = await saidFacts(db, page.id);
   return [...formFacts(page), ...said.map((row) => factView(page, row, userId))];
@@ -79,7 +79,7 @@ export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<Fac
   };
 }
 
-/** Facts whose words were changed since a text was composed: a change confirms them again. */
+/** Ids of facts changed since `at`. A change of words also sets `confirmedAt`. */
 export async function changedSince(db: Writable, tributeId: string, at: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: facts.id })

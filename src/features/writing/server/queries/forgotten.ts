@@ -5,7 +5,6 @@ import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { forgotten } from '../rules/forgotten.ts';
 import { factsOn } from './facts.ts';
 
-/** Who might be forgotten in a text, or in the story as it stands. */
 export async function forgottenOn(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, text }: { id: string; text: string },

@@ -20,19 +20,18 @@ import { sentencesOf } from '../rules/lock/sentences.ts';
 import { factsOn } from './facts.ts';
 
 interface KnownFact extends Fact {
-  /** Letter by letter as it was said: `sentence` says the name for visitors in place of the word of the family. */
+  /** Verbatim, for quotations. `sentence` replaces the family's word with the name for visitors. */
   quote: string;
   ledBy: string | null;
 }
 
-/** All that one text may rest on, with the facts it is made of. */
 export interface Material extends Grounds {
-  /** Confirmed, without the name. */
+  /** Confirmed facts except the name. */
   known: readonly KnownFact[];
 }
 
 const PRONOUNS = ['she', 'he', 'they'] as const;
-/** "she", "She/her". Other words are kept as a fact, and the name is used. */
+/** Reads "she" and "She/her". Other pronouns stay a fact, and texts use the name. */
 const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
   const said = known
     .find((fact) => fact.key === 'pronouns')
@@ -41,14 +40,14 @@ const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
   return PRONOUNS.find((one) => one === said) ?? null;
 };
 
-/** What the person used to say is quoted; what somebody tells of it is a fact like others. */
+/** Sayings of the person may only be quoted. Descriptions of a saying are ordinary facts. */
 function groundsOf({ id, key, value, sentence, quote, saidBy, ledBy }: KnownFact): GroundFact[] {
   if (key === 'saying' && /[“"]/.test(sentence)) return [{ id, text: value, saidBy, ledBy, isQuoted: 'of the person' }];
   const told = { id, text: sentence, saidBy, ledBy };
   return quote === sentence ? [told] : [{ ...told, text: quote, isQuoted: 'of the family' }, told];
 }
 
-/** Facts as a text for visitors may say them. */
+/** Facts with the names that visitors may read. */
 function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
   const change = asVisitorsSay(page);
   const { someone } = wordsIn(page.language, compose);
@@ -60,7 +59,7 @@ function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
   }));
 }
 
-/** Words of visitors, only ever quoted. NOT_FOUND for what is not shown on this page. */
+/** Visitors' memories, for quotation only. NOT_FOUND for one that the page does not show. */
 async function quotations(db: Writable, tributeId: string, ids: readonly string[]): Promise<GroundFact[]> {
   if (ids.length === 0) return [];
   const isChosen = and(
@@ -81,7 +80,7 @@ async function quotations(db: Writable, tributeId: string, ids: readonly string[
   }));
 }
 
-/** The ids of those memories that visitors of the page see. */
+/** The subset of ids that visitors of the page see. */
 export async function shownMemories(db: Writable, tributeId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const isShown = and(
@@ -92,7 +91,7 @@ export async function shownMemories(db: Writable, tributeId: string, ids: readon
   return (await db.select({ id: memories.id }).from(memories).where(isShown)).map(({ id }) => id);
 }
 
-/** What can be chosen to be quoted. */
+/** Memories that may be chosen for quotation. */
 export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingDesk['quotable']> =>
   db
     .select({
@@ -110,7 +109,7 @@ interface Asked {
   memories: readonly string[];
 }
 
-/** For a passage that is to be changed its own sentences are the facts: they are the asker's words. */
+/** If a passage is to be changed, its own sentences count as facts, in the caller's words. */
 export async function materialFor(
   ctx: Pick<Context, 'actor'> & { db: Writable },
   page: TributeRow,
@@ -128,7 +127,7 @@ export async function materialFor(
   const speaker = asker?.name ?? null;
   const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesTyped));
   const { frames, gentler } = wordsIn(page.language, compose);
-  // Made gentler by our table, a sentence of theirs says the same.
+  // A sentence softened by our table counts as the same statement.
   const own = said.flatMap((text, i): GroundFact[] =>
     [...new Set([text, softened(text, gentler)])].map((one) => ({
       id: `passage:${i + 1}`,

@@ -15,10 +15,7 @@ export async function choiceOf(db: Writable, tributeId: string, userId: string):
   return row ?? { relation: null, isHelpOn: false };
 }
 
-/**
- * The questions of the one who asks, chosen by who the person was to them, with what has become of each: a fact of its key
- * answers it, whoever said it and wherever.
- */
+/** The questions for the caller's relation. Any confirmed fact with the key answers one, from any member and source. */
 export async function interviewOf(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<Interview> {
   const known = await factsOf(ctx, { id });
   const { relation } = await choiceOf(ctx.db, id, memberId(ctx));

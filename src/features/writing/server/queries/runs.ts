@@ -23,7 +23,7 @@ interface Asked {
   askedBy: string | null;
 }
 
-/** A run whose process died is over. */
+/** Treats a run whose process died as stopped, after a timeout. */
 const endOf = ({ end, begunAt }: RunRow, now: Date): RunSummary['end'] =>
   end ?? (now.getTime() - begunAt.getTime() > WRITING_RUN_MS ? 'stopped' : null);
 
@@ -34,10 +34,7 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
   return { id, kind, voice, model: sent ? model : null, askedBy, end: endOf(run, now), blanks, ...at };
 }
 
-/**
- * A run as it may be taken now: what visitors do not see any more, or what was taken back since it was composed, is left
- * out of it.
- */
+/** A run as it may be used now: without sentences that visitors may no longer see, or whose facts were withdrawn since. */
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
   const known = await factsOn(ctx.db, page, memberId(ctx));
@@ -55,11 +52,11 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
   return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
 }
 
-/** No fact: a passage that was typed, or a memory of a visitor. */
+/** Not a fact: a typed passage, or a visitor's memory. */
 const isTyped = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Facts of a text that were changed, taken back or are kept out of texts now, and visitors' words that are not shown. */
+/** Ids that may not be used any more: facts changed, removed or hidden since, and memories that are not shown. */
 async function goneFacts(
   ctx: Reading,
   page: TributeRow,
@@ -81,7 +78,7 @@ const selectRuns = (db: Writable) =>
     .from(writingRuns)
     .leftJoin(users, eq(users.id, writingRuns.askedBy));
 
-/** NOT_FOUND for one of another page, or that is gone. */
+/** NOT_FOUND if it is gone or belongs to another page. */
 export async function runRow(db: Writable, { id, runId }: { id: string; runId: string }): Promise<Asked> {
   const [found] = await selectRuns(db).where(and(eq(writingRuns.id, runId), eq(writingRuns.tributeId, id)));
   return found ?? fail('NOT_FOUND');
@@ -92,7 +89,7 @@ export async function runOf(ctx: Reading, ids: { id: string; runId: string }): P
   return runView(ctx, page, await runRow(ctx.db, ids));
 }
 
-/** Where somebody writes with help on a page, and what was composed there. */
+/** Data of the writing screen. */
 export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingDesk> {
   const working = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
   const { facts, called: _called, ...page } = await factsOf(ctx, { id });

@@ -1,4 +1,4 @@
-// The name that visitors read, in place of the word of the family, in everything that is not quoted.
+// Replaces the family's word for the person ("Mum") with the name that visitors read, except in quotations.
 import { isKinWord } from '../../../tributes/contract/given-names.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Sentence } from '../../contract/writing.ts';
@@ -12,11 +12,11 @@ export interface Called {
 
 const QUOTED = /(“[^”]*”|"[^"]*")/u;
 const escaped = (word: string) => word.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
-/** Scripts that put no space between a word and what follows it. */
+/** Scripts without a space between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u;
 const asWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** "a mum", "her mum", "Ruth's mum", "the best mum": not the name of the person. */
+/** "a mum", "her mum", "Ruth's mum", "the best mum": a common noun here, not the person's name. */
 const COMMON =
   /(?<![\p{L}\p{M}])(?:(?:an?|every|another)(?: \p{L}+){0,2}|(?:the|her|his|their|\p{L}+['’]s)(?: (?:best|first|own|good|great|proud|\p{L}+(?:ing|ful)))?) $/iu;
 const COMMON_ELSEWHERE = /(?<![\p{L}\p{M}])(?:(?:ihre?|seine?|eine)[rnms]?|sa|son|une|su|una|sua|zijn|haar|een) $/iu;
@@ -28,7 +28,7 @@ function pattern(knownAs: string, language: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word}(?<of>${genitive})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 }
 
-/** Says the name for visitors where a text says the word of the family; both are the same where the family chose so. */
+/** Returns a function that replaces the family's word. It changes nothing if both names are the same. */
 export function asVisitorsSay(page: Called): (text: string) => string {
   const called = nameForVisitors(page);
   const { name, knownAs, language } = page;
@@ -53,12 +53,11 @@ export function asVisitorsSay(page: Called): (text: string) => string {
       .join('');
 }
 
-/** The same in a sentence of a text that is kept. */
 export const renamed = (sentence: Sentence, change: (text: string) => string): Sentence => ({
   ...sentence,
   parts: sentence.parts.map((part) => ('text' in part ? { text: change(part.text) } : part)),
 });
 
-/** Who leads in what somebody of the family said: visitors never read the name of an account, only one that the page shows. */
+/** Name that introduces a family member's quotation. Visitors never read an account's name unless the page shows it. */
 export const leadOf = (saidBy: string, keptBy: string, someone: string): string =>
   asWords(keptBy).trim() !== '' && asWords(keptBy) === asWords(saidBy) ? saidBy : someone;

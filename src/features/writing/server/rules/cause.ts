@@ -1,4 +1,5 @@
-// Finds sentences that may say how somebody died, even if the family told us nothing: a cause beside a death, or one phrase for both.
+// Finds sentences that may say how somebody died, even if the family told us nothing: a cause beside a death, or one
+// phrase for both.
 
 import { ILL, touchesHarm } from './harm.ts';
 
@@ -22,7 +23,7 @@ const CAUSES_ELSEWHERE =
 const ALONE_ELSEWHERE =
   /ertrank|ertrunk|\bse noy|noyé|ahogó|ahogad|annegò|annegat|afogou|afogad|verdronk|druknede|drunkna|drukna|hukkui|uton|утону|втону|boddi|boddwyd|溺|infar[ck]t|infarto|schlaganfall|herzversagen|hartaanval|beroerte|hjerteanfald|hjerteinfarkt|инфаркт|инсульт|інсульт|脳卒中|심장마비|suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu;
 
-/** Losing a true sentence is the smaller harm. `diedIn` is the year of the death: harm in that year is taken for its cause. */
+/** Accepts false positives: losing a true sentence is the smaller harm. Harm in the year `diedIn` counts as the cause. */
 export function tellsCause(sentence: string, { language, diedIn }: { language: string; diedIn?: number }): boolean {
   const text = sentence.normalize('NFKC');
   if (ALONE.test(text) || OF.test(text) || (DEATH.test(text) && CAUSE.test(text))) return true;
@@ -32,5 +33,5 @@ export function tellsCause(sentence: string, { language, diedIn }: { language: s
   return ALONE_ELSEWHERE.test(text) || (DEATHS_ELSEWHERE.test(text) && CAUSES_ELSEWHERE.test(text));
 }
 
-/** An answer about the last days tells it by the illness alone. */
+/** In an answer about the last days, naming an illness is enough to tell the cause. */
 export const isOfIllness = (text: string): boolean => IS_ILL.test(text.normalize('NFKC'));

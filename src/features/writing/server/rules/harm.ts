@@ -8,7 +8,7 @@ const VEHICLE =
   '(?:lorry|truck|car|van|bus|coach|train|tram|tube|taxi|cab|tractor|motorbike|motorcycle|bike|bicycle|horse)';
 const ORGAN = '(?:heart|liver|kidneys?|lungs?|brain|body|blood|lung|bowel|spine|organs?)';
 
-/** Events that end a life, or nearly: left out also when they happened to somebody else. */
+/** Events that end a life, or nearly. Left out even if they happened to somebody else. */
 const FATAL = [
   String.raw`drown(?:ed|ing|s)?`,
   String.raw`${ORGAN} (?:just |suddenly |finally |simply )?(?:gave (?:out|up|in|way)|stopped|failed|burst|packed up)`,
@@ -33,13 +33,13 @@ const FATAL = [
 ].join('|');
 const IS_FATAL = new RegExp(`(?<!\\p{L})(?:${FATAL})(?!\\p{L})`, 'iu');
 
-/** Topics that are left out, unless somebody worked there, cared for others or raised money for it. */
+/** Topics to leave out, unless the sentence tells of work there, care for others or raising money. */
 const CARE =
   'hospitals?|hospice|ambulance|paramedics?|icu|casualty|a&e|oncolog\\w*|chemo\\w*|radiotherapy|diagnos\\w*|treatment|transplant|scans?|biopsy';
 const IS_CARE = new RegExp(`\\b(?:${CARE}|${ILL})\\b`, 'iu');
 const OF_OTHERS =
   /\b(?:worked|works|working (?:at|in|for|with|as)|nurs(?:ed|ing|es)|cared for|looked after|matron|midwife|porter|volunteer\w*|train(?:ed|ing)|collected|raised|raising|fundrais\w*|gave (?:\S+ )?to|knitted|sewed|drove|visit(?:ed|ing)|born|taught|met|ran (?:\S+ ){0,3}(?:marathon|race|shop|stall)|research)\b|\b(?:was|as|became|is) (?:a|an|the) (?:\p{L}+ ){0,3}(?:nurse|doctor|consultant|cleaner|cook|secretary|driver)\b|\bdied (?:\p{L}+ly )?(?:in \d{4} )?in (?:a |the )?hospital\b/iu;
 
-/** Losing a true sentence is the smaller harm. */
+/** False positives are acceptable: losing a true sentence is the smaller harm. */
 export const touchesHarm = (text: string): boolean =>
   IS_FATAL.test(text) || (IS_CARE.test(text) && !OF_OTHERS.test(text));

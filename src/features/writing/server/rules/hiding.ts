@@ -1,4 +1,4 @@
-// Keeps details that visitors of a page do not see out of composed texts: out of prompts, and out of answers by the lock.
+// Keeps details that the page hides from visitors out of prompts and, through the lock, out of answers.
 import { createHash } from 'node:crypto';
 import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import { shownDate } from '../../../../shared/dates/dates.ts';
@@ -13,22 +13,22 @@ export interface Choices extends ShownDates {
   loss: readonly Loss[];
 }
 
-/** Signs that are not seen, with which a date could be told past this. */
+/** Invisible characters, which could split a date so that the check misses it. */
 const UNSEEN = /\p{Cf}/gu;
 
-/** Whether a sentence seems to say how somebody died. A guess, also about pages that chose nothing (./cause.ts). */
+/** A guess (./cause.ts), made also for pages that hide nothing. */
 const seemsToTellHow = (text: string, { language, died }: Choices) =>
   tellsCause(text, { language, ...(died?.year && { diedIn: died.year }) });
 
-/** A page that chose something about the death counts a guess too. */
+/** If the page chose something about the death, a guess is enough to hide a sentence. */
 const hidesHow = (text: string, page: Choices) =>
   mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
 
-/** Fewer words may mean something else within another sentence: "the sea". */
+/** Shorter phrases may mean something else within another sentence: "the sea". */
 const LEAST_REPEATED = 3;
-/** Written without spaces: a sign or two of these make a word. */
+/** Scripts without spaces: one or two characters make a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
-/** Words alone, with a space around them: "the sea" is not in "the season". */
+/** Pads with spaces, so that "the sea" is not found in "the season". */
 const asWords = (text: string): string => {
   const spaced = text.normalize('NFKC').toLowerCase().replaceAll(UNSPACED, ' $& ');
   return ` ${(spaced.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `;
@@ -38,7 +38,7 @@ const isLong = (words: string): boolean => {
   return count >= (words.match(UNSPACED) ? LEAST_REPEATED * 2 : LEAST_REPEATED);
 };
 
-/** Whether a sentence repeats a fact of which the family answered that it tells how the person died. */
+/** Whether a text repeats a fact that the family marked as telling how the person died. */
 function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
   const ticked = facts
     .filter((fact) => fact.tellsHow)
@@ -49,29 +49,26 @@ function repeatsTicked(facts: readonly Fact[]): (text: string) => boolean {
   };
 }
 
-/** Whether a sentence says what the choices of the page hide from its visitors. */
+/** Whether a sentence says something that the page's choices hide. */
 export const hidesFrom = (page: Choices) => (sentence: string) => {
   const text = sentence.replaceAll(UNSEEN, '').normalize('NFKC');
   return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-/** For words that are asked about nowhere: a passage that somebody typed, and memories of visitors. */
+/** For words about which no question is asked: typed passages and visitors' memories. */
 export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
   const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
   return (sentence) => hides(sentence) || repeats(sentence);
 }
 
-/** The answer of the family, or a guess until there is one. */
+/** The family's answer, or a guess until there is one. */
 const isTelling = ({ key, sentence, value, tellsHow: answer }: Fact, page: Choices): boolean =>
   answer ?? (seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value)));
 
-/** Whether the family has to answer first what a fact tells. The form's fields and pronouns tell nothing of a death. */
+/** Whether the family must answer before a text uses the fact. Form fields and pronouns tell nothing about a death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
 
-/**
- * Changes with the words of a fact, its answer and the choices of the page, so that a late answer to an older question does
- * not count.
- */
+/** Hash of the fact's words, its answer and the page's choices, so that a late answer to an older question does not count. */
 export const markOf = ({ key, value, tellsHow = null }: Fact, { loss }: Choices): string =>
   createHash('sha256')
     .update(JSON.stringify([key, value, tellsHow, loss]))
@@ -79,10 +76,9 @@ export const markOf = ({ key, value, tellsHow = null }: Fact, { loss }: Choices)
     .slice(0, HOW_DIED_MARK_CHARACTERS);
 
 const isSaid = (fact: Fact) => fact.isConfirmed && isJudgedFirst(fact);
-/** Whether a text could use it if the family answered "no". */
+/** Whether a text could use the fact if the family answered "no". */
 const isUsable = (page: Choices) => (fact: Fact) => shownPart({ ...fact, tellsHow: false }, page) !== null;
 
-/** The question for each fact that a text may use: does it tell how the person died? */
 export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDiedQuestion[] =>
   facts
     .filter(isSaid)
@@ -95,7 +91,7 @@ export const howDiedQuestions = (facts: readonly Fact[], page: Choices): HowDied
       isAnswered: (fact.tellsHow ?? null) !== null,
     }));
 
-/** Sentences of facts that no text uses, because of what the page hides by its choices. */
+/** Sentences of facts that no text uses, because of what the page hides. */
 export const leftOutOf = (facts: readonly Fact[], page: Choices): string[] => {
   const canUse = isUsable(page);
   return facts.filter((fact) => isSaid(fact) && !canUse(fact)).map(({ sentence }) => sentence);
@@ -106,14 +102,14 @@ export const hidingsOf = (facts: readonly Fact[], page: Choices): Hiding[] => [
   ...(page.loss.length > 0 || facts.some((fact) => isSaid(fact) && isTelling(fact, page)) ? ['how-died' as const] : []),
 ];
 
-/** The page as its visitors read its dates. */
+/** The page with dates as visitors see them. */
 export const asShown = <Page extends ShownDates>(page: Page): Page => ({
   ...page,
   born: shownDate(page.born, page.showsFullDates),
   died: shownDate(page.died, page.showsFullDates),
 });
 
-/** "Am 3." is cut from "Mai 1931" by its stop: the day goes with the month. */
+/** In German, "Am 3. Mai 1931" splits after "Am 3.". So drop the day together with the hidden month. */
 export const shownSentences = (sentences: readonly string[], hides: (sentence: string) => boolean): string[] =>
   sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
 
@@ -124,12 +120,12 @@ function shownPart(fact: Fact, page: Choices): Fact | null {
   if (isJudgedFirst(fact) && fact.tellsHow !== false) return null;
   if (!hides(fact.sentence) && !hides(fact.value)) return fact;
   if (!/^en\b/iu.test(page.language)) return null;
-  // A quotation is used whole or not at all. Facts in the first person become quotations.
+  // A quotation is used whole or not at all. First-person facts become quotations.
   if (fact.key === 'saying' || FIRST_PERSON.test(fact.value)) return null;
   const sentence = shownSentences(sentencesOf(withYears(fact.sentence, page) ?? fact.sentence), hides).join(' ');
   return sentence === '' ? null : { ...fact, sentence, value: sentence };
 }
 
-/** Facts without what visitors do not see; the form's were read from the page as they see it. */
+/** Facts without hidden details. Those from the form were already read from the page as visitors see it. */
 export const shownFacts = (facts: readonly Fact[], page: Choices): Fact[] =>
   facts.flatMap((fact) => (fact.source === 'form' ? [fact] : (shownPart(fact, page) ?? [])));

@@ -2,7 +2,7 @@ import * as limits from '../../../../shared/limits/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** For each person, page and day. What is composed here costs nobody anything, so every kind can be tried in every voice. */
+/** Composing locally is free, so its limits allow every kind in every voice. */
 export function runLimits(isLocal: boolean) {
   const times = isLocal ? limits.LOCAL_RUNS_FACTOR : 1;
   return {

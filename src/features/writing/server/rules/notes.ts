@@ -7,7 +7,7 @@ export interface Piece {
   value: string;
 }
 
-/** What a piece is about, by plain English words; the first that fits. A guess: the family sees it, and can say another. */
+/** Guesses the topic from English words; the first match wins. The family sees it and can change it. */
 const GUESSES: readonly (readonly [SaidKey, RegExp])[] = [
   ['saying', /\b(used to say|always said|would say|saying)\b/i],
   ['grandchildren', /\bgrand(child|children|son|sons|daughter|daughters)\b/i],
@@ -26,14 +26,14 @@ const GUESSES: readonly (readonly [SaidKey, RegExp])[] = [
   ['loved', /\b(loved|liked|enjoyed|favourite)\b/i],
 ];
 
-/** Lines that other people's programs put there, and that say nothing of anybody. */
+/** Lines from email programs and separators. */
 const NOISE =
   /^(>+|(from|to|cc|sent|date|subject): .*(@|\d:\d)|sent from my\b|--+\s*$|__+\s*$|\*\*+\s*$|on .+ wrote:)/i;
 const BULLET = /^(?:[-*•–·]|\d{1,2}[.)])\s+/;
 
 const keyOf = (value: string): SaidKey => GUESSES.find(([, guess]) => guess.test(value))?.[0] ?? 'other';
 
-/** Cut between words, so that each part can be kept. */
+/** Cuts between words, so that each part fits the limit. */
 function cutToFit(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -47,10 +47,7 @@ function cutToFit(text: string): string[] {
   return [...parts, rest].filter((one) => one !== '');
 }
 
-/**
- * Pasted notes as facts to confirm, each a piece of the notes letter by letter: by lines, bullets and sentences. What is
- * more than a page can hold is left to the caller to refuse.
- */
+/** Splits notes into verbatim pieces. Returns at most one over the page's limit, so that the caller can refuse. */
 export function splitNotes(notes: string): Piece[] {
   return notes
     .split(/\r\n|\r|\n/)

@@ -2,10 +2,7 @@ import type { Relation, SaidKey } from '../../contract/facts.ts';
 
 const AT_THE_END: readonly SaidKey[] = ['story', 'missed', 'hard', 'thanks'];
 
-/**
- * The questions of the interview by who the person was to the one who answers: what is easy and warm comes first, what is
- * hard comes late. Eighteen at most, because whoever grieves tires soon. Each can be left.
- */
+/** Questions by relation, easy ones first. At most eighteen, because grieving people tire soon. Each can be skipped. */
 const QUESTIONS: Record<Relation, readonly SaidKey[]> = {
   parent: [
     ...(['loved', 'pronouns', 'known-for', 'work', 'habit', 'saying', 'made', 'childhood', 'home'] as const),

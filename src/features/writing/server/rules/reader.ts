@@ -7,20 +7,20 @@ export interface Read {
   sentence: Sentence;
 }
 
-/** Holds a text against the facts while it comes: a sentence is read when the next one begins, or its paragraph ends. */
+/** Checks a streamed text against the facts. A sentence is checked when the next one begins or its paragraph ends. */
 export interface Reader {
   push(piece: string): Read[];
   end(): Read[];
 }
 
 const BREAK = /\n[^\S\n]*\n\s*/;
-/** Characters; longer than any sentence of a person. What goes on is held against the facts as it stands, and left out. */
+/** Characters; longer than any real sentence. Text beyond that is checked as it stands, and left out. */
 const LONGEST_SENTENCE = 2_000;
 
 export function createReader(lock: Lock): Reader {
   let paragraph = 0;
   let isBegun = false;
-  /** From the beginning of the sentence that is not known to be whole. */
+  /** Text from the start of the current sentence, which may be incomplete. */
   let waiting = '';
 
   const read = (sentences: readonly string[]): Read[] => {
@@ -43,7 +43,7 @@ export function createReader(lock: Lock): Reader {
   return {
     push(piece) {
       waiting += piece;
-      // The next sentence begins behind a space.
+      // A sentence can only end before a space.
       if (!/\s/.test(piece) && waiting.length <= LONGEST_SENTENCE) return [];
       const parts = waiting.split(BREAK);
       waiting = parts.pop() ?? '';

@@ -26,7 +26,7 @@ interface Props {
   isInText: boolean;
 }
 
-/** With a script the text is shown as it comes; without one it is waited for. */
+/** With JavaScript the text streams in; without it, the browser waits for the whole. */
 export function ComposeForm({
   loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
   problem: refused,

@@ -12,7 +12,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** What came out of notes, each to be confirmed by a press or left out. */
+/** Facts from notes, each to confirm or remove. */
 export function WaitingFacts({ facts, mayWrite }: Props) {
   const waiting = facts.filter((fact) => !fact.isConfirmed);
   if (waiting.length === 0) return null;
@@ -54,7 +54,7 @@ export function WaitingFacts({ facts, mayWrite }: Props) {
   );
 }
 
-/** What can be used, with who said it. */
+/** Confirmed facts with their authors. */
 export function SaidFacts({ facts, mayWrite, problem }: Props & { problem: Problem | undefined }) {
   const said = facts.filter((fact) => fact.isConfirmed && fact.source !== 'form');
   if (said.length === 0) return null;
@@ -83,7 +83,7 @@ function SaidBy({ fact: { saidBy, isOwn } }: { fact: Fact }) {
   return saidBy === null ? words.byNobody : <Sentence of={words.by} parts={[<bdi key="name">{saidBy}</bdi>]} />;
 }
 
-/** Words that were refused stay where they were typed. */
+/** Refused text stays in its field. */
 function Changing({ fact, problem }: { fact: Fact; problem: Problem | undefined }) {
   const typed = problem?.values['intent'] === 'change' && problem.values['factId'] === fact.id ? problem : undefined;
   return (
@@ -113,7 +113,7 @@ function Changing({ fact, problem }: { fact: Fact; problem: Problem | undefined 
   );
 }
 
-/** What the page itself says: it is changed there. */
+/** Facts from the editor's form, which are changed there. */
 export function FormFacts({ facts, id, mayWrite }: Props & { id: string }) {
   const said = facts.filter((fact) => fact.source === 'form');
   if (said.length === 0) return null;

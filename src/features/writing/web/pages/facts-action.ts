@@ -8,7 +8,7 @@ import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-fie
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** What the forms of this screen do; what came of it is said at a fresh address. */
+/** Handles this screen's forms. The result is shown after a redirect. */
 async function act(client: Client, id: string, form: FormData, saidBefore: string): Promise<Response> {
   const back = (done: string, said = saidBefore) =>
     redirect(addressOf('facts', { id }, { query: { done, ...(said !== '' && { said }) } }), 303);

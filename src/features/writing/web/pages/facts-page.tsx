@@ -24,17 +24,17 @@ export async function loader({ client, request, params }: PageArgs) {
   const query = new URL(request.url).searchParams;
   return {
     ...(await client.facts.list({ id })),
-    // So that a form that is sent twice says a thing once.
+    // A form that is sent twice creates one fact.
     nextId: crypto.randomUUID(),
     done: query.get('done') ?? '',
-    /** What was said last: its form begins anew, and no other act on this screen touches what is typed. */
+    /** The last fact added. Its form is reset; other actions leave typed text alone. */
     said: query.get('said') ?? '',
   };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have said something meanwhile. Not where nothing can be reached. */
+/** Reload after a refusal too: others may have changed facts. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
@@ -88,7 +88,7 @@ interface SayingProps {
   problem: Problem | undefined;
 }
 
-/** One thing at a time, or notes that are there already. */
+/** Forms for a single fact, and for existing notes. */
 function Saying({ id, nextId, problem }: SayingProps) {
   const saying = useUnsentField(unsentKey(id, 'fact'));
   const notes = useUnsentField(unsentKey(id, 'notes'));

@@ -2,7 +2,7 @@ import { listOf } from '../../../../shared/words/en/lists.ts';
 import * as words from '../../words/en/writing.ts';
 import type { Forgotten as Missing } from '../../contract/writing.ts';
 
-/** A question, and never a reproach: leaving somebody out may be right. */
+/** Ask, never reproach: leaving somebody out may be right. */
 export function Forgotten({ missing: { names, unsaid } }: { missing: Missing }) {
   if (names.length === 0 && unsaid.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-fie
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** The next question that is open, whoever left it so, at an address of its own: so it is arrived at. */
+/** Redirects to the next open question. Each has its own address, so the page announces the arrival. */
 function next({ id, questions }: Interview): Response {
   const question = questions.find(({ state }) => state === 'open')?.key ?? '';
   return redirect(addressOf('interview', { id }, { query: { question } }), 303);

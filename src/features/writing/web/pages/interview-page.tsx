@@ -27,14 +27,14 @@ export async function loader({ client, request, params }: PageArgs) {
     ...(await client.facts.interview({ id })),
     asked: query.get('question') ?? '',
     isRelating: query.has('relation'),
-    // So that an answer that is sent twice is one.
+    // An answer that is sent twice creates one fact.
     nextId: crypto.randomUUID(),
   };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have answered meanwhile. Not where nothing can be reached. */
+/** Reload after a refusal too: others may have answered. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
@@ -106,7 +106,7 @@ const Relating = ({
   </>
 );
 
-/** Each can be answered at any time, also one that was left. */
+/** Every question can be answered at any time, also after it was skipped. */
 const AllQuestions = ({ loaded, relation }: { loaded: Interview; relation: Relation }) => (
   <details className="return">
     <summary>{words.allQuestions}</summary>

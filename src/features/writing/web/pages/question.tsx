@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** One question. An answer goes on from the words in front of its field, and may be one word. */
+/** One question. The answer completes the words before its field, and may be one word. */
 export function Question({ loaded: { id, called, facts, questions, nextId }, relation, now, problem }: Props) {
   const answer = useUnsentField(unsentKey(id, now.key));
   const { ask, hint, begin } = question(now.key, relation, called);

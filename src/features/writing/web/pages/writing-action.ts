@@ -10,7 +10,7 @@ import { ASKED_AGAIN } from '../parts/use-composing.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Without a script the whole text is waited for; it is kept as it comes in any case. Null where questions are asked again. */
+/** Without JavaScript, waits for the whole text; the server saves it in any case. Null if the questions must be asked again. */
 async function compose(client: Client, id: string, form: FormData): Promise<string | null> {
   const runId = text(form, 'runId');
   const kind = WritingKind.safeParse(form.get('kind')).data ?? 'life-story';

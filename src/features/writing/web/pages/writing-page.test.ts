@@ -37,7 +37,7 @@ it('offers to write the same again after a busy moment without a script, which h
   expect(await app.deps.db.$count(turns)).toBe(before);
   expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
 
-  // The button sends the form of the answer.
+  // The retry button submits the same form.
   const form = /<form[^>]* id="compose".*?<\/form>/su.exec(refused.text)?.[0] ?? '';
   expect(form).toMatch(/<input[^>]*(name="kind"[^>]*value="notice"[^>]*checked|checked[^>]*value="notice")/u);
   expect(form).toContain('She kept bees.');
@@ -48,7 +48,7 @@ it('offers to write the same again after a busy moment without a script, which h
   expect(run).toMatchObject({ id: runId, kind: 'notice', voice: 'formal' });
 });
 
-/** The boxes of a screen, by the facts that they ask about. */
+/** Checkboxes with their fact ids. */
 const boxes = (text: string) =>
   [...text.matchAll(/<input type="checkbox"[^>]* name="tells [^>]*>/gu)].map(([box]) => ({
     id: /name="tells (\S+) /u.exec(box)?.[1] ?? '',

@@ -34,17 +34,17 @@ export async function loader({ client, request, params }: PageArgs) {
   const runId = new URL(request.url).searchParams.get('run') ?? '';
   const [desk, run, missing] = await Promise.all([
     client.writing.desk({ id }),
-    // One that is gone meanwhile leaves the screen as it is.
+    // A run that is gone leaves the rest of the screen intact.
     UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
     client.writing.forgotten({ id }),
   ]);
-  // The id makes a form that is sent twice one text.
+  // The id makes a form that is sent twice compose one text.
   return { ...desk, run, missing, nextId: crypto.randomUUID() };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** After a refusal too: somebody else may have said something meanwhile. */
+/** Reload after a refusal too: others may have changed facts. */
 export const shouldRevalidate = () => true;
 
 export const head = (loaded: Loaded | undefined, { productName }: Site): Head => ({
@@ -115,7 +115,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
   );
 }
 
-/** The text and the questions as they were loaded, or as the last answers from here left them. */
+/** The text and questions as loaded, or as changed since by answers on this screen. */
 function useShown(loaded: Loaded) {
   const [since, setSince] = useState<{ loaded: Loaded; desk: WritingDesk; run: Run | null } | null>(null);
   const show = (desk: WritingDesk, run: Run | null) => setSince({ loaded, desk, run });

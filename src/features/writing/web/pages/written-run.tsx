@@ -18,9 +18,8 @@ interface Props {
 
 const LIST = 'fact';
 
-/** A text with what it rests on, and what was sent for it. */
 export function WrittenRun({ id, run, mayWrite, ticks, leaveOut }: Props) {
-  // The editor takes a text with its script alone; without one the words are selected and copied by hand.
+  // The editor takes a text only with JavaScript. Without it, people copy the words by hand.
   const isReady = useIsReady();
   const editor = addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } });
   return (

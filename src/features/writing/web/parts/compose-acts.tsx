@@ -1,7 +1,7 @@
 import * as words from '../../words/en/writing.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** The end of a form that asks for a text. With keys, or the one becomes the other under the finger, and stopping sends the form. */
+/** The form's buttons. Without keys, React reuses the pressed button, so that "stop" would submit the form. */
 export const ComposeActs = ({ isWriting, stop }: { isWriting: boolean; stop: () => void }) => (
   <p className="acts">
     {isWriting ? (

@@ -3,13 +3,13 @@ import * as words from '../../words/en/writing.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 
-/** For a letter, a card, or a sheet to read from: not every text is for the page. */
+/** For letters, cards and reading aloud: not every text is for the page. */
 export function CopyText({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Without a script there is no button that does nothing.
+  // Without JavaScript, render no dead button.
   const isReady = useIsReady();
   if (!isReady) return null;
-  // A browser may refuse; the words can be selected by hand then.
+  // A browser may refuse. People can then select the words by hand.
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),

@@ -1,11 +1,11 @@
 import * as words from '../../words/en/writing.ts';
 import type { HowDiedAnswer, HowDiedQuestion, WritingDesk } from '../../contract/writing.ts';
 
-/** The name of the fields that say what was asked, each as "id mark". */
+/** Name of the hidden fields, each with the value "id mark". */
 const ASKED = 'asked';
 const askedOf = ({ factId, mark }: HowDiedQuestion) => `${factId} ${mark}`;
 const BOX = 'tells ';
-/** A box is named after its question, so that "back" brings a tick to the same question alone. */
+/** The name contains the question, so that the browser's "back" restores a tick only for the same question. */
 const boxOf = (asked: string) => `${BOX}${asked}`;
 
 export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
@@ -15,33 +15,32 @@ export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
   });
 }
 
-/** The names of the boxes that are ticked. */
 export const ticksIn = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>(`input[name^="${BOX}"]:checked`)].map(({ name }) => name);
 
-/** Ticks that nobody has kept: a text beside the form may say the same, also in words of a visitor or of a writer. */
+/** Ticks that are not saved yet. A text beside the form may contain them, also in words of a visitor or writer. */
 export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly string[]): HowDiedAnswer[] =>
   questions
     .filter((one) => !(one.isAnswered && one.tellsHow) && ticked.includes(boxOf(askedOf(one))))
     .map(({ factId, mark }) => ({ factId, mark, tellsHow: true }));
 
-/** Whether an answer did not count, because the words or the choices of the page were changed since it was asked. */
+/** Whether an answer did not count, because the words or the page's choices had changed since the question. */
 export const isAskedAgain = ({ howDied = [] }: WritingDesk, answers: readonly HowDiedAnswer[]): boolean =>
   howDied.some((one) => !one.isAnswered && answers.some(({ factId }) => factId === one.factId));
 
 interface Props {
   questions: readonly HowDiedQuestion[];
-  /** Sentences that no text uses by the choices of the page. */
+  /** Sentences that no text uses, because of the page's choices. */
   leftOut: readonly string[];
-  /** The values of a form that was refused, by the names of its fields. */
+  /** Values of a refused form, by field name. */
   typed?: Readonly<Record<string, string>>;
-  /** The ticks have been sent. A box that is ticked now would come too late. */
+  /** The ticks have been sent; later ones would come too late. */
   isWriting?: boolean;
-  /** Something is ticked that a text on this screen may say. */
+  /** A ticked fact may be part of a text on this screen. */
   isInText?: boolean;
 }
 
-/** Asks about facts that nobody has judged. Answers that were given can be changed under it. */
+/** Asks about unanswered facts. Earlier answers can be changed below. */
 export function HowDied({ questions, leftOut, typed = {}, isWriting = false, isInText = false }: Props) {
   const boxes = (isAnswered: boolean) =>
     questions

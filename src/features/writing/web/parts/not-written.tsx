@@ -6,7 +6,7 @@ import { useFocusOnProblem } from '../../../../ui/components/forms/use-focus-on-
 
 interface Props {
   error: Problem['error'];
-  /** The id of the form that asked. Its button works without a script too. */
+  /** Id of the form to resubmit. The button works without JavaScript too. */
   form: string;
 }
 

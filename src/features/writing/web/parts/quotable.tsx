@@ -3,7 +3,6 @@ import * as words from '../../words/en/writing.ts';
 import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../shared/limits/limits.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
 
-/** The name of each box in the form. */
 export const MEMORY = memory.kind;
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Visitors' words reach no text unless somebody chooses them here, one by one. */
+/** A visitor's words enter a text only if a member chooses them here, one by one. */
 export const Quotable = ({ memories, chosen = [], error }: Props) =>
   memories.length === 0 ? null : (
     <details className="return" open={error !== undefined || chosen.length > 0}>

@@ -5,13 +5,12 @@ import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 
 interface Props {
   run: Run;
-  /** Where its list of facts stands. */
+  /** Id of the list of facts. */
   listId: string;
 }
 
 const MINUTES: Partial<Record<WritingKind, number>> = { 'eulogy-3': 3, 'eulogy-5': 5, 'eulogy-8': 8 };
 
-/** A text that was composed, and what it says of itself. */
 export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props) {
   const leftOut = leftOutOf(paragraphs, false);
   const hidden = leftOutOf(paragraphs, true);
@@ -39,7 +38,7 @@ export function RunText({ run: { kind, model, paragraphs, end }, listId }: Props
   );
 }
 
-/** The facts it rests on, by the numbers in it, and what was sent for it. */
+/** The numbered facts behind the text, and the prompt. */
 export function RunGrounds({ run: { paragraphs, facts, sent }, listId }: Props) {
   const order = factsInOrder(paragraphs);
   return (

@@ -5,7 +5,7 @@ import type { Sentence } from '../../contract/writing.ts';
 
 type Given = readonly (readonly Sentence[])[];
 
-/** The facts of a text in the order in which it comes to rest on them; their numbers are their places here. */
+/** Fact ids in order of first use. The position is the number shown. */
 export const factsInOrder = (paragraphs: Given): string[] => [
   ...new Set(paragraphs.flatMap((sentences) => sentences.flatMap((sentence) => sentence.facts))),
 ];
@@ -13,7 +13,7 @@ export const factsInOrder = (paragraphs: Given): string[] => [
 export const leftOutOf = (paragraphs: Given, isHidden: boolean): number =>
   paragraphs.flat().filter((one) => one.state === 'left-out' && (one.isHidden ?? false) === isHidden).length;
 
-/** As it goes into a story: what is to be filled in stands in brackets. */
+/** Text for the story, with blanks in brackets. */
 export const plainText = (paragraphs: Given): string =>
   paragraphs
     .map((sentences) =>
@@ -25,17 +25,17 @@ export const plainText = (paragraphs: Given): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 
-/** Plain words as a story keeps them: nothing in them shapes it. */
+/** Escapes characters that would format a story. */
 export const asStory = (text: string): string =>
   text.replaceAll(/[*_]/gu, `$&${PLAIN}`).replaceAll(/^(?=[>!])/gmu, MEANT);
 
 interface Props {
   paragraphs: Given;
-  /** Where the list of facts stands on this page; without it numbers lead nowhere. */
+  /** Id of the list of facts; without it, the numbers are not links. */
   listId: string | null;
 }
 
-/** A composed text. Behind each sentence stand the numbers of the facts it rests on, as links to them. */
+/** A composed text. Each sentence ends with the numbers of its facts. */
 export function Sentences({ paragraphs, listId }: Props) {
   const order = factsInOrder(paragraphs);
   return paragraphs.map((sentences, at) => (
@@ -59,7 +59,7 @@ const Blank = ({ of }: { of: Parameters<typeof words.blank>[0] }) => (
   </mark>
 );
 
-/** As the browser would, but without a step in the history: on the way back nobody wants to meet each number again. */
+/** Focuses the fact without adding a history entry: "back" should not step through each number. */
 function leadThere(event: MouseEvent<HTMLAnchorElement>): void {
   const fact = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!fact) return;

@@ -10,19 +10,19 @@ import { usePress } from './use-press.ts';
 
 interface Props {
   text: string;
-  /** Ticked beside it since it came, and kept nowhere yet: the text may say what is to stay out of it. */
+  /** Unsaved ticks made since the text was composed. The text may contain those facts. */
   ticks: readonly HowDiedAnswer[];
-  /** Keeps the ticks and shows the text without what they say. */
+  /** Saves the ticks and shows the text without those facts. */
   leaveOut: () => Promise<unknown>;
-  /** How it is put in the story. */
+  /** The control that puts the text into the story. */
   children: ReactNode;
 }
 
-/** The buttons of a text. New ticks have to be left out of it before it can be used. */
+/** New ticks must be left out of the text before it can be used. */
 export function TextActs({ text, ticks, leaveOut, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (text === '') return null;
-  // The button that had the focus goes with the tick.
+  // The focused button disappears with the tick.
   const leave = () => leaveOut().then(() => place.current?.focus());
   return (
     <div className="group" ref={place} tabIndex={-1}>
@@ -58,7 +58,7 @@ function LeaveOut({ leaveOut }: Pick<Props, 'leaveOut'>) {
 
 interface NotDoneProps {
   error: Problem['error'] | null;
-  /** The words for a failure that may pass in a moment. */
+  /** Message for a failure that may pass soon. */
   passing: string;
   children?: ReactNode;
 }

@@ -13,12 +13,12 @@ export interface Wanted {
   passage: string;
   /** Ids of visitors' memories that may be quoted. */
   memories: readonly string[];
-  /** Kept before anything is composed. */
+  /** Saved before the text is composed. */
   howDied: readonly HowDiedAnswer[];
 }
 
 interface Composing {
-  /** What has come so far, by paragraphs; null while nothing is being written. */
+  /** Paragraphs received so far; null while nothing is composed. */
   paragraphs: Sentence[][] | null;
   problem: Problem['error'] | null;
   begin: (wanted: Wanted) => void;
@@ -27,7 +27,7 @@ interface Composing {
 
 const LOOK_AGAIN_MS = 500;
 const DOUBLE_PRESS_MS = 300;
-/** Both screens that ask for a text keep ticks and typed words in this tab under this key. */
+/** Storage key for typed words and ticks, shared by both screens that compose. */
 export const unsentWanted = (id: string) => unsentKey(id, 'writing');
 
 export const ASKED_AGAIN: Problem['error'] = { code: 'ASKED_AGAIN', message: askedAgain, fields: {} };
@@ -40,13 +40,13 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
 
 interface Told {
   onEnd: (run: Run) => void;
-  /** The answers were kept: a tick from now on is one on these questions, and an earlier text may say what was ticked. */
+  /** The answers were saved. Later ticks refer to these questions, and an earlier text may contain a ticked fact. */
   onAnswered: (desk: WritingDesk) => void;
-  /** Waited for before anything is asked. */
+  /** Awaited before the request. */
   saveFirst?: () => Promise<unknown>;
 }
 
-/** Keeps the answers that came with a wish for a text. False where the questions are others now. */
+/** Saves the answers sent with the request. False if the questions have changed. */
 async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
   if (howDied.length === 0) return true;
   const { writing } = createBrowserClient(window.location.origin);
@@ -55,7 +55,7 @@ async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal:
   return !isAskedAgain(desk, howDied);
 }
 
-/** Stopped, or the connection went: what was written is kept with the page, as soon as the server knows that it is over. */
+/** After a stop or a lost connection: polls until the server reports the end, then returns the saved run. */
 async function untilOver(which: { id: string; runId: string }, isCurrent: () => boolean): Promise<Run | null> {
   const { writing } = createBrowserClient(window.location.origin);
   for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
@@ -66,7 +66,7 @@ async function untilOver(which: { id: string; runId: string }, isCurrent: () => 
   return null;
 }
 
-/** One connection at a time, which ends with its screen. */
+/** One connection at a time, closed when the screen closes. */
 function useConnection() {
   const open = useRef<AbortController | null>(null);
   const end = () => open.current?.abort();
@@ -85,7 +85,7 @@ function useConnection() {
   return { begin, end, isCurrent: (signal: AbortSignal) => open.current?.signal === signal };
 }
 
-/** Composes a text, shown as it comes; `onEnd` gets the whole of it. It stops with its reader. */
+/** Composes and streams a text; `onEnd` gets the whole run. Leaving the screen stops it. */
 export function useComposing(told: Told): Composing {
   const [paragraphs, setParagraphs] = useState<Sentence[][] | null>(null);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
@@ -132,7 +132,7 @@ export function useComposing(told: Told): Composing {
       void follow(wanted, crypto.randomUUID(), connection.begin());
     },
     stop() {
-      // The second half of a double press on the button that stood here.
+      // Ignore the second half of a double click on the button that stood here.
       if (performance.now() - begunAt.current < DOUBLE_PRESS_MS) return;
       connection.end();
       setParagraphs(null);

@@ -4,15 +4,14 @@ import { LOST, readProblem, type Problem } from '../../../../ui/client/failures/
 interface Press {
   isBusy: boolean;
   problem: Problem['error'] | null;
-  /** Does nothing while the work of an earlier press goes on. */
+  /** Ignored while an earlier press is at work. */
   press: () => void;
 }
 
-/** A button that waits for an answer, and says what went wrong. */
 export function usePress(work: () => Promise<unknown>): Press {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem['error'] | null>(null);
-  // A second press may come before the first is drawn.
+  // A second press may come before the busy state is rendered.
   const isBegun = useRef(false);
   const press = async () => {
     if (isBegun.current) return;

@@ -1,6 +1,6 @@
-// What a text that is composed without a model says besides the facts: nothing about anybody.
+// Fixed sentences for texts composed without a model. They say nothing about anybody.
 
-/** Sentences that may stand in every text; a check lets them through as they are. */
+/** The lock accepts these in every text. */
 export const frames = (name: string): string[] => [
   ...openings(name),
   ...endings(name),
@@ -36,18 +36,17 @@ export const ending = {
 export const thanks = (name: string) =>
   `Thank you for remembering ${name} with us. We thank everybody who was there for us.`;
 
-/** In front of what somebody of the family said in the first person, or a visitor wrote. */
+/** Introduces a first-person quotation from the family or a visitor. */
 export const remembers = (who: string, words: string): string => `${who} remembers: “${words}”`;
-/** In place of an account's name, which visitors never read. */
+/** Replaces an account's name, which visitors never read. */
 export const someone = 'Someone in the family';
 export const wrote = (who: string, words: string): string => `${who} wrote: “${words}”`;
 
-/** The word that a sentence may begin with in place of the name. */
 export const pronoun: Record<'she' | 'he' | 'they', string> = { she: 'She', he: 'He', they: 'They' };
-/** Two short sentences about one person as one: "Margaret taught botany" "and kept bees". */
+/** Joins two short sentences about one person: "Margaret taught botany" "and kept bees". */
 export const and = 'and';
 
-/** Hard wordings and gentler ones that say the same. Lower case; "was" and "is" stay as they are. */
+/** Hard wordings and gentler ones with the same meaning. Lower case; "was" and "is" stay. */
 export const gentler: readonly (readonly [string, string])[] = [
   ['hated', 'did not like'],
   ['was a drunk', 'drank too much'],

@@ -4,15 +4,15 @@ import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as phrases from './phrases.ts';
 import { within } from './phrases.ts';
 
-// What the family says, as sentences: the value keeps each of its words; what stands around it adds none of substance.
+// Turns facts into sentences. The value keeps each of its words; the words around it add no content.
 
 type Undated = Exclude<FactKey, 'born' | 'died'>;
 
 const verb = (said: string) => (name: string) => `${name} ${said}`;
-/** Without a verb that fits every answer: "Margaret’s children: Ruth and Thomas." */
+/** Has no verb, because no verb fits every answer: "Margaret’s children: Ruth and Thomas." */
 const of = (what: string) => (name: string) => `${name}’s ${what}:`;
 
-/** What an answer goes on from. */
+/** The words before an answer. */
 const BEGINNINGS: Record<Undated, (name: string) => string> = {
   name: () => '',
   knownAs: verb('was known as'),
@@ -57,7 +57,7 @@ const BEGINNINGS: Record<Undated, (name: string) => string> = {
   other: () => '',
 };
 
-/** What stands in front of the field for an answer; nothing where the answer is a sentence of its own. */
+/** The words before the answer's field; empty if the answer is a whole sentence. */
 export const beginning = (key: Exclude<Undated, 'name'>, name: string): string =>
   BEGINNINGS[key](phrases.capital(name));
 
@@ -80,7 +80,7 @@ const where =
   (said: string, otherwise: Fitting = () => null): Fitting =>
   (name, value) =>
     phrases.isPlaced(value) ? `${name} ${said}` : otherwise(name, value);
-/** "The family misses our talks" is not how one says it. */
+/** "The family misses our talks" is wrong, so a first-person answer gets this beginning. */
 const ours =
   (said: string): Fitting =>
   (_name, value) =>
@@ -111,7 +111,7 @@ const believing: Fitting = (name, value) => {
   return BELIEVER.test(value) ? `${name} was ${phrases.article(value)}` : null;
 };
 
-/** Other beginnings, where an answer asks for them; null leaves the usual one. */
+/** Other beginnings for certain answers; null keeps the usual one. */
 const FITTING: Partial<Record<Undated, Fitting>> = {
   bornIn: where('was born'),
   diedIn: where('died'),
@@ -148,7 +148,7 @@ const NONE: Partial<Record<Undated, string>> = {
   animals: 'no animals',
   belief: 'no faith',
 };
-/** Answers to these are names and things, whatever they begin with. */
+/** Answers to these are names and things, even if they begin like a verb. */
 const NEVER_DEEDS: Partial<Record<FactKey, true>> = {
   name: true,
   knownAs: true,
@@ -163,7 +163,7 @@ const NEVER_DEEDS: Partial<Record<FactKey, true>> = {
 
 const ENDED = /[.!?…][”"’')]?$/u;
 const stopped = (text: string) => (ENDED.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`);
-/** "Ruth", "Thomas" on a line each are a list. */
+/** "Ruth" and "Thomas" on separate lines are a list. */
 const inOneLine = (value: string, joint: string) =>
   value
     .split(/\s*\n\s*/)
@@ -181,7 +181,7 @@ function saying(name: string, value: string): string {
 }
 
 function phrase(key: Undated, name: string, value: string): string {
-  // "Left at fourteen" alone would be read of a life.
+  // "Left at fourteen" alone would read as a death.
   if (key === 'school' && /^left\b(?! school)/iu.test(value)) return `${name} left school${value.slice('left'.length)}`;
   const isTold = !NEVER_DEEDS[key];
   if (isTold && phrases.isDone(value)) return `${name} was ${within(value)}`;
@@ -203,7 +203,7 @@ function dated(said: string, name: string, date: PartialDate): string {
   return day === '' ? '' : `${name} ${said} ${date.day ? 'on' : 'in'} ${day}.`;
 }
 
-/** A fact as a sentence. `name` is what the person was called; empty where no name is there yet. */
+/** A fact as a sentence. `name` may be empty. */
 export function sentence(key: FactKey, name: string, value: string | PartialDate): string {
   const called = name.trim() === '' ? 'The person' : name;
   if (typeof value !== 'string') return dated(key === 'died' ? 'died' : 'was born', called, value);

@@ -1,5 +1,5 @@
-// The questions that are asked about somebody who has died. Each can be answered in a word, or left; none presumes that there
-// was love, a faith, a family or a good death.
+// Interview questions. Each can be answered in one word, or skipped. They presume neither love, faith, a family nor a
+// good death.
 import type { Relation, SaidKey } from '../../contract/facts.ts';
 import { beginning } from './facts.ts';
 
@@ -30,7 +30,7 @@ const unnamed: Record<Relation, string> = {
   other: 'this person',
 };
 
-/** `begin` stands in front of the field: what is typed there goes on from it. */
+/** The answer completes `begin`, which stands before the field. */
 export interface Question {
   ask: string;
   hint: string;
@@ -141,7 +141,7 @@ const questions: Record<SaidKey, Asked> = {
   other: { ask: (name) => `Is there anything else about ${name}?`, hint: 'Whatever comes to mind.' },
 };
 
-/** Where the same thing is asked in other words. */
+/** Other wordings for certain relations. */
 const otherwise: Partial<Record<Relation, Partial<Record<SaidKey, Asked>>>> = {
   parent: {
     children: {
@@ -214,7 +214,7 @@ const otherwise: Partial<Record<Relation, Partial<Record<SaidKey, Asked>>>> = {
   },
 };
 
-/** What is asked, with a word in place of a name that is not known yet. */
+/** If the name is unknown, uses a word for the relation. */
 export function question(key: SaidKey, to: Relation, name: string): Question {
   const { ask, hint } = otherwise[to]?.[key] ?? questions[key];
   const called = name.trim() === '' ? unnamed[to] : name.trim();

@@ -1,24 +1,23 @@
-// How English tells a phrase from a sentence, a deed from a thing, and when a word in front needs another form. Lists and
-// guesses: what they do not know stays as it was typed.
+// Recognises English phrases, sentences, verbs and things, with lists and guesses. Unrecognised text stays unchanged.
 
-// Patterns and no words to say: as expressions no translation touches them.
+// Regular expressions rather than strings, so that no translation changes them.
 const DEEDS =
   /arose|ate|beat|became|began|bent|bit|blew|bore|bought|bred|broke|brought|built|burnt|came|caught|chose|could|cut|danced|dealt|did|drank|dreamt|drew|drove|dug|fed|fell|felt|flew|forgave|forgot|fought|found|gave|got|grew|had|heard|held|hid|kept|knew|knitted|laid|learnt|led|left|lent|let|lit|lost|made|met|mowed|paid|played|put|ran|rang|read|rode|said|sailed|sang|sat|saw|sent|set|sewed|shone|shot|shut|slept|sold|sowed|spent|spoke|spun|stole|stood|stuck|swam|swept|swore|taught|threw|told|took|used to|walked|was|went|were|woke|won|wore|would|wove|wrote|\p{L}{2,}ed/u
     .source;
-/** Words that end like a deed and are none. */
+/** Nouns and adjectives that look like past verbs. */
 const NO_DEED =
   /^(fred|alfred|wilfred|winifred|mildred|manfred|sigfried|jared|ahmed|mohamm?ed|muhammed|mohamed|hundred|shed|bed|seed|speed|weed|reed|feed|need|breed|thread|bread|red|sacred|naked|wicked|beloved|hatred|kindred|unwed|allied|\p{L}+-\p{L}+ed|old-fashioned|retired|skilled|qualified|experienced|gifted|talented|dedicated|devoted|registered|chartered|respected|renowned|celebrated|assorted|(baked|boiled|buttered|burnt|fried|roasted|pickled|stewed|iced|stuffed|mixed) (beans|potatoes|apples|goods|toast|eggs?|fish|onions|cabbage|chicken|lamb|buns|tomatoes|salad|vegetables)|used (?!to\b)|lost (causes|dogs|cats|animals|things|property)|found (objects|things)|felt (hats|toys|animals|slippers)|cut flowers|left wing|set dances)\b/iu;
 const RETIRED = /^(retired (from|in|at|to|as|early|late|after)|retired$|devoted \p{L}+ to)\b/iu;
 const DEED = new RegExp(`^((never|always|often|sometimes|once|usually|also) )?(${DEEDS})(?=$|[^\\p{L}’'-])`, 'iu');
 
-/** "taught botany": the name goes in front, and nothing else. */
+/** "taught botany": only the name goes in front. */
 export const isDeed = (value: string): boolean =>
   RETIRED.test(value) || (DEED.test(value) && !NO_DEED.test(value) && !isDone(value));
 
 const DONE =
   /^(born|christened|baptised|ordained|buried|widowed|divorced|separated|adopted|evacuated|orphaned|educated|stationed|employed|apprenticed|awarded|elected|honoured|decorated|wounded|mentioned|(married|engaged|known|called|named|nicknamed|based|raised|brought up|trained) (to|as|for|in|at|by|on|near|from))\b/iu;
 const CALLED = /^([Cc]alled|[Nn]amed|[Nn]icknamed) ["“‘'\p{Lu}]/u;
-/** "brought up by an aunt": was done to them. */
+/** "brought up by an aunt": a passive. */
 export const isDone = (value: string): boolean => DONE.test(value) || CALLED.test(value);
 
 /** "late for everything", "always in the garden" */
@@ -32,12 +31,12 @@ const PLACED =
 export const isPlaced = (value: string): boolean => PLACED.test(value);
 export const hasArticle = (value: string): boolean =>
   /^(an?|the|his|her|their|its|my|our|your|many|several|some|one|two|three|four|five|\d+)\b/iu.test(value);
-/** "a farm near Appleby": one lives on it. */
+/** "a farm near Appleby": takes "on". */
 export const isOn = (value: string): boolean =>
   /^(an?|the|his|her|their) (\p{L}+ ){0,3}?(boat|barge|narrowboat|houseboat|ship|farm|croft|island|estate|coast|canal)\b/iu.test(
     value,
   );
-/** "12 Church Street": one lives at it. */
+/** "12 Church Street": takes "at". */
 export const isAt = (value: string): boolean => /^(\d+[a-z]?,? \p{Lu}|(no\.?|number) \d)/iu.test(value);
 export const isGerund = (value: string): boolean =>
   /^\p{L}{2,}ing\b/iu.test(value) &&
@@ -77,7 +76,7 @@ export function isTrade(value: string): boolean {
     TRADE.test(last) && !/^(other|either|never|after|over|under|paper|water|number|summer|winter|corner)$/iu.test(last)
   );
 }
-/** Who was one of a kind, and needs no article. */
+/** A unique post, which needs no article. */
 export const isPost = (value: string): boolean =>
   /^(head|captain|director|manager|secretary|chair|chairman|chairwoman|mayor|treasurer) (of|to|at)\b/iu.test(value);
 
@@ -90,11 +89,11 @@ export function article(value: string): string {
   return (/^[aeiou]/iu.test(first) && !SOUNDS_LIKE_YOU.test(first)) || SILENT_H.test(first) ? 'an' : 'a';
 }
 
-/** Words that begin a phrase with a capital only because a telephone put it there. */
+/** Common words whose capital came from a phone's keyboard. */
 const COMMON =
   /^(the|an?|his|her|their|its|my|our|your|this|that|these|those|being|in|on|at|by|near|with|under|behind|beside|between|outside|inside|when|from|after|during|until|for|to|as|every|everything|everybody|everyone|all|any|anything|something|always|never|often|once|two|three|four|five|six|seven|eight|nine|ten|many|several|some|no|not|old|new|good|bad|big|small|little|long|short|hot|cold|strong|proper|fresh|home|music|books|dogs?|cats?|birds|horses|bees|trains|boats|cars|motorbikes|buses|flowers|gardens?|roses|tomatoes|trees|tea|coffee|chocolate|cakes?|bread|jam|toast|beer|wine|whisky|fish|chips|football|rugby|cricket|golf|tennis|darts|bowls|snooker|bingo|crosswords|puzzles|cards|chess|people|children|family|friends|life|laughter|kindness|honesty|patience|walks|long|hills|mountains|rain|snow|sunshine|summer|winter|autumn|spring|late|early|first|last|nurse|teacher|driver|farmer|cooks?|lots|loads|plenty|tiny|tall|quilts?|jumpers?|model|pictures|paintings|poetry|poems|history|science|politics|theatre|opera|jazz|folk|hymns|carols|what|who|whoever|how|where|anybody|anyone|neighbours|strangers)(?![\p{L}’'-])/u;
 const lowered = (value: string) => `${value.charAt(0).toLowerCase()}${value.slice(1)}`;
-/** As it stands behind other words. What may be a name keeps its capital: "Sunday radio", "Old Trafford". */
+/** Lowers the first letter, except in possible names: "Sunday radio", "Old Trafford". */
 export function within(value: string): string {
   if (!/^\p{Lu}(\p{Ll}|\s|$)/u.test(value) || /^I\b/u.test(value)) return value;
   if (/^(The|An?) /u.test(value)) return lowered(value);
@@ -104,7 +103,7 @@ export function within(value: string): string {
 }
 const PEOPLES =
   /^(french|german|spanish|italian|english|welsh|irish|scottish|latin|greek|russian|polish|chinese|japanese|arabic|hebrew|urdu|punjabi|methodist|catholic|anglican|baptist|sikh|muslim|jewish|hindu)\b/iu;
-/** What a trade begins with is no name, unless a name goes on: "Royal Navy engineer". */
+/** Lowers the first letter of a trade, unless a name starts it: "Royal Navy engineer". */
 export const asTrade = (value: string): string =>
   /^(\p{Lu}\p{Ll}+(?!\p{Ll}| \p{Lu})|An? )/u.test(value) && !PEOPLES.test(value) ? lowered(value) : value;
 export const capital = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
@@ -113,7 +112,7 @@ const VERB = new RegExp(
   `(?<=^|[^\\p{L}’'])(${DEEDS}|is|are|has|have|does|do|can|will|stands?|makes?|keeps?)(?=$|[^\\p{L}’'])`,
   'giu',
 );
-/** A part of a sentence with a verb of its own: "that she baked", "where we lived". */
+/** A clause with its own verb: "that she baked", "where we lived". */
 const ASIDE =
   /(?<![\p{L}])((who|that|which|whom|whose|when|where|because|as|if|while)( (he|she|they|we|i|you|it))?|(he|she|they|we|i|you|it))(?![\p{L}’'])/giu;
 const hasOwnVerb = (value: string) => {
@@ -127,7 +126,7 @@ const PRONOUN_SHORT = /^(she|he|they|it|i|we|there)(’|')(s|d|ll|ve|re|m)\s/iu;
 const SOMEBODY =
   /^((my|our|her|his|their) \p{L}|(mum|mam|mom|dad|nan|nana|gran|granny|grandma|grandad|grandpa|mother|father|auntie?|uncle|sister|brother)\b)/iu;
 
-/** It says who did what by itself. */
+/** Whether it names its own subject and verb. */
 export function isSentence(value: string, name: string): boolean {
   const isOfName = ['', '’s', "'s"].some((end) => value.startsWith(`${name}${end} `));
   if (/[.!?]["”’']?\s+["“‘']?\p{Lu}/u.test(value.replaceAll(/\b(St|Dr|Mr|Mrs|Ms|No|Rev|Prof|\p{Lu})\.\s/gu, '$1 ')))
@@ -141,7 +140,7 @@ export function isSentence(value: string, name: string): boolean {
 const isPronouns = (value: string) =>
   /^(she|he|they|it)\s*[/,]|^(she|he|they) (or|and) (her|him|them|he|she|they)$/iu.test(value);
 
-/** "She always said: look twice": of somebody's words, and not the words. */
+/** "She always said: look twice": reports a saying, rather than being one. */
 export const isReport = (value: string, name: string): boolean =>
   new RegExp(
     `^(she|he|they|we|${name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}|mum|dad|nan|gran)\\b.*\\b(said|says?|saying|told|tells?|called|calls|asked|sang)\\b`,

@@ -1,7 +1,7 @@
 import type { BlankKind, Hiding, RunEnd, WritingKind, WritingVoice } from '../../contract/writing.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
-// Words of the screen on which a text is composed from what a family has said.
+// Words of the screen that composes texts.
 
 export const title = (name: string): string =>
   name.trim() === '' ? 'Help with writing' : `Help with writing about ${name}`;
@@ -58,7 +58,7 @@ const blanks: Record<BlankKind, string> = {
   words: 'a few words',
 };
 export const blank = (of: BlankKind): string => blanks[of];
-/** In a text that is taken: it stands out, and is to be replaced. */
+/** Brackets make the blank visible in the story. */
 export const blankInText = (of: BlankKind): string => `[${blanks[of]}]`;
 export const blankSaid = (of: BlankKind): string => `To be filled in: ${blanks[of]}`;
 export const leftOut = (count: number): string =>
@@ -83,18 +83,18 @@ export const restsOn = 'What it rests on';
 export const factNumber = (number: number): string => figure(number);
 export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;
 export const ownWords = 'Your own words';
-/** Of a text for the service. */
+/** For a eulogy. */
 export const readAloud = (minutes: number, isShort: boolean): string =>
   plural(Math.max(1, minutes), {
     one: () => 'It takes about a minute to read aloud.',
     other: (some) => `It takes about ${some} minutes to read aloud.`,
   }) + (isShort ? ' The more your family says, the longer it can be.' : '');
-/** Where no model writes. */
+/** For texts composed without a model. */
 export const howChanged = {
   shorten: 'Whole sentences of yours were left out. The others stand as you wrote them.',
   soften: 'A few hard wordings that we know were made gentler. All else stands as you wrote it.',
 };
-/** After the sentence above, where some were left out. */
+/** Follows the sentence above if sentences were left out. */
 export const nameInstead = 'Only where “she” or “he” would not be clear any more, the name stands instead.';
 export const copy = 'Copy it';
 export const copied = 'It is copied.';

@@ -9,7 +9,6 @@ export type ShelfRow = Entry & { id: string };
 
 type Column = AdminColumn<ShelfRow>;
 
-/** What a shelf shows of each. */
 export function columnsOf({ screens, kind }: Shelf): AdminColumns<ShelfRow> {
   const called: Column = {
     id: 'words',

@@ -15,24 +15,24 @@ import { errorsOf } from './typed-entry.ts';
 
 interface Props {
   shelf: Shelf;
-  /** What the form begins with, by name. */
+  /** Initial values by field name. */
   values: Record<string, string>;
   problem: Problem | undefined;
   like: readonly LikeEntry[];
-  /** The answer to a press that asked how readers see it. */
+  /** The action's response to the preview button. */
   shown: object | undefined;
   save: string;
-  /** Under which this tab keeps what is typed until it is saved. */
+  /** Key for unsaved text in this tab. */
   unsentKey: BrowserKey;
-  /** Stands in front of the fields. */
+  /** Rendered before the fields. */
   children: ReactNode;
 }
 
-/** The form of an entry beside how readers see it: with a script as it is typed, without one at the press of a button. */
+/** The form with a preview: live with JavaScript, by a button without. */
 export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey, children }: Props) {
   const [typed, setTyped] = useState(values);
   const preview = useRef<HTMLHeadingElement>(null);
-  // The button stands far below what it shows.
+  // The button is far below the preview.
   useEffect(() => {
     if (shown) preview.current?.focus();
   }, [shown]);
@@ -65,7 +65,7 @@ export function EditEntry({ shelf, values, problem, like, shown, save, unsentKey
   );
 }
 
-/** In the order of the form, whose first field is the name in addresses. */
+/** In form order, beginning with the slug. */
 const labelsOf = ({ fields }: Pick<Shelf, 'fields'>): Record<string, string> =>
   Object.fromEntries(['slug', ...fields.map(({ name }) => name)].map((name) => [name, words.fields[name] ?? name]));
 

@@ -5,12 +5,11 @@ import type { EntryField } from './fields.ts';
 
 interface Props {
   fields: readonly EntryField[];
-  /** By name. */
+  /** Keyed by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
 }
 
-/** What can be said of an entry, one field after the other. */
 export const EntryFields = ({ fields, values, errors }: Props) =>
   fields.map((field) => (
     <EntryInput
@@ -21,7 +20,7 @@ export const EntryFields = ({ fields, values, errors }: Props) =>
     />
   ));
 
-/** Of one in a list of choices the server says which. */
+/** In a list of choices, the server refuses a single item. */
 const firstWithin = (errors: Record<string, string>, name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
 

@@ -9,11 +9,11 @@ interface Props {
   shelf: Shelf;
   entry: Entry;
   others: readonly Entry[];
-  /** What is saved stands here too: the form holds something else. */
+  /** Also shows the saved entry, because the form differs from it. */
   saved: boolean;
 }
 
-/** The same in every language that it is in, side by side. */
+/** All translations of the entry, side by side. */
 export function EntryLanguages({ shelf, entry, others, saved }: Props) {
   const { screens, kind } = shelf;
   const shown = others.length > 0 || saved ? [entry, ...others] : [];

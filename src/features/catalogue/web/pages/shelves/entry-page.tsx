@@ -18,7 +18,7 @@ async function load(shelf: Shelf, { client, request, params }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const at = shelfClient(client, shelf);
   const entry = await at.read({ slug });
-  // A shelf shows its own kind: another one's entry has its place there.
+  // Entries of another kind belong to another shelf.
   if (shelf.kind !== null && 'kind' in entry && entry.kind !== shelf.kind) throw new Response(null, { status: 404 });
   const [{ entries }, { like }, usage] = await Promise.all([
     at.inLanguages({ slug }),
@@ -54,7 +54,7 @@ async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
       forgetUnsent(unsentEntry(slug, revision));
       return back({ done: 'saved' });
     }
-    // What is no status is refused by the server.
+    // The server refuses an unknown status.
     const status = String(form.get('status')) as EntryStatus;
     const { marked, refused } = await at.mark({ slugs: [slug], status });
     const [changed] = marked;
@@ -68,12 +68,12 @@ async function act(shelf: Shelf, { client, params, form }: ActionArgs) {
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** One entry of a shelf: how it stands, how readers see it, and the form that changes it. */
+/** The screen of one entry. */
 export function entryPage(shelf: Shelf) {
   return {
     loader: (args: PageArgs) => load(shelf, args),
     action: (args: ActionArgs) => act(shelf, args),
-    // After a refusal too: what somebody else saved stands beside what was typed.
+    // Reload after a refusal too: it shows another admin's version beside the typed one.
     shouldRevalidate: () => true,
     head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
       title: titled(facts ? calledEntry(facts.entry) : words.shelves[shelf.name].title, productName),
@@ -87,7 +87,7 @@ function EntryScreen({ shelf, data: facts, answer }: Props & { shelf: Shelf }) {
   const { entry, others, like } = facts;
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
-  // A status that is refused is no form of its words.
+  // A refused status has no typed words.
   const begun = (problem?.values['intent'] === 'save' && problem.values) || shown?.typed || valuesOf(entry);
   return (
     <div className="page narrow">

@@ -7,7 +7,7 @@ import { Verse } from '../../parts/verse.tsx';
 const yearOf = (typed = ''): number | null =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
 
-/** Words as readers meet them, by what stands in the form. */
+/** Shows the form's values as readers would see them. */
 export const EntryPreview = ({ values, isPrompt }: { values: Record<string, string>; isPrompt: boolean }) =>
   isPrompt ? <PromptPreview values={values} /> : <TextPreview values={values} />;
 

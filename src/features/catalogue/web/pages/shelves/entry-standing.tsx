@@ -8,14 +8,14 @@ import type { Entry } from './shelf.ts';
 
 interface EntryFacts {
   entry: Entry;
-  /** On how many it stands; null: of prompts nobody counts. */
+  /** Number of pages that use it; null for prompts, which are not counted. */
   pages: number | null;
   done: string;
-  /** The status before the last act; empty: there was none. */
+  /** Status before the last change; empty if there was none. */
   was: string;
 }
 
-/** How an entry stands, what each other status means, and the way back from the last one. */
+/** Current status, explanations of the others, and undo. */
 export function EntryStanding({ facts, isRefusal }: { facts: EntryFacts; isRefusal: boolean }) {
   const { entry, pages, done, was } = facts;
   return (

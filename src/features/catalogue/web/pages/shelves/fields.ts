@@ -3,18 +3,17 @@ import * as catalogue from '../../../words/en/catalogue.ts';
 import * as limits from '../../../contract/catalogue-limits.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, Theme, Tone } from '../../../contract/catalogue.ts';
 
-/** Both kinds of words as forms make them: the server says what is wrong with them. */
+/** Unvalidated words from a form; the server validates. */
 export type TypedWords = Record<string, unknown>;
 
 type Option = readonly [value: string, label: string];
 
-/** A field of a form, by what it is filled in with. */
 export interface EntryField {
   name: string;
   as: 'line' | 'area' | 'year' | 'choice' | 'choices';
   most?: number;
   options?: readonly Option[];
-  /** Of a choice: none of them is one, too. */
+  /** Label of the empty choice, if it is allowed. */
   none?: string;
 }
 
@@ -60,7 +59,7 @@ export const promptFields: readonly EntryField[] = [
   sameAs,
 ];
 
-/** Words as a form shows them, by name; several of one on a line each. */
+/** Form values by field name; lists have one item per line. */
 export function valuesOf(entry: object): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {
@@ -72,7 +71,7 @@ export function valuesOf(entry: object): Record<string, string> {
   return values;
 }
 
-/** Words as the server takes them, of what a form holds by name. */
+/** Converts form values to words for the server. */
 export function wordsOf(fields: readonly EntryField[], typed: Record<string, string>, fixed: object): TypedWords {
   const said: TypedWords = { ...fixed };
   for (const { name, as, none } of fields) {
@@ -87,11 +86,11 @@ export function wordsOf(fields: readonly EntryField[], typed: Record<string, str
 function meant(value: string, as: EntryField['as'], canBeNone: boolean): unknown {
   if (as === 'choices') return value.split('\n').filter((one) => one !== '');
   if (as === 'year') return yearOf(value.trim());
-  // Forms end lines in two signs, and no text of a shelf does.
+  // Forms send CRLF; stored texts use LF.
   if (as === 'area') return value.replaceAll('\r\n', '\n');
   if (as === 'choice') return value === '' && canBeNone ? null : value;
   return value;
 }
 
-/** What is no number goes as it was typed, for the server to refuse: what is made of it on the way would be no year at all. */
+/** Sends text that is not a number unchanged, so that the server refuses it. */
 const yearOf = (typed: string): unknown => (typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed);

@@ -1,4 +1,4 @@
-// The list of a shelf: what it asks and shows, what is done with many, and its order by plain buttons.
+// The list of a shelf: request, display, bulk changes, and ordering by plain buttons.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -170,7 +170,7 @@ describe('the order of a shelf', () => {
     expect(form?.buttons).toEqual(moves);
     expect(html.match(/<button[^>]*disabled=""/g)).toHaveLength(2);
     expect(html).toContain('aria-label="Move up: Words of b."');
-    // What needs a script is not there without one.
+    // Elements for JavaScript are absent without it.
     expect(html).not.toContain('order-handle');
     expect(html).not.toContain('name="quiet"');
   });

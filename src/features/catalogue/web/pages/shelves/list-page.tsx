@@ -44,7 +44,7 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
   try {
     if (form.has('move')) {
       const slug = await moveIn(at, String(form.get('move')));
-      // A script reads the list again by itself, and the focus stays where it is.
+      // JavaScript reloads the list itself, so the focus stays.
       if (form.get('quiet') === '1') return { moved: slug };
       return redirect(`${withView(doneAddress(state, 'moved', []))}#row-${slug}`, 303);
     }
@@ -53,7 +53,7 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
       const kept = await markBack(at, changed);
       return redirect(doneAddress(state, kept.length < changed.length ? 'undone' : 'kept', []) + without(kept), 303);
     }
-    // What is no status is refused by the server.
+    // The server refuses an unknown status.
     const status = String(form.get('intent')) as EntryStatus;
     const slugs = form.getAll('id').map(String);
     if (slugs.length === 0) return redirect(doneAddress(state, 'none', []), 303);
@@ -69,7 +69,7 @@ const withView = (address: string) => `${address}${address.includes('?') ? '&' :
 const without = (refused: readonly string[]): string =>
   refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
 
-/** Answers those that cannot stand so any more: somebody took their rights away meanwhile. */
+/** Returns slugs that can no longer have the status, because somebody removed their rights meanwhile. */
 async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Changed[]): Promise<string[]> {
   const kept: string[] = [];
   for (const status of EntryStatus.options) {
@@ -81,7 +81,7 @@ async function markBack(at: ReturnType<typeof shelfClient>, changed: readonly Ch
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** The list of a shelf: a table, or the same in order, to be put into another. */
+/** The list of a shelf: a table, or an ordered list for sorting. */
 export function listPage(shelf: Shelf) {
   const said = words.shelves[shelf.name];
   return {

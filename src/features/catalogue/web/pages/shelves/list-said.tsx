@@ -10,11 +10,11 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 interface Props {
   problem: Problem | undefined;
   done: Done | null;
-  /** Names of those that could not be made live; may be empty. */
+  /** Slugs that could not go live; may be empty. */
   refused: string;
 }
 
-/** What became of the last act, with the way back. */
+/** Result of the last action, with undo. */
 export function ListSaid({ problem, done, refused }: Props) {
   if (problem && 'error' in problem)
     return (

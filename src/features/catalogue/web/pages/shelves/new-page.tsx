@@ -12,13 +12,13 @@ import { valuesOf } from './fields.ts';
 import { shelfClient, type Shelf } from './shelf.ts';
 import { errorsOf, shownTyped, typedWords } from './typed-entry.ts';
 
-/** What most of them say. */
+/** The most common values. */
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
 
-/** The entry of another language that it is to say the same as; empty for one of its own. */
+/** Slug of the entry to translate; empty for a new one. */
 const fromIn = (request: Request): string => new URL(request.url).searchParams.get('from') ?? '';
 
-/** Empty, or what another language says already, where it is to say the same. */
+/** Default values, or those of the entry to translate. */
 async function load(
   shelf: Shelf,
   { client, request }: PageArgs,
@@ -47,7 +47,7 @@ async function act(shelf: Shelf, { client, request, form }: ActionArgs) {
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** A new entry of a shelf, which begins as a draft. */
+/** The screen for a new entry. */
 export function newPage(shelf: Shelf) {
   return {
     loader: (args: PageArgs) => load(shelf, args),

@@ -1,4 +1,4 @@
-// The three shelves as their screens know them: texts of one kind each, and prompts.
+// The three admin shelves: quotes, poems and prompts.
 import type { shelves } from '../../../words/en/admin-shelves.ts';
 import type { AdminPage } from '../../../../../shared/api/admin-lists.ts';
 import type {
@@ -19,19 +19,19 @@ export type Entry = AdminText | AdminPrompt;
 
 export interface Shelf {
   name: keyof typeof shelves;
-  /** Of texts; null: prompts. */
+  /** Null for prompts. */
   kind: TextKind | null;
   screens:
     | { list: 'adminQuotes'; entry: 'adminQuote'; fresh: 'adminQuoteNew'; files: 'adminQuoteFiles' }
     | { list: 'adminPoems'; entry: 'adminPoem'; fresh: 'adminPoemNew'; files: 'adminPoemFiles' }
     | { list: 'adminPrompts'; entry: 'adminPrompt'; fresh: 'adminPromptNew'; files: 'adminPromptFiles' };
   fields: readonly EntryField[];
-  /** Beside status and language. */
+  /** Filters beside status and language. */
   filters: readonly FilterChoice<EntryFilter>[];
 }
 
 interface ShelfClient {
-  /** `before`: how many stand in front of the first of this part. */
+  /** `before`: number of entries on earlier pages. */
   list: (asked: Record<string, string>) => Promise<AdminPage<Entry> & { before: number }>;
   languages: () => Promise<{ languages: string[] }>;
   read: (of: { slug: string }) => Promise<Entry>;
@@ -47,7 +47,7 @@ interface ShelfClient {
   import: (of: { format: string; content: string; isDryRun: boolean; kind?: TextKind }) => Promise<ImportReport>;
 }
 
-/** Texts and prompts have the same endpoints with other words in them, of which the screens know no more than their fields. */
+/** Texts and prompts have the same endpoints with different words; screens only know their fields. */
 export const shelfClient = (client: Client, { kind }: Pick<Shelf, 'kind'>): ShelfClient =>
   (kind === null ? client.adminPrompts : client.adminTexts) as unknown as ShelfClient;
 

@@ -1,4 +1,4 @@
-// The three shelves on their screens, without a script: read, put in, changed, marked and back, ordered, taken away, brought in.
+// The three shelves' screens without JavaScript, from reading to import.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const see = (path: string, person = admin): Promise<FormAnswer> => forms.get(path, person.cookie);
 const send = (path: string, fields: Record<string, string> | URLSearchParams) => forms.post(path, fields, admin.cookie);
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(`/api/catalogue/texts/${slug}`));
-/** The form of an entry as it stands on the screen, with what was typed instead. */
+/** Submits an entry's form with changed values. */
 async function typed(path: string, intent: string, changes: Record<string, string>): Promise<FormAnswer> {
   const form = formWith((await see(path)).text, `intent=${intent}`);
   const body = new URLSearchParams(form.sent.filter(([name]) => !(name in changes)));
@@ -231,7 +231,7 @@ describe('a file that is brought in', () => {
     expect(done.location).toBe('/admin/poems?done=imported');
     expect((await see(done.location)).text).toContain('The file is brought in.');
     expect((await read('from-a-screen')).body).toBe('One.\nTwo.');
-    // A table goes through a form too, whose lines end as those of forms do.
+    // A form converts the line ends of a CSV.
     const csv = await (await admin.get('/admin/poems/files/poems.csv')).text();
     const [heading = '', ...rest] = csv.split(/\r\n(?="[a-z0-9-]+",)/);
     expect(csv).toContain('"One.\nTwo."');

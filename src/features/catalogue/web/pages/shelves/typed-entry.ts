@@ -3,17 +3,17 @@ import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
 import { wordsOf, type TypedWords } from './fields.ts';
 import type { Shelf, shelfClient } from './shelf.ts';
 
-/** What was typed so far, shown as readers would see it. */
+/** Typed words for the preview. */
 export interface Shown {
   typed: Record<string, string>;
   like: LikeEntry[];
 }
 
-/** Of texts, the shelf says the kind. */
+/** For texts, the shelf determines the kind. */
 export const typedWords = (shelf: Shelf, typed: Record<string, string>): TypedWords =>
   wordsOf(shelf.fields, typed, shelf.kind === null ? {} : { kind: shelf.kind });
 
-/** The answer to a look at what was typed; what is not in order yet is like nothing. */
+/** Response to the preview button. Invalid words have no duplicates. */
 export async function shownTyped(at: ReturnType<typeof shelfClient>, shelf: Shelf, form: FormData): Promise<Shown> {
   const typed = typedIn(form);
   const asked = { slug: typed['slug'] ?? '', words: typedWords(shelf, typed) };
@@ -21,7 +21,7 @@ export async function shownTyped(at: ReturnType<typeof shelfClient>, shelf: Shel
   return { typed, like };
 }
 
-/** Refused fields by the names that they have in the form. */
+/** Refusals by form field name. */
 export const errorsOf = (problem: Problem | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problem?.error.fields ?? {}).map(([field, said]) => [field.replace(/^words\./, ''), said]),

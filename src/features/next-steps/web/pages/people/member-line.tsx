@@ -6,11 +6,10 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   member: PlanMember;
-  /** What the reader of the screen is. */
+  /** The reader's role. */
   asker: PlanRole;
 }
 
-/** Somebody on the plan, and what can be changed about them. */
 export function MemberLine({ member, asker }: Props) {
   const { name, email, role, steps, isYou } = member;
   const known = name ?? email;

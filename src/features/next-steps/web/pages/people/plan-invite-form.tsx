@@ -16,7 +16,6 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Asks who is invited, and to what. */
 export function PlanInviteForm({ facts, problem }: Props) {
   const { nextInvitation, hasName, isConfirmed, asked, steps } = facts;
   const typed = problem?.values ?? {};

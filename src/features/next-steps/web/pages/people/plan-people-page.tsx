@@ -43,7 +43,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** A link that was made just now: it is shown this once. */
+/** A new invitation link, shown only this once. */
 interface Made {
   link: string;
 }
@@ -94,7 +94,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
   }
 }
 
-/** An invitation from nobody is not answered: whoever has no name yet is asked for one. */
+/** Invitations need a sender's name, so ask for a missing one. */
 const nameless = (form: FormData) =>
   data<Problem>(
     {
@@ -117,7 +117,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** After a refusal too: somebody else may have removed a person or an invitation. Without a connection there is nothing to read. */
+/** Reload after a refusal too: others may have removed somebody. Not after 503, when the server is unreachable. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -137,7 +137,8 @@ const waiting = {
 export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const problem = answer && 'error' in answer ? answer : undefined;
   const { id, name, role, members, invitations, done } = facts;
-  // Empty again after an invitation; after a refusal it stays, so that what is typed next is not lost to a later answer.
+  // The key resets the form after an invitation. After a refusal it keeps the form, so that a later response does not
+  // discard new input.
   const form = problem?.values['invitationId'] ?? facts.nextInvitation;
   return (
     <div className="page narrow">

@@ -84,7 +84,7 @@ describe('the people of a plan', () => {
     expect([refused.status, refused.text.includes('Somebody must own this plan.')]).toEqual([409, true]);
     expect((await act(tom, 'remove', anne.id)).location).toBe(`${at}?done=removed`);
     expect((await forms.get(at, anne.cookie)).status).toBe(404);
-    // Who has single steps sees who gave them, and one way out.
+    // A member with single steps sees who gave them, and can only leave.
     const seen = await text(ruth);
     expect([...seen.matchAll(/name="intent" value="([^"]+)"/g)].map(([, intent]) => intent)).toEqual(['leave']);
     expect(seen).not.toContain(tom.email);

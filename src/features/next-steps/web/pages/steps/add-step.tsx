@@ -14,7 +14,6 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** A step that no list of ours has. */
 export function AddStep({ planId, phase, nextKey, problem }: Props) {
   const own = problem?.values['intent'] === 'add' ? problem : undefined;
   return (

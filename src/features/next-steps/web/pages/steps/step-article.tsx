@@ -12,7 +12,6 @@ import { StepDue } from './step-due.tsx';
 import { StepGiving, StepMoving, StepReminder } from './step-people.tsx';
 import { StepNote, StepPapers } from './step-keeping.tsx';
 
-/** One step with everything about it. */
 export function StepArticle(props: StepProps) {
   const { plan, step, say } = props;
   const { key, why, how, letter } = step;
@@ -74,7 +73,7 @@ const OFFERED: Record<StepState, readonly StepState[]> = {
   'not-needed': ['open'],
 };
 
-/** What became of it. The first is the act of the screen while the step is open. */
+/** Buttons that change the state. The first is the screen's main action while the step is open. */
 function States({ step: { key, state }, phase }: { step: WholeStep; phase: Phase }) {
   return (
     <div className="plan-states">

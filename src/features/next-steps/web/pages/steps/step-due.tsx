@@ -4,7 +4,7 @@ import { dueWords } from '../../parts/say.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** By when, with whose rule it is. Where the day it counts from is not known yet, it can be said here. */
+/** The deadline and its rule. An unknown start day can be entered here. */
 export function StepDue({ plan, step: { key, due }, say }: StepProps) {
   if (due === null) return null;
   const { from } = due;

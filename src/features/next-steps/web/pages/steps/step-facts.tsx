@@ -6,7 +6,7 @@ import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 
 const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords(copy) : copy);
 
-/** Where it stands written, when we read it, and how old that page was. */
+/** Sources, when we read them, and how old they were. */
 export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }: { step: WholeStep }) {
   const { helpEmail } = useSite();
   if (checkedAt === null) return null;
@@ -48,7 +48,7 @@ const Written = ({ source: { title, url, publisher, copy } }: { source: Source }
   </>
 );
 
-/** Without a name, whoever is alone on a list is still told that it was they. */
+/** Says "you" even to a member without a name, if they are alone on the list. */
 function whoDid({ members }: Plan, who: string | null): string {
   const you = members.find(({ isYou }) => isYou);
   const isAlone = who === null && members.length === 1;

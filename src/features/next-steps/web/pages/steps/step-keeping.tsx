@@ -11,10 +11,10 @@ import type { StepProps } from './step-props.ts';
 import { SureBox } from '../sure-box.tsx';
 
 const lengthOf = (text: string) => [...text].length;
-/** From here on the field says how much room is left: nothing is cut off. */
+/** From this many characters left, shows the remaining room: text is never cut off. */
 const NEAR_THE_END = 300;
 
-/** What somebody writes about the step. A clash shows both texts: what stands now, and what was typed. */
+/** An edit conflict shows both texts: the saved one and the typed one. */
 export function StepNote({ plan, step, problem }: StepProps) {
   const own = problem?.values['intent'] === 'note' && problem.values['key'] === step.key ? problem : undefined;
   const unsent = useUnsentField(unsentNote(plan.id, step.key, step.rev), { overWords: true });
@@ -62,7 +62,7 @@ export function StepNote({ plan, step, problem }: StepProps) {
   );
 }
 
-/** A form of the browser's own: a file goes with it whether or not a script is here. */
+/** A plain browser form, so that uploads work without JavaScript. */
 export function StepPapers({ plan, step, problem, nextKey }: StepProps) {
   const here = addressOf('plan', { planId: plan.id }, { query: { step: step.key } });
   const refused = problem?.values['intent'] === 'paper' && problem.values['key'] === step.key;

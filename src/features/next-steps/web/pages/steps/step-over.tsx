@@ -9,11 +9,11 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 interface Props {
   plan: Plan;
   step: PlanStep;
-  /** What it goes back to. */
+  /** The state to restore. */
   was: StepState;
 }
 
-/** Says which step came to an end, and brings it back in one press. */
+/** Says which step was finished, and offers undo. */
 export function StepOver({ plan, step, was }: Props) {
   const became = words.stateBecame(step.state);
   if (became === undefined) return null;

@@ -16,7 +16,6 @@ const Give = ({ stepKey, userId, children }: { stepKey: string; userId: string; 
   </Form>
 );
 
-/** Who has the step, and to whom it can be given. */
 export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
   const holder = plan.members.find(({ userId }) => userId === givenTo);
   const called = (name: string | null) => name ?? words.someone;
@@ -51,7 +50,7 @@ export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
   );
 }
 
-/** One letter on a morning, for the one who asks. */
+/** A reminder email for the caller only. */
 export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   return (
     <details className="plan-fold" open={remindOn !== null}>
@@ -83,7 +82,7 @@ export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   );
 }
 
-/** Where it stands among the others of its phase. An own step can be removed too. */
+/** Moves a step within its phase. An own step can be removed too. */
 export function StepMoving({ plan, stepKey, isOwn }: { plan: Plan; stepKey: string; isOwn: boolean }) {
   const at = plan.steps.findIndex(({ key }) => key === stepKey);
   const phase = plan.steps[at]?.phase;

@@ -18,11 +18,11 @@ type Known = Material['known'][number];
 const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/i;
 const words = (text: string) => text.split(/\s+/).length;
 
-/** What is told of the facts, by how much there is room for. */
+/** The facts that fit into the text, by weight. */
 function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   const room = ROOM[kind];
   if (!room) return known;
-  // A short text has an order of its own; of a long one the most telling stays.
+  // Short texts have their own order. Long texts keep the facts with the most weight.
   const weights = room.facts === undefined ? BY_WEIGHT : (themesFor(kind, 'plain')[0] ?? []);
   const weighed = known
     .filter((fact) => weights.includes(fact.key))
@@ -38,7 +38,7 @@ function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   return told.length > 0 ? told : known.slice(0, room.facts);
 }
 
-/** The facts as sentences, as they may stand in this kind of text; the first person is quoted, or left to whoever says it. */
+/** A fact as a sentence for this kind of text. First-person facts become quotations, or null if nobody may be quoted. */
 function asSaid(
   material: Material,
   { key, value, sentence, quote, ledBy, saidBy }: Known,
@@ -55,8 +55,8 @@ function asSaid(
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
 
 /**
- * A paragraph that does not say the name in each sentence: a pronoun where one is known, and two short sentences as one,
- * unless the lock would leave it out so: a fact that ends with "in" does not go on with "and".
+ * Avoids repeating the name: uses a known pronoun, and joins two short sentences. Joins only if the lock accepts the
+ * result: a fact that ends with "in" cannot continue with "and".
  */
 function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
   const { called } = material;
@@ -70,7 +70,7 @@ function flowing(sentences: readonly string[], material: Material, isHeld: (sent
   const lines: string[] = [];
   for (const sentence of sentences) {
     const last = lines.at(-1);
-    // Of "they" some verbs have another form.
+    // Some verbs differ after "they" ("was", "has"), so the name stays.
     const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(deed(sentence));
     const byName = `${called} ${deed(sentence)}`;
     const joined = `${last?.slice(0, -1)} ${and} ${deed(sentence)}`;
@@ -84,10 +84,10 @@ function flowing(sentences: readonly string[], material: Material, isHeld: (sent
   return lines.join(' ');
 }
 
-/** "in Whitby.", "at home.": how a birth or a death goes on. */
+/** "in Whitby.", "at home.": the rest of a sentence about a birth or death. */
 const WHERE = / (?:was born|died)( .+)$/su;
 
-/** "…was born on 3 May 1931." and "…was born in Whitby." are one sentence; so are day and place of the death. */
+/** Joins "…was born on 3 May 1931." and "…was born in Whitby."; likewise day and place of the death. */
 function oneOfTwo(facts: readonly Known[]): Known[] {
   return facts.flatMap((fact) => {
     const place = fact.key === 'born' ? 'bornIn' : fact.key === 'died' ? 'diedIn' : null;
@@ -99,10 +99,7 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
   });
 }
 
-/**
- * What the family said in words that the lock lets through. "She fed the birds" says of nobody who she is while the pronoun
- * is not known: the name says it, or whoever told it is quoted.
- */
+/** A wording that the lock accepts. "She fed the birds" needs a known pronoun; else use the name, or quote the author. */
 function heldWording(
   said: string,
   { quote, ledBy }: Known,
@@ -137,12 +134,12 @@ function paragraphs(material: Material, { kind, voice }: Task): string[] {
   );
 }
 
-/** Themes of which little is said share a paragraph. */
+/** Short themes share a paragraph. */
 function closed(themes: readonly string[][]): string[][] {
   const shared: string[][] = [];
   for (const theme of themes) {
     const last = shared.at(-1);
-    // What follows a quotation would be read as of whoever is quoted.
+    // A sentence after a quotation would be read as about the person quoted.
     const isQuoting = last?.at(-1)?.endsWith('”');
     if (last && !isQuoting && last.length + theme.length <= 3) last.push(...theme);
     else shared.push([...theme]);
@@ -150,7 +147,7 @@ function closed(themes: readonly string[][]): string[][] {
   return shared;
 }
 
-/** What visitors wrote and somebody chose, as quotations. */
+/** Chosen memories of visitors, as quotations. */
 function quotations({ facts, language }: Material): string[] {
   const { wrote } = wordsIn(language, compose);
   return facts.flatMap(({ text, saidBy, isQuoted }) =>
@@ -158,14 +155,14 @@ function quotations({ facts, language }: Material): string[] {
   );
 }
 
-/** Formal texts say the whole name once, where it is said first. */
+/** Formal texts use the whole name at its first mention. */
 function withWholeName(texts: string[], { name, called }: Material): string[] {
   const at = texts.findIndex((one) => one.startsWith(`${called} `));
   if (at < 0 || !name.startsWith(called)) return texts;
   return texts.map((one, i) => (i === at ? `${name}${one.slice(called.length)}` : one));
 }
 
-/** A text from the facts alone: their sentences, and sentences of ours that say nothing of anybody. */
+/** Composes a text without a model, from the facts' sentences and fixed sentences that contain no facts. */
 export function composed(material: Material, task: Task): string {
   if (task.kind === 'shorten') return shortened(task.passage);
   if (task.kind === 'soften') return softened(task.passage, wordsIn(material.language, compose).gentler);

@@ -22,7 +22,7 @@ const isWithin = (part: string, text: string) => {
 };
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Each sentence once, in every language. */
+/** Removes repeated sentences, in every language. */
 function unrepeated(facts: readonly Known[]): Known[] {
   const plain = ({ sentence }: Known) => wordsOf(sentence).join(' ');
   return facts.filter((fact, i) => facts.findIndex((other) => plain(other) === plain(fact)) === i);
@@ -33,13 +33,13 @@ const isSameYear = (one: string, other: string) => (yearIn(one) ?? yearIn(other)
 type IsHeld = (sentence: string) => boolean;
 const isOfForm = ({ key }: Known) => key === 'died' || key === 'diedIn';
 
-/** What the form says of it: " on 9 March 2025" and " in Leeds". */
+/** Day and place from the form: " on 9 March 2025" and " in Leeds". */
 function ofForm(facts: readonly Known[], main: RegExp): { day: string; place: string } {
   const sentenceOf = (key: string) => facts.find((fact) => fact.key === key)?.sentence ?? '';
   return { day: DATE.exec(sentenceOf('died'))?.[0] ?? '', place: main.exec(sentenceOf('diedIn'))?.[2] ?? '' };
 }
 
-/** The richest sentence of the family that takes in what the form says, with the fact it comes from; else the form's own. */
+/** The family's longest sentence that can include the form's day and place, with its fact; else the form's own sentence. */
 function telling(
   tellings: readonly Telling[],
   { day, place }: ReturnType<typeof ofForm>,
@@ -61,8 +61,8 @@ function telling(
 }
 
 /**
- * The death told once: the family's own sentence takes the day and place of the form, an age goes on after it, and what
- * says nothing more is left out. A telling that the check cannot join goes on after it too, without the day.
+ * Tells the death once: the family's sentence gets the form's day and place, then an age. Drops sentences that add
+ * nothing. A sentence that cannot be joined follows without the day.
  */
 export function deathOnce(all: readonly Known[], material: Material, isHeld: IsHeld): Known[] {
   const facts = unrepeated(all);
@@ -78,7 +78,7 @@ export function deathOnce(all: readonly Known[], material: Material, isHeld: IsH
   const known = ofForm(facts, main);
   const tellings = facts.flatMap((fact): Telling[] => {
     const found = isOfForm(fact) || NOT_TOLD_AGAIN.test(fact.sentence) ? null : main.exec(fact.sentence);
-    // "He died in 1990" of somebody who died in 2025 is said of another person.
+    // "He died in 1990" is about another person if this one died in 2025.
     return found && isSameYear(found[2] ?? '', known.day) ? [{ fact, verb: found[1] ?? '', rest: found[2] ?? '' }] : [];
   });
   const { told, by } = telling(tellings, known, called, isHeld);
@@ -95,7 +95,7 @@ export function deathOnce(all: readonly Known[], material: Material, isHeld: IsH
     if (!other && head === '') return true;
     const isAge = AGE.test(head) && isWithin(rest, told) && isHeld(`${head}.`);
     const sentence = isAge ? `${head}.` : undated(fact.sentence);
-    // The last of its paragraph that comes behind the death.
+    // The last topic in its paragraph that follows the death.
     if (!other || !isWithin(other.verb + other.rest, told)) after.push({ ...fact, key: 'missed', sentence });
     return false;
   });

@@ -4,10 +4,7 @@ const weight = (sentence: string) =>
   (sentence.match(/\p{N}+|(?<=\s)\p{Lu}\p{L}+/gu)?.length ?? 0) * 3 + Math.min(sentence.length / 40, 3);
 const goesOn = (sentence: string) => /^(she|he|they|it|his|her|their|this|that|then|but|and)\b/i.test(sentence);
 
-/**
- * Whole sentences of a text, about half of it: those that say most, in their order. One that goes on from the sentence
- * before it stays only with that.
- */
+/** About half the sentences, the weightiest, in order. One that refers to its predecessor is kept only with that. */
 export function shortened(text: string): string {
   const all = text.split(/\n+/).map(sentencesOf);
   const sentences = all.flat();
@@ -32,7 +29,7 @@ export function shortened(text: string): string {
     .join('\n\n');
 }
 
-/** Hard wordings made gentler by a closed table: nothing else is touched. */
+/** Replaces hard wordings by gentler ones from a fixed table. */
 export function softened(text: string, gentler: readonly (readonly [string, string])[]): string {
   return gentler.reduce(
     (said, [hard, gentle]) =>

@@ -4,7 +4,7 @@ import type { Sentence } from '../../../contract/writing.ts';
 import { wordsIn } from '../../../../../platform/words.ts';
 import { asVisitorsSay, leadOf, renamed, type Called } from '../called.ts';
 
-/** Names as visitors may read them now, in all but a family's own passage. */
+/** Updates names to those that visitors may read now, except in passages that the family typed. */
 export function asReadNow(page: Called & { keptBy: string }, known: readonly Fact[]): (sentence: Sentence) => Sentence {
   const { remembers, someone } = wordsIn(page.language, compose);
   const leads = [...new Set(known.flatMap(({ saidBy }) => saidBy ?? []))].map((who) => ({

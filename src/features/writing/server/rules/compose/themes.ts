@@ -1,7 +1,7 @@
 import type { FactKey } from '../../../contract/facts.ts';
 import type { WritingKind, WritingVoice } from '../../../contract/writing.ts';
 
-/** Paragraphs by what they are about, each with its facts in the order in which they are told. */
+/** Paragraphs by theme, each with the order of its facts. */
 const BEGINNINGS: readonly FactKey[] = [
   'waited-for',
   'came',
@@ -70,7 +70,7 @@ export const themesFor = (kind: WritingKind, voice: WritingVoice): readonly (rea
   return kind === 'thank-you' ? [THANKS] : THEMES[voice];
 };
 
-/** What is told first where there is no room for everything. */
+/** Most important first, for texts that have no room for everything. */
 export const BY_WEIGHT: readonly FactKey[] = [
   ...([
     'known-for',
@@ -117,7 +117,7 @@ export const BY_WEIGHT: readonly FactKey[] = [
   ...(['place', 'diedIn', 'knownAs', 'hard', 'thanks'] as const),
 ];
 
-/** Words that fit: 130 of a eulogy are read aloud in a minute. A notice has so many facts, whatever their length. */
+/** Words per text (about 130 words of a eulogy are read aloud in a minute), or the number of facts in a notice. */
 export const ROOM: Partial<Record<WritingKind, { words?: number; facts?: number }>> = {
   notice: { facts: 7 },
   'thank-you': { facts: 3 },

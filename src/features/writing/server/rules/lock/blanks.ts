@@ -23,10 +23,7 @@ const KIND_BY_LEAD: Record<string, BlankKind> = {
 
 const isThing = (one: Token) => one.kind === 'number' || one.kind === 'date' || one.isCapital || TIMES.has(one.word);
 
-/**
- * A time, number, place or name behind the word that joins it, such as "in 1987", which nobody has said: it can be left to
- * be filled in. Where it ends, and what it is.
- */
+/** Finds an unsupported time, number, place or name with its preposition ("in 1987"), which the family can fill in. */
 export function blankEnd(tokens: readonly Token[], at: number): { end: number; kind: BlankKind } | null {
   const lead = KIND_BY_LEAD[tokens[at]?.word ?? ''];
   if (!lead) return null;

@@ -12,7 +12,7 @@ interface Subject {
   rest: Token[];
 }
 
-/** Whose deed it is. A fact without a subject is the person's: "Taught botany", "Captain of the cricket team". */
+/** Finds the subject. A fact without one is about the person: "Taught botany", "Captain of the cricket team". */
 function subjectOf(tokens: Token[], people: People): Subject {
   const first = tokens[0];
   const owned = people.ofAt(tokens, 0);
@@ -22,14 +22,14 @@ function subjectOf(tokens: Token[], people: People): Subject {
   if (!first) return { subject: 'person', rest: tokens };
   if (people.isSubject(first)) return { subject: 'person', rest: tokens.slice(1) };
   if (isPast(first.word) || smallVerb(first.word) || !first.isCapital) return { subject: 'person', rest: tokens };
-  // A noun at the beginning: of a sentence with a verb it is the subject, without one it says what the person was.
+  // A leading noun is the subject if the sentence has a verb; otherwise it says what the person was.
   const hasVerb = tokens.some(
     (one, i) => i > 0 && (smallVerb(one.word) !== null || isPast(one.word) || one.word === ':'),
   );
   return { subject: hasVerb ? 'own' : 'person', rest: tokens };
 }
 
-/** The facts as clauses, sayings left out: those are only ever quoted. */
+/** The facts as clauses. Sayings are left out: they may only be quoted. */
 export function clausesOf(grounds: Grounds, people: People): Clause[] {
   return grounds.facts
     .filter((fact) => !fact.isQuoted)
@@ -41,11 +41,11 @@ export function clausesOf(grounds: Grounds, people: People): Clause[] {
 const SEVERAL = new Set(
   'parents children sons daughters brothers sisters grandparents grandchildren friends neighbours'.split(' '),
 );
-/** "Her parents named her Philomena. She…": one of them is not meant. */
+/** After "Her parents named her Philomena." a following "She" is the person, not one of the parents. */
 const isOfSeveral = ({ phrases }: Clause) =>
   phrases[0]?.words.slice(0, 2).some((one) => SEVERAL.has(one.word)) ?? false;
 
-/** Where a sentence says two things: "…, but she sang in the choir". */
+/** Splits a sentence that says two things: "…, but she sang in the choir". */
 const BUT =
   /\s*(?:;|,?\s+but)\s+(?=(?:she|he|they|the|there|her|his|their|was|were|did|had|never|not|could|would)\b)/iu;
 
@@ -53,8 +53,8 @@ const isAnother = (people: People, tokens: readonly Token[]) => (one: Token, i: 
   i > 0 && one.kind === 'word' && one.isCapital && !FIRST_PERSON.has(one.word) && people.nameAt(tokens, i) === 0;
 
 /**
- * "The second time he brought figs": where no other name stands in a fact, "he" is the person. "Her teacher lent her a
- * cymbal": who does something is never "her" too, so that is the person where nobody else is named behind the deed.
+ * "The second time he brought figs": "he" is the person if the fact has no other name. "Her teacher lent her a
+ * cymbal": the second "her" is the person unless another name follows the verb, since the subject is never "her" too.
  */
 function withPerson(tokens: Token[], people: People): Token[] {
   const isOther = isAnother(people, tokens);
@@ -77,13 +77,13 @@ function withPerson(tokens: Token[], people: People): Token[] {
 
 interface Said {
   tokens: Token[];
-  /** It goes on from what was said just before it in the sentence. */
+  /** Continues the previous part of the same sentence. */
   isSecond: boolean;
 }
 
 const NAMES_FOR_I: Record<string, boolean> = { i: false, me: false, my: true };
 
-/** "I said the Mass", said by Joaquim, is "Joaquim said the Mass". */
+/** "I said the Mass", said by Joaquim, becomes "Joaquim said the Mass". */
 function inThirdPerson(tokens: Token[], saidBy: string | null): Token[] | null {
   const first = tokens.filter((one) => FIRST_PERSON.has(one.word));
   if (saidBy === null || first.length === 0 || first.some((one) => NAMES_FOR_I[one.word] === undefined)) return null;
@@ -96,7 +96,7 @@ function inThirdPerson(tokens: Token[], saidBy: string | null): Token[] | null {
   });
 }
 
-/** "In 1957 she was refused a room": what stands in front of the subject goes behind. */
+/** "In 1957 she was refused a room": moves the words before the subject to the end. */
 function subjectFirst(tokens: Token[], people: People): Token[] {
   const [first] = tokens;
   if (!first || !PREPOSITIONS.has(first.word)) return tokens;

@@ -1,11 +1,11 @@
-// What a clause of a fact holds besides: each says less than the fact, and nothing else.
+// Derives further clauses from a fact's clause. Each says less than the fact, and adds no content.
 import { isPast } from './forms.ts';
 import type { Grounds } from './grounds.ts';
 import { isListed, NEGATED, type Clause } from './phrases.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { FIRST_PERSON, PREPOSITIONS } from './words.ts';
 
-/** "He left us" holds "he left". */
+/** "He left us" also supports "he left". */
 export function withoutUs({ subject, phrases, ...clause }: Clause): Clause[] {
   const [head, ...rest] = phrases;
   const isOfUs = subject === 'person' && head !== undefined && head.words.length === 2 && head.words[1]?.word === 'us';
@@ -17,7 +17,7 @@ export function withoutUs({ subject, phrases, ...clause }: Clause): Clause[] {
   return [{ ...clause, subject, isFirstPerson: false, phrases: [{ ...head, words: head.words.slice(0, 1) }, ...free] }];
 }
 
-/** "Grew tomatoes and dahlias": each of them was grown. */
+/** "Grew tomatoes and dahlias" supports each item alone. */
 export function listedDeeds({ subject, phrases, ...clause }: Clause): Clause[] {
   const [head, ...rest] = phrases;
   const verb = head?.words[0];
@@ -28,10 +28,10 @@ export function listedDeeds({ subject, phrases, ...clause }: Clause): Clause[] {
   return items.map((item) => ({ ...clause, subject, phrases: [{ ...head, words: [verb, ...item.words] }, ...behind] }));
 }
 
-/** The words that say who did it, in front of what was done; none where that cannot be told. */
+/** The words for the subject, before the verb; empty if unclear. */
 interface Doer {
   words: Token[];
-  /** The phrase in which the deed begins, and the deed. */
+  /** Index of the phrase in which the verb stands, then the words from the verb on. */
   at: number;
   rest: Token[];
 }
@@ -50,7 +50,7 @@ function doer({ subject, phrases }: Clause): Doer | null {
   return null;
 }
 
-/** Somebody else is called so too, or nobody says who it is. */
+/** Whether another person has this name, or it is unclear who bears it. */
 function isShared(name: readonly Token[], grounds: Grounds): boolean {
   const [first] = name;
   const before = new Set<string>();
@@ -69,7 +69,7 @@ function isShared(name: readonly Token[], grounds: Grounds): boolean {
   return before.size > 1 || behind.size > 1;
 }
 
-/** What else somebody did: "Her sister held her and sang to her" holds "Her sister sang to her". */
+/** "Her sister held her and sang to her" also supports "Her sister sang to her". */
 export function otherDeeds(clause: Clause): Clause[] {
   const who = doer(clause);
   if (!who || who.words.length === 0) return [];
@@ -93,7 +93,7 @@ const headed = (clause: Clause, who: Doer, words: Token[]): Clause => {
     : clause;
 };
 
-/** The same by the name alone, where nobody else has it: "His wife, Surinder, worked" is "Surinder worked". */
+/** The same with the name alone, if it is unique: "His wife, Surinder, worked" supports "Surinder worked". */
 export function byName(clause: Clause, grounds: Grounds): Clause[] {
   const who = doer(clause);
   const at = who?.words.findIndex((one, i) => i > 0 && one.isCapital) ?? -1;

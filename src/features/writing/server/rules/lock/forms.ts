@@ -1,6 +1,6 @@
 import { BE, HAVE, DO, IRREGULAR_VERBS } from './words.ts';
 
-/** Past or -ing forms that could be of the verb `stem`: "keeping" of "keep", "stopped" of "stop", "loved" of "love". */
+/** Possible stems: "keep" for "keeping", "stop" for "stopped", "love" for "loved". */
 function stems(word: string): string[] {
   const found = /^(.+?)(ed|ing)$/.exec(word)?.[1];
   if (!found || found.length < 2) return [];
@@ -22,9 +22,9 @@ const presents = (word: string): string[] => {
 };
 
 interface Verb {
-  /** Verbs this could be a form of. */
+  /** Infinitives that this word may belong to. */
   of: string[];
-  /** A word as it stands in the dictionary, or with -s: of these two a noun could be meant, so they are never taken for each other. */
+  /** Uninflected, or with -s. Such a word may be a noun, so two plain words never match each other. */
   isPlain: boolean;
 }
 
@@ -36,7 +36,7 @@ function verbOf(word: string): Verb {
   return { of: [word, ...presents(word)], isPlain: true };
 }
 
-/** The same word, or two forms of one verb. "son" and "sons" are two words: a noun's number is a fact. */
+/** The same word, or two forms of one verb. "son" and "sons" differ: a noun's number is a fact. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [verbOf(one), verbOf(other)];
@@ -46,13 +46,13 @@ export function isSameWord(one: string, other: string): boolean {
 
 const UNCHANGED = new Set('read put let hit set cut shut spread hurt beat'.split(' '));
 
-/** A word in the past, such as a fact without a subject begins with: "Taught botany", "was moved". */
+/** Past tense or participle, as in facts without a subject: "Taught botany", "was moved". */
 export const isPast = (word: string): boolean =>
   UNCHANGED.has(word) ||
   (IRREGULAR_VERBS.has(word) && IRREGULAR_VERBS.get(word) !== word) ||
   (word.length > 3 && word.endsWith('ed'));
 
-/** By which of the three small verbs something is said; what it says hangs on which it is. */
+/** Auxiliary verb. Its choice changes the meaning of a phrase. */
 export type SmallVerb = 'be' | 'have' | 'do';
 export const smallVerb = (word: string): SmallVerb | null =>
   BE.has(word) ? 'be' : HAVE.has(word) ? 'have' : DO.has(word) ? 'do' : null;

@@ -1,34 +1,34 @@
 import type { Sentence } from '../../../contract/writing.ts';
 
-/** One thing the family has confirmed. */
+/** A confirmed fact. */
 export interface GroundFact {
   id: string;
   /** A sentence, or a phrase about the person: "Taught botany in Whitby". */
   text: string;
-  /** The name of whoever said it. */
+  /** Name of the author. */
   saidBy: string | null;
   /** Words that introduce a quotation in place of that name. */
   ledBy?: string | null;
-  /** Only ever quoted, letter by letter: what the person used to say, or what a visitor wrote. */
+  /** May only be quoted verbatim. Says whose words they are. */
   isQuoted?: 'of the person' | 'of a visitor' | 'of the family';
 }
 
-/** All that a text may rest on. */
+/** Everything that supports a text. */
 export interface Grounds {
   name: string;
-  /** The name that is written where one is needed. */
+  /** The short name that texts use. */
   called: string;
-  /** The word of the family: known as the person where somebody said it, and never written by us. */
+  /** The family's word for the person. Recognised in facts; never written by us. */
   knownAs: string;
   pronouns: 'she' | 'he' | 'they' | null;
-  /** Of the text: in others than English only what stands in the facts letter by letter is let through. */
+  /** Language of the text. Outside English, only sentences that stand in the facts verbatim pass. */
   language: string;
   facts: readonly GroundFact[];
-  /** Who asked for the text, and may say "I" in it. */
+  /** Author of the request, who may say "I" in the text. */
   speaker: string | null;
-  /** Sentences of ours that hold no fact. */
+  /** Our fixed sentences, which hold no fact. */
   frames: readonly string[];
-  /** Whether a sentence says what visitors of the page do not see: then no fact lets it through. */
+  /** Whether a sentence says what visitors may not see. Such a sentence never passes. */
   hides?: (sentence: string) => boolean;
 }
 

@@ -8,17 +8,17 @@ import { tokensOf } from './tokens.ts';
 import { FIRST_PERSON } from './words.ts';
 import { verbatimFact } from './verbatim.ts';
 
-/** Signs that are not seen, and could hide a word or turn the order of others. */
+/** Invisible characters, which could hide a word or reorder the text. */
 const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const MOST_BLANKS = 2;
 const LONGEST_SENTENCE = 1_200;
 
 /**
- * Holds a text against what the family has said, sentence by sentence: each word of substance has to stand in a fact, in
- * the order and the company it has there, or be one of our own sentences.
+ * Checks each sentence of a text: its content words must stand in a fact, in the same order and context, or it must
+ * be one of our fixed sentences.
  */
 export interface Lock {
-  /** In the order of the text: what a sentence may say depends on the one before it. */
+  /** Call in text order: a sentence may depend on the one before it. */
   sentence(text: string): LockedSentence;
 }
 
@@ -41,14 +41,14 @@ function withBlanks(text: string, blanks: readonly Blank[]): LockedSentence['par
   return [...parts, { text: text.slice(from) }];
 }
 
-/** What a sentence is held against. */
+/** The state for checking one sentence. */
 interface Held {
   grounds: Grounds;
   people: People;
   clauses: readonly Clause[];
-  /** Facts of the sentence before. */
+  /** Ids of facts behind the previous sentence. */
   before: readonly string[];
-  /** The sentence before spoke of somebody else, or is not there any more: "she" could be anybody. */
+  /** The previous sentence was about somebody else, or was left out: "she" is ambiguous. */
   isUnclear: boolean;
 }
 
@@ -61,7 +61,7 @@ function supportIn({ clauses, people, before }: Held, text: string): Support | n
   return null;
 }
 
-/** "She" after a sentence about somebody else would be read as that somebody. */
+/** Replaces the pronoun: after a sentence about somebody else, "she" would mean that person. */
 function withName({ grounds, people }: Held, text: string): string {
   const pronoun = tokensOf(text).find((one) => people.isSubject(one));
   const name = grounds.called;
@@ -84,7 +84,7 @@ function inEnglish(held: Held, text: string): LockedSentence {
   return again ? supported(clear, again) : leftOut();
 }
 
-/** A passage keeps its order: what goes on from its last sentence is as clear as it was there. */
+/** Sentences of a passage that keep their order are as clear as they were there. */
 const goesOn = (fact: string, before: readonly string[]) => {
   const at = /^passage:(\d+)$/.exec(fact)?.[1];
   return at !== undefined && before.includes(`passage:${Number(at) - 1}`);
@@ -111,7 +111,7 @@ function judged(held: Held, text: string): LockedSentence {
 
 export function createLock(grounds: Grounds): Lock {
   const people = peopleOf(grounds, [grounds.called]);
-  // A fact may say the word of the family; a text says it only where it says that fact word for word.
+  // A fact may use the family's word for the person. A text may do so only if it repeats the fact verbatim.
   const clauses = clausesOf(grounds, peopleOf(grounds, [grounds.called, grounds.knownAs])).filter(
     (one) => !one.isFirstPerson || one.saidBy === grounds.speaker,
   );

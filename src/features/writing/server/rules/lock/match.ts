@@ -11,7 +11,7 @@ const isSameLead = (one: string, other: string) => one === other || ROWS.some((r
 const isLeadWord = (lead: string) =>
   lead === 'of' || PREPOSITIONS.has(lead) || SUBORDINATORS.has(lead) || RELATIVES.has(lead);
 
-/** How many tokens of the sentence, from `at`, say this word of a fact; 0 for none. */
+/** Counts the tokens from `at` that match this word of a fact; 0 for no match. */
 function wordAt(known: Token, tokens: readonly Token[], at: number, people: People): number {
   if (known.word === OF_THE_PERSON) return people.ofAt(tokens, at);
   const said = tokens[at];
@@ -28,13 +28,13 @@ function wordAt(known: Token, tokens: readonly Token[], at: number, people: Peop
       : 0;
   if (known.kind !== said.kind || known.isPossessive !== said.isPossessive) return 0;
   if (known.kind !== 'word') return known.word === said.word ? 1 : 0;
-  // A common word that is made a name: "the rose" and "Rose".
+  // A common noun written as a name: "the rose" and "Rose".
   if (at > 0 && said.isCapital && !known.isCapital) return 0;
   if (said.isCapital && known.isCapital) return known.word === said.word ? 1 : 0;
   return isSameWord(known.word, said.word) ? 1 : 0;
 }
 
-/** "was" in front of a deed turns it round, "had" in front of a noun makes somebody's what they were. */
+/** "was" before a verb makes it passive; "had" before a noun turns what somebody was into a possession. */
 function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
   const first = phrase.words[0]?.word ?? '';
   const isDeed = isPast(first);
@@ -47,17 +47,14 @@ function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
 
 interface Place {
   at: number;
-  /** Said just before. */
+  /** The auxiliary just before. */
   verb: SmallVerb | null;
-  /** Of the deed before, which may hold for this one too. */
+  /** The auxiliary of the previous verb, which may apply here too. */
   carried: SmallVerb | null;
   people: People;
 }
 
-/**
- * Where the phrase ends if the sentence says it whole from `at` on, else -1. `verb` is the small verb that was said just
- * before.
- */
+/** End index if the sentence contains the whole phrase from `at` on, else -1. `verb` is the auxiliary just before. */
 export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, carried, people }: Place): number {
   let next = at;
   let said = verb;
@@ -69,7 +66,7 @@ export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, 
     if (!phrase.isHead) said = null;
   } else if (phrase.sharedLead !== null && isSameLead(phrase.sharedLead, tokens[next]?.word ?? '')) next += 1;
   for (const [i, word] of phrase.words.entries()) {
-    // "Her sister Ruth, who taught music": what she did may be told behind "who".
+    // "Her sister Ruth, who taught music": her deed may follow "who".
     const mayBeAside = phrase.isHead && i > 1 && isPast(word.word);
     let length = wordAt(word, tokens, next, people);
     while (length === 0) {

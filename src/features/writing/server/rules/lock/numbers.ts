@@ -9,7 +9,7 @@ const ORDINALS =
   );
 const TENTHS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'.split(' ');
 
-/** How many words of a text make one number, from a place on, and which; an ordinal is another kind of number. */
+/** A number spelled in words, with the number of words used. An ordinal never equals a cardinal. */
 export interface SpelledNumber {
   value: number;
   isOrdinal: boolean;

@@ -2,22 +2,22 @@ import type { Grounds } from './grounds.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { POSSESSIVES, PRONOUNS, SUBJECT_PRONOUNS } from './words.ts';
 
-/** Who is meant by a word: the person, by their names and pronouns, or somebody else. */
+/** Resolves names and pronouns: the person, or somebody else. */
 export interface People {
-  /** How many tokens from here on are a name of the person. */
+  /** Number of tokens from `at` that are a name of the person. */
   nameAt(tokens: readonly Token[], at: number): number;
-  /** "she" where the person is a she. */
+  /** "she", if the person is a she. */
   isSubject(one: Token): boolean;
-  /** "her", where the person is a she; never "them", which may be several. */
+  /** "her", if the person is a she; never "them", which may be several people. */
   isObject(one: Token): boolean;
-  /** How many tokens from here on say whose it is, where it is the person's: "her", "Margaret's". */
+  /** Number of tokens from `at` that are a possessive of the person: "her", "Margaret's". */
   ofAt(tokens: readonly Token[], at: number): number;
-  /** "she", "he" or "they", whoever it is. */
+  /** "she", "he" or "they", for anybody. */
   isThird(one: Token): boolean;
   pronouns: Grounds['pronouns'];
 }
 
-/** Nobody said them, but each fact that begins with a pronoun begins with the same. */
+/** If the family gave no pronouns, takes the one that begins facts, provided that all agree. */
 function pronounsOf({ pronouns, facts }: Grounds): Grounds['pronouns'] {
   if (pronouns) return pronouns;
   const found = new Set(
@@ -30,7 +30,7 @@ function pronounsOf({ pronouns, facts }: Grounds): Grounds['pronouns'] {
   return found.size === 1 && (only === 'she' || only === 'he' || only === 'they') ? only : null;
 }
 
-/** `called` are the short names by which the person is meant. */
+/** `called`: the short names of the person. */
 export function peopleOf(grounds: Grounds, called: readonly string[]): People {
   const pronouns = pronounsOf(grounds);
   const full = tokensOf(grounds.name).map((one) => one.word);
@@ -42,7 +42,7 @@ export function peopleOf(grounds: Grounds, called: readonly string[]): People {
   const nameAt = (tokens: readonly Token[], at: number): number => {
     const way = ways.find((one) => one.every((word, i) => tokens[at + i]?.word === word && tokens[at + i]?.isCapital));
     if (!way) return 0;
-    // "Thomas Hale" begins like "Thomas", and may be another Thomas.
+    // "Thomas Hale" may be another person than "Thomas".
     const next = tokens[at + way.length];
     const isLonger = way.length === 1 && next?.kind === 'word' && next.isCapital && !tokens[at]?.isPossessive;
     if (isLonger) return next.word === last ? 2 : 0;

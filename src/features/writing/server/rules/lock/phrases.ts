@@ -3,31 +3,31 @@ import type { Token } from './tokens.ts';
 import { ARTICLES, FILLERS, KEPT_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
 
 /**
- * The smallest part of a fact that is said whole or not at all: what is done or was, or a place, a time, a manner. Its
- * lead is the word that joins it to the rest ("in", "and", ","); articles and small verbs are not among its words.
+ * The smallest part of a fact, said whole or not at all: a deed, place, time or manner. `lead` joins it to the rest
+ * ("in", "and", ","). Articles and auxiliary verbs are not in `words`.
  */
 export interface Phrase {
   lead: string | null;
   words: Token[];
-  /** The small verb in front of its words, or among them. */
+  /** The auxiliary verb before its words, or among them. */
   verb: SmallVerb | null;
-  /** It may stand without what follows, and what it follows without it. */
+  /** May be left out, as may the phrases after it. */
   isDroppable: boolean;
-  /** It begins what somebody did or was: the first phrase, and "and kept bees". */
+  /** Begins a deed or description: the first phrase, or "and kept bees". */
   isHead: boolean;
-  /** Of "in the frigate and the submarine" the second is in something too. */
+  /** In "in the frigate and the submarine", the second item shares "in". */
   sharedLead: string | null;
   /** Commas may stand between its words: "Kartar, his brother, was a sergeant". */
   isApposed?: boolean;
 }
 
-/** A sentence of a fact. */
+/** One sentence of a fact. */
 export interface Clause {
   factId: string;
   saidBy: string | null;
-  /** Whose deed it is: the person's own, or somebody's that its first phrase names. */
+  /** person: the person is the subject. own: the first phrase names another subject. */
   subject: 'person' | 'own';
-  /** It goes on from the sentence before it: it says nothing alone. */
+  /** Refers to the previous sentence, so it cannot stand alone. */
   follows: boolean;
   isFirstPerson: boolean;
   phrases: Phrase[];
@@ -62,7 +62,7 @@ function isDroppable(lead: string | null, words: readonly Token[]): boolean {
 /** "over thirty" and "about nine" say how many. */
 const MEASURES = new Set('over under about around above below'.split(' '));
 
-/** Whether a word joins what follows it to the rest. "of" does so behind a deed alone: "died of a stroke". */
+/** Whether a word joins what follows to the rest. "of" does so only after a verb: "died of a stroke". */
 function isLead(one: Token, { before, after }: { before: Token | undefined; after: Token | undefined }): boolean {
   if (one.kind !== 'word') return false;
   if (one.word === 'of') return before !== undefined && isPast(before.word);
@@ -75,7 +75,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
   let now: Phrase = { lead: null, words: [], verb: null, isDroppable: false, isHead: true, sharedLead: null };
   const close = (lead: string) => {
     if (now.words.length > 0) phrases.push(now);
-    // Of "and in" the second decides.
+    // In "and in", the second word becomes the lead.
     now = { lead, words: [], verb: null, isDroppable: false, isHead: phrases.length === 0, sharedLead: null };
   };
   for (const [i, one] of tokens.entries()) {
@@ -84,7 +84,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
       const isEnd = one.word === '.' || one.word === '!' || one.word === '?';
       if (!isEnd && !(isEmpty && now.isHead)) close(one.word === ':' ? ':' : ',');
     } else if (isLead(one, { before: now.words.at(-1), after: tokens[i + 1] })) {
-      // Of "from behind" the first leads, and the second is a word like others.
+      // In "from behind", the first word leads; the second is an ordinary word.
       if (isEmpty && now.lead !== null && PREPOSITIONS.has(now.lead)) now.words.push(one);
       else close(one.word);
     } else if (smallVerb(one.word)) now.verb = smallVerb(one.word);
@@ -98,7 +98,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
   }));
 }
 
-/** A place of a deed, and what it was for where something stands between: "came to Glasgow in 1998 to study". */
+/** A deed's place, or its purpose if something stands between: "came to Glasgow in 1998 to study". */
 function isLoose(phrases: readonly Phrase[], at: number): boolean {
   const [head, phrase] = [phrases[0], phrases[at]];
   const isDone = head !== undefined && head.verb !== 'be' && head.words.some((one) => isPast(one.word));
@@ -118,7 +118,7 @@ export const NEGATED = new Set(
 
 const MODALS = new Set('could would might must may can will shall should'.split(' '));
 
-/** A deed that is joined on by "and" or a comma is one of its own, unless the first is denied or only wished for. */
+/** A verb joined by "and" or a comma starts a deed of its own, unless the first verb is negated or a wish. */
 export function markHeads(phrases: Phrase[], subject: Clause['subject']): void {
   const isDenied = phrases[0]?.words.some((one) => NEGATED.has(one.word) || one.word.endsWith("n't")) ?? false;
   for (const [i, phrase] of phrases.entries()) {
@@ -127,10 +127,11 @@ export function markHeads(phrases: Phrase[], subject: Clause['subject']): void {
     const isDeed = isPast(first) || phrase.verb !== null || NEGATED.has(first) || MODALS.has(first);
     if ((phrase.lead === 'and' || phrase.lead === ',') && isDeed) phrase.isHead = true;
   }
-  // Where somebody was born or died may be left away, whatever the place is.
+  // The place of a birth or death may always be left out.
   if (/^(born|died)$/.test(phrases[0]?.words[0]?.word ?? ''))
     for (const phrase of phrases) phrase.isDroppable ||= phrase.lead === 'in';
-  // A list that belongs to somebody else, or to what is denied, is said whole; what else somebody did is not of the list.
+  // A list that belongs to somebody else, or to a negation, is said whole. Another deed of that person is not part of
+  // the list.
   for (const phrase of phrases) {
     const isDeed = phrase.verb !== null || isPast(phrase.words[0]?.word ?? '');
     if ((phrase.lead === 'and' || phrase.lead === ',') && (isDenied || (subject === 'own' && !isDeed)))
@@ -139,7 +140,7 @@ export function markHeads(phrases: Phrase[], subject: Clause['subject']): void {
   }
 }
 
-/** In place of "her" and "Margaret's" at the beginning of a fact. */
+/** Replaces "her" and "Margaret's" at the beginning of a fact. */
 export const OF_THE_PERSON = '(of the person)';
-/** In place of "she" where nobody else could be meant. */
+/** Replaces "she" if nobody else could be meant. */
 export const THE_PERSON = '(the person)';

@@ -6,14 +6,14 @@ import { tokensOf, type Token } from './tokens.ts';
 import { ARTICLES, SAYS } from './words.ts';
 
 const QUOTED = /["“]([^"“”]+)["”]/gu;
-/** Spaces and the shape of quotation marks and apostrophes are nobody's words. */
+/** Ignores spaces and the shape of quotation marks and apostrophes. */
 const bare = (text: string) => text.replaceAll(/[’‘]/g, "'").replaceAll(/["“”]/g, '').replaceAll(/\s+/g, ' ').trim();
 const unstopped = (text: string) => bare(text).replace(/[.,!?]$/, '');
 
 export const quotationsOf = (sentence: string): string[] =>
   [...sentence.matchAll(QUOTED)].flatMap((found) => found[1] ?? []);
 
-/** "Her brother" in front of a name, where a fact says so: how many tokens that is. */
+/** Number of tokens of "her brother" before a name, if a fact says so. */
 function kinBefore(
   tokens: readonly Token[],
   name: readonly string[],
@@ -29,7 +29,7 @@ function kinBefore(
   return isKnown ? of + 1 : 0;
 }
 
-/** Who leads the quotation: the person for their own sayings, by name whoever said it for everything else. */
+/** Whether the quotation has the right speaker: the person for their own sayings, otherwise the fact's author by name. */
 function isLedWell(
   around: string,
   fact: GroundFact,
@@ -54,7 +54,7 @@ function isLedWell(
   return isSpeaker || (own && tokens.slice(at + name.length).every((one) => SAYS.has(one.word)));
 }
 
-/** The whole of what was said; of a visitor's words one whole sentence. */
+/** The whole saying; for a visitor's memory, one whole sentence. */
 const isWholly = (said: string, { text, isQuoted }: GroundFact) =>
   unstopped(text) === unstopped(said) ||
   (isQuoted === 'of a visitor' &&
@@ -63,10 +63,7 @@ const isWholly = (said: string, { text, isQuoted }: GroundFact) =>
       .flatMap(sentencesOf)
       .some((one) => unstopped(one) === unstopped(said)));
 
-/**
- * The fact that a sentence with a quotation quotes, letter by letter and whole, led in by nothing but who said it. Null
- * where it does not.
- */
+/** The fact that a sentence quotes verbatim and whole, introduced only by its speaker; null if it does not. */
 export function quotedFact(sentence: string, grounds: Grounds, people: People): GroundFact | null {
   const quotations = quotationsOf(sentence);
   const [only] = quotations;
@@ -76,7 +73,7 @@ export function quotedFact(sentence: string, grounds: Grounds, people: People): 
   return isLedWell(sentence.replace(QUOTED, ' '), fact, { people, grounds }) ? fact : null;
 }
 
-/** The quotation marks stand in a fact around the same words: then they are words like others. */
+/** A fact holds the same words in quotation marks, so they count as ordinary words. */
 export const isQuotedInFact = (sentence: string, { facts }: Grounds): boolean =>
   quotationsOf(sentence).every((said) =>
     facts.some((fact) => quotationsOf(fact.text).some((one) => bare(one) === bare(said))),

@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 import type { Token } from './tokens.ts';
 import { ARTICLES, FILLERS } from './words.ts';
 
-/** A place of a sentence that is left to be filled in, in UTF-16 units. */
+/** A gap to fill in. Offsets are UTF-16 units. */
 export interface Blank {
   kind: BlankKind;
   at: number;
@@ -19,21 +19,21 @@ export interface Support {
   blanks: Blank[];
 }
 
-/** How far a sentence was read, and what may come next. */
+/** State of the search: the tokens read so far, and what may follow. */
 interface Reading {
   at: number;
   /** Whose deed is being told. */
   subject: 'nobody' | 'person' | 'own';
-  /** The person was named, and nothing said of them yet. */
+  /** The person was named, but no statement followed yet. */
   isNameOpen: boolean;
-  /** What the last token was. */
+  /** Type of the last token. */
   last: 'start' | 'name' | 'joint' | 'words';
   verb: SmallVerb | null;
-  /** Behind "who": what was begun before it goes on after it. */
+  /** Inside a "who" clause; the outer clause continues after it. */
   isAside: boolean;
-  /** The deed that was told last. */
+  /** The last deed. */
   head: { clause: Clause; at: number } | null;
-  /** A time or place that stands before the deed it belongs to. */
+  /** The clause of a time or place that stands before its deed. */
   leading: Clause | null;
   used: readonly { clause: Clause; phrase: number }[];
   blanks: readonly Blank[];
@@ -42,11 +42,11 @@ interface Reading {
 export interface Known {
   clauses: readonly Clause[];
   people: People;
-  /** Facts of the sentence before: what goes on from them may be said now. */
+  /** Facts of the previous sentence: clauses that refer to them are allowed now. */
   before: readonly string[];
 }
 
-/** What happens to somebody once: day and place of it may come from two facts. */
+/** Happens once in a life, so day and place may come from two facts. */
 const ONCE = new Set(['born', 'died', 'buried', 'christened', 'baptised']);
 
 const MOST_STEPS = 20_000;
@@ -63,17 +63,17 @@ const isSubordinate = ({ lead, words }: Phrase) =>
 
 const isDeed = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
 
-/** Of somebody who is named something is told too, where the fact tells it: a name alone would go with what comes next. */
+/** Naming another person requires a statement about them, if the fact has one: a bare name would attach to the next words. */
 const isTold = ({ subject, phrases }: Clause, said: readonly number[]) =>
   subject === 'person' || !phrases.some(isDeed) || said.some((i) => phrases[i] !== undefined && isDeed(phrases[i]));
 
-/** Everything that belongs to what was said is said, or may be left away; and from the end only. */
+/** Whether every part that belongs to the said parts is said or may be left out. Parts are only left out from the end. */
 function isWhole(clause: Clause, said: readonly number[]): boolean {
   if (!isTold(clause, said)) return false;
   let isDropped = false;
   let isListed = false;
   return clause.phrases.every((phrase, i) => {
-    // What hangs on a part that is left away goes with it.
+    // Parts that depend on an omitted part are omitted too.
     if (phrase.isHead || phrase.lead === 'and' || phrase.lead === ',' || said.includes(i)) isDropped = false;
     if (phrase.lead === ':') isListed = said.includes(i);
     if (phrase.isHead) isListed = false;
@@ -90,14 +90,14 @@ const TIME_WORDS = new Set('morning afternoon evening night spring summer autumn
 const isBareTime = ({ words }: Phrase) => words.every((one) => one.kind !== 'word' || TIME_WORDS.has(one.word));
 
 const WHERE = new Set(['in', 'at', 'on', 'near']);
-/** "in a shop in Haarlem": what is in the smaller place is in the larger one. */
+/** "in a shop in Haarlem": the smaller place may be omitted, because it lies in the larger one. */
 const isWithin = (small: Phrase, large: Phrase | undefined) =>
   WHERE.has(small.lead ?? '') && WHERE.has(large?.lead ?? '') && (large?.words.every((one) => one.isCapital) ?? false);
 
 function hangsWell(clause: Clause, i: number, said: readonly number[]): boolean {
   const head = ownerOf(clause, i);
   const phrase = clause.phrases[i];
-  // What somebody did goes on behind what is said of who they are.
+  // A deed may follow an apposition that says who somebody is.
   if (clause.subject === 'own' && phrase && phrase.lead === ',' && isDeed(phrase)) return true;
   const isTime = phrase !== undefined && (isDuration(phrase) || phrase.words.every((one) => one.kind === 'date'));
   if (ONCE.has(clause.phrases[head]?.words[0]?.word ?? '')) return true;
@@ -151,7 +151,7 @@ function withHead(reading: Reading, clause: Clause, phrase: number): Reading | n
   };
 }
 
-/** The deed told last was told after its time or place: what follows would be read as of that time too. */
+/** The last deed followed its time or place, so that time would seem to apply to the next words too. */
 function wasLed({ head, used }: Reading): boolean {
   const first = used.find((one) => one.clause === head?.clause);
   return first !== undefined && first.phrase !== head?.at;
@@ -168,7 +168,7 @@ function withRest(reading: Reading, clause: Clause, phrase: number): Reading | n
   return isMoreOf(clause, phrase, head) ? { ...reading, used: [...used, { clause, phrase: 0 }] } : null;
 }
 
-/** "Taught for thirty-one years" tells how long "taught botany" was; "born in Whitby" goes with "born in May". */
+/** "Taught for thirty-one years" extends "taught botany"; "born in Whitby" joins "born in May". */
 function isMoreOf(clause: Clause, phrase: number, head: NonNullable<Reading['head']>): boolean {
   const [own, other] = [clause.phrases[phrase], head.clause.phrases[head.at]];
   const deed = clause.phrases[0]?.words ?? [];
@@ -178,7 +178,7 @@ function isMoreOf(clause: Clause, phrase: number, head: NonNullable<Reading['hea
   return isOnce || (isDuration(own) && !head.clause.phrases.some(isDuration));
 }
 
-/** What supports each word of a sentence, with at most so many blanks; null if something stands on nothing. */
+/** Finds clauses that support each word, with at most `mostBlanks` gaps; null if a word has no support. */
 export function supportOf(tokens: readonly Token[], known: Known, mostBlanks: number): Support | null {
   let steps = 0;
   const { clauses, people, before } = known;

@@ -1,30 +1,27 @@
 import { spelledNumber, writtenNumber } from './numbers.ts';
 import { MONTHS } from './words.ts';
 
-/** A day as far as it is said. */
+/** A partial date. */
 export interface Day {
   day?: number;
   month?: number;
   year?: number;
 }
 
-/** A word, a number, a date or a sign of a text. */
 export interface Token {
-  /** As it stands. */
   text: string;
-  /** What it is compared by: in lower case, with straight apostrophes, without the possessive "'s". */
+  /** Normalised for comparison: lower case, straight apostrophes, without the possessive "'s". */
   word: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Start offset, in UTF-16 units. */
   at: number;
   end: number;
   kind: 'word' | 'number' | 'date' | 'sign' | 'stop';
   isPossessive: boolean;
-  /** It begins with a capital letter. */
   isCapital: boolean;
   date?: Day;
 }
 
-// Digits of ASCII alone make a number: those of other scripts, and fullwidth ones, are words that must stand in a fact so.
+// Only ASCII digits make a number. Digits of other scripts are words, and must match a fact exactly.
 const PIECE =
   /[£$€]?\d+(?:[.,:]\d+)*(?:st|nd|rd|th|s)?%?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?|[^\s]/gu;
 const STOPS = new Set([',', ';', ':', '–', '—', '(', ')', '…', '.', '!', '?', '-', '‑']);
@@ -32,7 +29,7 @@ const QUOTES = new Set(['"', '“', '”', '‘', '’', "'", '«', '»', '„']
 
 const plain = (piece: string) => piece.replaceAll('’', "'").toLowerCase();
 
-/** "didn't" is "did not". */
+/** Expands "didn't" to "did not". */
 function uncontracted(piece: string, at: number): Token[] {
   const found = /^(\p{L}+?)n['’]t$/iu.exec(piece)?.[1];
   if (found === undefined)
@@ -66,7 +63,7 @@ const join = (tokens: readonly Token[], kind: 'number' | 'date', word: string, d
   return { text, word, at: first.at, end: last.end, kind, isPossessive, isCapital: false, ...(date && { date }) };
 };
 
-/** Spelled numbers become numbers: "thirty-one" and "31" are compared alike. */
+/** Spelled numbers become numbers: "thirty-one" equals "31". */
 function withNumbers(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let i = 0; i < tokens.length;) {
@@ -102,7 +99,7 @@ const yearOf = (one: Token | undefined) =>
     ? Number(one.text)
     : 0;
 
-/** How a date can be said: which token is which part. Longer ways first. */
+/** Date formats as sequences of tokens. Longer ones first. */
 const WAYS = [
   ['day', 'of', 'month', 'year'],
   ['day', 'month', ',', 'year'],
@@ -150,13 +147,13 @@ function withDates(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-/** A text as words, numbers, dates and signs, in order. Signs of quotation count as stops. */
+/** Splits a text into tokens, in order. Quotation marks count as stops. */
 export function tokensOf(text: string): Token[] {
   const pieces = [...text.matchAll(PIECE)].flatMap((found) => uncontracted(found[0], found.index));
   return withDates(withNumbers(pieces)).filter((one) => one.text !== '-' && one.text !== '‑');
 }
 
-/** The first says no more than the second: "in 1931" of "3 May 1931". Never the day alone. */
+/** Whether `said` is part of `known`: "in 1931" for "3 May 1931". A day alone does not count. */
 export function isDateOf(said: Day, known: Day): boolean {
   const parts = ['day', 'month', 'year'] as const;
   if (parts.some((part) => said[part] !== undefined && said[part] !== known[part])) return false;

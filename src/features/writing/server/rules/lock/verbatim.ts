@@ -9,10 +9,7 @@ const bare = (text: string) =>
     .replace(/[.。！!？?،؟۔।]+$/u, '')
     .trim();
 
-/**
- * The fact of which this is a sentence, letter by letter: its first, or one that goes on from the sentence before it. This
- * holds in every language.
- */
+/** The fact that holds this sentence verbatim, as its first or following the previous sentence. For every language. */
 export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;

@@ -1,5 +1,5 @@
-// The closed lists of English by which the lock tells words that say something from words that only join. What is in none
-// of them says something, and has to stand in a fact.
+// English function words, which the lock ignores or treats as joints. Every other word is content, and must stand in
+// a fact.
 
 const list = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -7,15 +7,15 @@ export const ARTICLES = list('a an the');
 export const BE = list('is are was were be been being am');
 export const HAVE = list('has have had having');
 export const DO = list('do did does');
-/** They add nothing wherever they stand. */
+/** Add no meaning anywhere. */
 export const FILLERS = list('also too there');
 
-/** Each belongs to the words after it, and is never changed for another outside its row. */
+/** Each belongs to the words after it. Only members of one row in `ROWS` are interchangeable. */
 export const PREPOSITIONS = list(`
   in on at from to for with by about into onto over under after before since until till during through between among behind
   beside near across along against around above below off out up down without within towards toward upon like as than per
   outside inside throughout despite except beyond alongside aboard`);
-/** Of a time or place, English takes one for another: "on 3 May", "in May". */
+/** Interchangeable for times and places: "on 3 May", "in May". */
 export const ROWS: readonly ReadonlySet<string>[] = [
   list('in on at'),
   list('until till'),
@@ -23,13 +23,13 @@ export const ROWS: readonly ReadonlySet<string>[] = [
   list('near beside'),
 ];
 
-/** They open a part that hangs on what stands before or after it. */
+/** Open a subordinate clause. */
 export const SUBORDINATORS = list(
   'when while where because if although though unless whereas but or nor whenever wherever that',
 );
 export const RELATIVES = list('who which whose whom');
 
-/** Parts that begin so change what they hang on: it is never said without them. */
+/** These change the meaning of the part before, so it may not be said without them. */
 export const KEPT_LEADS = list('without except if unless or nor although though like than to for only per');
 
 export const PRONOUNS = {
@@ -48,12 +48,12 @@ export const FIRST_PERSON = new Set<string>([...PRONOUNS.i, ...PRONOUNS.we]);
 export const MONTHS: readonly string[] =
   'january february march april may june july august september october november december'.split(' ');
 
-/** "was" may be put before these though the fact leaves it out: "Born in Whitby". Before others it turns the deed round. */
+/** "was" may be added before these: "Born in Whitby". Before other words it would make the sentence passive. */
 export const TAKES_WAS = list(
   'born married engaged educated buried widowed ordained christened baptised baptized brought raised stationed based apprenticed',
 );
 
-/** Words that lead a quotation, said by the person or by somebody of the family. */
+/** Verbs that introduce a quotation. */
 export const SAYS = list(
   'say says said saying remembers remembered recalls writes wrote tells told puts put used would to words own',
 );
@@ -73,7 +73,7 @@ const IRREGULAR = `
   tell told|think thought|throw threw thrown|understand understood|wake woke woken|wear wore worn|weave wove woven|weep wept|
   win won|wind wound|withdraw withdrew withdrawn|write wrote written`;
 
-/** Every irregular form to its verb. */
+/** Irregular form to infinitive. */
 export const IRREGULAR_VERBS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split('|').flatMap((row) => {
     const forms = row.trim().split(/\s+/);

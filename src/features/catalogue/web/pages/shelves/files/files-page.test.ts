@@ -1,4 +1,4 @@
-// A file into a shelf: what would become of each line comes first, and all of it or nothing.
+// Import of a file: first a report for each line, then all or nothing.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../../tests/support/app/render-page.ts';
@@ -26,7 +26,7 @@ describe('the files of a shelf', () => {
     expect(html).toContain(`href="${file}"`);
     const [form] = formParts(html);
     expect([form?.buttons, form?.values]).toEqual([['intent=check'], { format: 'csv', content: '' }]);
-    // A file is chosen by a script, which reads it: without one there is no such field.
+    // JavaScript reads the file, so the field is absent without it.
     expect(html).not.toContain('type="file"');
   });
 

@@ -11,7 +11,7 @@ import { ImportForm } from './import-form.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { shelfClient, type Shelf } from '../shelf.ts';
 
-/** What would become of a file, with the file. */
+/** The report of a dry run, with its file. */
 interface Checked {
   typed: Record<string, string>;
   report: ImportReport;
@@ -22,7 +22,7 @@ const unsentFile = ({ name }: Pick<Shelf, 'name'>) => unsentKey(name, 'file');
 async function act(shelf: Shelf, { client, form }: ActionArgs) {
   const typed = typedIn(form);
   const { format = '' } = typed;
-  // As of every area in a form: within the cells of a table these would be changes.
+  // Forms send CRLF. Inside table cells this would count as a change.
   const content = (typed['content'] ?? '').replaceAll('\r\n', '\n');
   try {
     const report = await shelfClient(client, shelf).import({
@@ -41,7 +41,7 @@ async function act(shelf: Shelf, { client, form }: ActionArgs) {
 
 type Props = PageProps<null, typeof act>;
 
-/** All of a shelf as a file, and a file into it: first what would become of each line, then all or nothing. */
+/** Export and import of a shelf. The import first reports on each line, then writes all or nothing. */
 export function filesPage(shelf: Shelf) {
   return {
     action: (args: ActionArgs) => act(shelf, args),

@@ -12,13 +12,13 @@ import { describedBy, FieldError, Select } from '../../../../../../ui/components
 interface Props {
   typed: Record<string, string>;
   problem: Problem | undefined;
-  /** Under which this tab keeps what was put in until it is written. */
+  /** Key for the unsent file in this tab. */
   unsentKey: BrowserKey;
 }
 
 const formats = { csv: words.asCsv, json: words.asJson };
 
-/** A file as it is put in: with a script it can be chosen, and is read here. */
+/** With JavaScript a file can be chosen, and is read in the browser. */
 export function ImportForm({ typed, problem, unsentKey }: Props) {
   const isReady = useIsReady();
   const content = useRef<HTMLTextAreaElement>(null);

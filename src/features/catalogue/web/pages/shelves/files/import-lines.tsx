@@ -10,7 +10,7 @@ type Line = ImportReport['lines'][number];
 
 const fieldName = (name: string): string => words.fields[name] ?? name;
 
-/** Why a line is refused, or what of it would be another. */
+/** Reasons for a refusal, or names of changed fields. */
 const whyOf = ({ fields = [], differs = [] }: Line): string[] =>
   fields.length > 0
     ? fields.map((problem) => words.fieldWhy(fieldName(problem.field), fieldWords(problem)))
@@ -36,11 +36,11 @@ const columnsOf = (format: EntryFormat): readonly [Column<Line>, ...Column<Line>
 
 interface Props {
   report: ImportReport;
-  /** The file, which is brought in as it was looked at. */
+  /** The checked file, which is imported unchanged. */
   typed: Record<string, string>;
 }
 
-/** Line by line what would become of a file, and the press that brings in all of it. */
+/** Report for each line, and the button that imports all. */
 export function ImportLines({ report: { lines }, typed }: Props) {
   const format = EntryFormat.safeParse(typed['format']).data ?? 'csv';
   const of = (wanted: Line['result']) => lines.filter(({ result }) => result === wanted).length;

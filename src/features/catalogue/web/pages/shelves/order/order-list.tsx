@@ -19,7 +19,7 @@ interface Props {
   page: { items: readonly Entry[]; after: string | null; before: number; count: number };
 }
 
-/** A part of a shelf in its order: dragged, moved by keys, and by plain buttons where there is no script. */
+/** A page of a shelf in order: moved by dragging, by keys, or by plain buttons without JavaScript. */
 export function OrderList({ shelf, state, page: { items, after, before, count } }: Props) {
   const isReady = useIsReady();
   const slugs = items.map(({ slug }) => slug);
@@ -93,7 +93,7 @@ interface StepsProps {
   called: string;
   up: string | null;
   down: string | null;
-  /** Where there is a script. */
+  /** Set only with JavaScript. */
   onMove: HandleProps['onMove'] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const itemOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-slug]') : null;
 
-/** Items of a list, dragged by the browser's own means and dropped on one another. Keys and buttons do the same. */
+/** Native drag and drop between list items. Keys and buttons do the same. */
 export function useDragging(drop: (slug: string, other: string) => void): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(drop);

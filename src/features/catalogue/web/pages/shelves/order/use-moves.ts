@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { nextMove, type Wish } from './moves.ts';
 
-/** One after the other: a press while another is under way would take its place, and the first be lost. */
+/** Sends moves one by one: a second submit would abort the first, and lose it. */
 export function useMoves(slugs: readonly string[]) {
   const { submit, state, data } = useFetcher<{ moved: string } | Problem>();
   const [waiting, setWaiting] = useState<readonly Wish[]>([]);
@@ -15,7 +15,7 @@ export function useMoves(slugs: readonly string[]) {
     if (!isIdle || waiting.length === 0) return;
     const isNew = answered.current !== data;
     answered.current = data;
-    // What was to follow was meant for the list as it would have been.
+    // Drop waiting moves: they assumed that this one succeeds.
     if (isNew && problem) return setWaiting([]);
     const { value, rest } = nextMove(slugs, waiting);
     setWaiting(rest);
@@ -27,7 +27,7 @@ export function useMoves(slugs: readonly string[]) {
   return {
     wish: (wish: Wish) => setWaiting((others) => [...others, wish]),
     problem: isIdle ? problem : undefined,
-    /** Once the list shows it. */
+    /** Set once the list shows it. */
     moved: isIdle && waiting.length === 0 && data && 'moved' in data ? data.moved : null,
   };
 }
