@@ -4,23 +4,23 @@ import { pageFrom } from './keyset.ts';
 import type { Writable } from './database/index.ts';
 
 interface Read<Row> {
-  /** One more than is shown was read. */
+  /** Includes one row more than is shown. */
   rows: readonly Row[];
   placeOf: (row: Row) => readonly (string | number)[];
-  /** Everything that is meant, without order and cursor. */
+  /** The whole result, without order and cursor. */
   all: SQLWrapper;
-  /** What the list was asked to begin behind. */
+  /** Cursor to start after. */
   after: string | undefined;
 }
 
-/** A part of a list of the admin area. Rows are counted up to this many. */
+/** One page of an admin list, with a count up to a maximum. */
 export async function adminPage<Row>(db: Writable, { rows, placeOf, all, after }: Read<Row>): Promise<AdminPage<Row>> {
   const { items, after: next } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf });
   const isWhole = after === undefined && next === null;
   return { items, after: next, ...counted(isWhole ? items.length : await countUpTo(db, all)) };
 }
 
-/** Says whether a count is exact. The search stops one row beyond the limit. */
+/** A count and whether it is exact. The query stops one row beyond the limit. */
 export const counted = (found: number): Pick<AdminPage<never>, 'count' | 'isExact'> => ({
   count: Math.min(found, COUNTED_EXACTLY),
   isExact: found <= COUNTED_EXACTLY,

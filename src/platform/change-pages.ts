@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { Writable } from './database/index.ts';
 
-/**
- * Names what looks different to visitors, in the transaction that changes it: finished pages are kept by these subjects. A
- * tribute is named by its id.
- */
+/** Declares, in the transaction, what changes for visitors: the subjects of cached pages, such as tribute ids. */
 export type Changed = (tx: Writable, ...subjects: string[]) => Promise<void>;
 
-/** A text of the catalogue, on its own page and on the tributes where it stands. */
+/** A catalogue text, on its own page and on tributes that quote it. */
 export const subjectOfText = (slug: string): string => `text:${slug}`;
 
 /**
- * Runs what changes what visitors see. Other processes hear with the commit that their finished pages are old: a process
- * that is killed right after it leaves no hidden words on theirs. This one forgets its own, even where the answer to the
- * commit was lost.
+ * Runs a change that visitors see. Other processes are notified by the commit itself, so killing this one afterwards
+ * leaves no hidden words on their pages. This process drops its own pages even if the commit's answer is lost.
  */
 export async function changePages<Result>(
   { pages }: Pick<Context, 'pages'>,

@@ -23,12 +23,12 @@ import type { ImageEncoder } from './image-encoder/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { TextModel } from './text-model/index.ts';
 
-/** What one process has: made once in main (and in tests), handed to everything. */
+/** Everything of one process: created once in main (or a test) and passed along. */
 export interface Deps {
   config: Settled;
-  /** Root of every signature and keyed hash; from SECRET, or made once in the data folder of a trial. */
+  /** Root of every signature and keyed hash; from SECRET, or generated in a trial's data folder. */
   secret: string;
-  /** What opens the keys of plans; from DATA_KEY, or made once in the data folder of a trial. */
+  /** Encrypts the keys of plans; from DATA_KEY, or generated in a trial's data folder. */
   dataKeys: DataKeys;
   database: OpenDatabase;
   db: Database;
@@ -38,9 +38,9 @@ export interface Deps {
   clock: Clock;
   textModel: TextModel;
   analytics: Analytics;
-  /** What moves money by card; null where no key is set: nothing can be given. */
+  /** Null without a key: card payments are off. */
   payments: CardPayments | null;
-  /** Answers of the features that collect money, for `payments`. */
+  /** The features that collect money answer here, for `payments`. */
   collectors: Collectors;
   log: Log;
   authentication: Authentication;
@@ -48,13 +48,13 @@ export interface Deps {
   uploads: SharedUploads;
   keptWords: readonly KeptWords[];
   streams: Streams;
-  /** Who writes where, as this process has heard. */
+  /** Who is writing where, as far as this process knows. */
   presence: Board;
-  /** What terms and privacy page say of whoever runs this place, and which version of them this process shows. */
+  /** The operator's facts for terms and privacy page, and their version in this process. */
   law: LawNotice;
 }
 
-/** Of the session: when it was used as an admin's last, and when its password or second step was shown last. */
+/** Of the session: last use of the admin area, and last proof by password or second step. */
 export interface AdminUse {
   usedAt: Date;
   provedAt: Date;
@@ -62,54 +62,48 @@ export interface AdminUse {
 
 export type Actor =
   | { kind: 'visitor' }
-  /** `language` is the one they have chosen; null while they have not. */
+  /** `language`: chosen one, or null. */
   | { kind: 'member'; user: CurrentUser; language: string | null; sessionId: string; admin: AdminUse };
 
-/** Facts of one request that rules may need; none of it is trusted further than named. */
+/** Facts of one request. Trust none beyond its description. */
 export interface RequestFacts {
   id: string;
-  /** Of the session that was brought along; empty when there was none, or not one of ours. */
+  /** Session token from the cookie; empty without one of ours. */
   sessionToken: string;
-  /** Of a sign-in that is half done. */
+  /** Token of a half-finished sign-in. */
   secondStepToken: string;
-  /** The mark of a browser that signed up and has not confirmed its address yet; empty for every other. */
+  /** Mark of a browser that signed up and has not confirmed its address; otherwise empty. */
   signUpToken: string;
-  /** Who has signed in with this device before, in a form that only we can read. */
+  /** Encoded people who signed in on this device before; only we can read it. */
   deviceMarks: string;
-  /** Salted hash of the network the request came from (IPv4 /32, IPv6 /64): counted, never shown. */
+  /** Salted hash of the client's network (IPv4 /32, IPv6 /64); for counting, never shown. */
   network: string;
-  /** The browser and the system behind it. */
   device: Device;
-  /** In which words it is answered. */
   language: string;
-  /** Whether opened screens of this browser may be counted, as it has said. */
   analytics: { choice: AnalyticsChoice | null; isRefusedByBrowser: boolean };
-  /** Keys of what this browser left earlier: entry id to edit key. */
+  /** This browser's entries: entry id to edit key. */
   ownEntries: ReadonlyMap<string, string>;
-  /** The author by whom it left them; null for a browser that has left nothing. */
+  /** Author id of those entries; null without any. */
   author: string | null;
-  /** Key of a "link" tribute that this browser has opened, by path. */
+  /** Link key of a tribute that this browser has opened, by path. */
   linkKey(path: string): string | undefined;
-  /** What this browser was given for the password of a tribute. */
+  /** Key that this browser got for a tribute's password. */
   pageKey(tributeId: string): string | undefined;
-  /** A browser that has opened a page by a password of it, by a number of its own; null for every other. */
+  /** Number of a browser that opened the page with a password; otherwise null. */
   pageOpener(tributeId: string): string | null;
-  /** The link by which this browser was shown a page before it is public. */
+  /** Preview link that this browser opened. */
   previewLink(tributeId: string): { previewLinkId: string; key: string } | undefined;
 }
 
-/** How whoever asked is told what to keep, to be known again by it: a browser gets cookies. Made in `http`. */
+/** Stores state with the client, such as cookies in a browser. Implemented in `http`. */
 export interface Keeping {
   session(change: SessionChange): void;
-  /** The mark of a browser that has just signed up, for as long as the link of the letter works. */
+  /** Mark of a browser that just signed up; lives as long as the emailed link. */
   signUp(begun: { token: string; lifeMs: number }): void;
-  /** Of what a visitor has left here; null when nothing is new. */
+  /** The visitor's entries; null if nothing is new. */
   ownEntries(value: string | null): void;
-  /** Of what somebody has answered to whether their opened screens may be counted. */
   analytics(choice: AnalyticsChoice): void;
-  /** Of a page that was opened with its password. */
   pageKey(opened: PageKey): void;
-  /** Of a page that was shown before it is public. */
   previewLink(opened: OpenedPreviewLink): void;
 }
 
@@ -117,7 +111,7 @@ export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
   keep: Keeping;
-  /** Names and values for the answer; only `http` writes them, and cookies among them only when something was written. */
+  /** Response headers. Written only by `http`; includes cookies only if something was stored. */
   answerHeaders: [string, string][];
 }
 
@@ -126,36 +120,30 @@ export interface Credentials {
   password: string;
 }
 
-/** Who signs in, out and asks; made in domains/accounts. */
+/** Sign-in, sign-out and the current user; implemented in the accounts feature. */
 export interface Authentication {
-  /**
-   * Checks a password and opens a session, or begins the wait for a second step. A session brought along is ended when
-   * another opens.
-   */
+  /** Checks a password; opens a session or starts the second step. A new session ends the one in the request. */
   signIn(credentials: Credentials, from: Pick<RequestFacts, 'sessionToken' | 'device'>): Promise<SignedIn>;
   signOut(sessionToken: string): Promise<void>;
-  /** Who is asking, as the database knows them now: role and confirmation are never stale. */
+  /** The requester from the database: role and confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
-  /**
-   * Keeps the admin area open in this session. Refuses with SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (which is logged
-   * with what was asked), ADMIN_LOCKED, and STEP_UP_NEEDED before a grave act.
-   */
+  /** SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logged with `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (grave). */
   openAdmin(actor: Actor, asked: string, isGrave?: boolean): Promise<void>;
-  /** Gives the operator's account (ADMIN_EMAIL), once confirmed, the role of admin. Called at every start. */
+  /** Makes the operator's confirmed account (ADMIN_EMAIL) an admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }
 
-/** The session is open (`user`), or only half of the sign-in is done (`half`). */
+/** `user`: signed in; `half`: a second step is still needed. */
 type SignedIn = { user: CurrentUser; token: string; half: null } | { half: HalfDone };
 
 export interface HalfDone {
   userId: string;
-  /** Goes into a cookie of this browser; only its hash is kept. */
+  /** For a cookie of this browser; only its hash is stored. */
   token: string;
   offer: SecondStepOffer;
 }
 
-/** The parts a command needs when no request is behind it (jobs, seeds). */
+/** Context of a command without a request (jobs, seeds). */
 export type CommandContext = Pick<
   Context,
   | 'config'

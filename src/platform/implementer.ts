@@ -8,7 +8,7 @@ import type { Remembered } from '../features/submissions/server/commands/remembe
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
-/** One function for all, so that a router joined from routers runs it once. */
+/** Shared, so that joined routers run it once. */
 const enforceAccess = os.$context<Context>().middleware(async ({ context, procedure, path, next }) => {
   await letIn(procedure['~orpc'].meta as EndpointMeta, context, path.join('.'));
   return next();
@@ -17,13 +17,13 @@ const enforceAccess = os.$context<Context>().middleware(async ({ context, proced
 type Contracts = Record<string, AnyContractRouter>;
 type Endpoints<Own extends Contracts> = ImplementerInternalWithMiddlewares<Own, Context, Context>;
 
-/** The endpoints of contracts, to be given handlers. Each enforces its declared access before its handler runs. */
+/** Endpoints of contracts, ready for handlers. Each enforces its declared access first. */
 export function implementing<Own extends Contracts>(own: Own): Endpoints<Own> {
   const contracts: Contracts = own;
   return implement(contracts).$context<Context>().use(enforceAccess) as Endpoints<Own>;
 }
 
-/** Also for files that are sent beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
+/** Also for downloads beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
 export async function letIn(
   { access, isGrave }: EndpointMeta,
   { actor, authentication }: Pick<Context, 'actor' | 'authentication'>,
@@ -37,7 +37,6 @@ export async function letIn(
 interface Served {
   read: (context: Context, asked: never) => Promise<unknown>;
 }
-/** Contract entries whose input and output are those of the lists. */
 type Unserved<Lists extends Record<string, Served>> = {
   [Name in keyof Lists]: {
     handler: (
@@ -46,7 +45,7 @@ type Unserved<Lists extends Record<string, Served>> = {
   };
 };
 
-/** The endpoints of a domain's lists, each named like its entry in the contract. */
+/** List endpoints, named like their entries in the contract. */
 export function listEndpoints<Lists extends Record<string, Served>, Entries extends Unserved<Lists>>(
   entries: Entries,
   lists: Lists,
@@ -62,7 +61,7 @@ export function listEndpoints<Lists extends Record<string, Served>, Entries exte
 
 type Kept = Pick<Context, 'keep'>;
 
-/** The answer of a command, or its refusal, once whoever asked has what happened to the session: no answer holds a token. */
+/** Returns a command's answer, or throws its refusal, after storing the session: no body contains a token. */
 export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<Answer>>): Promise<Answer> {
   const outcome = await done;
   if (outcome.session) keep.session(outcome.session);
@@ -70,21 +69,18 @@ export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<
   return outcome.answer;
 }
 
-/** The answer, once whoever asked has what their next visit is known by. */
 export async function ownEntriesKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
   const { answer, ownEntries } = await done;
   keep.ownEntries(ownEntries);
   return answer;
 }
 
-/** The answer, once whoever asked has the key that the password of a page gave. */
 export async function pageKeyKept({ keep }: Kept, done: Promise<OpenedPage>): Promise<OpenedPage['answer']> {
   const { answer, opened } = await done;
   if (opened) keep.pageKey(opened);
   return answer;
 }
 
-/** The answer, once whoever asked has what the pictures of a page open by that they had a preview link of. */
 export async function previewLinkKept<Answer>(
   { keep }: Kept,
   done: Promise<{ answer: Answer; opened: OpenedPreviewLink }>,

@@ -5,22 +5,21 @@ import { failField } from './errors.ts';
 
 type Value = string | number;
 
-/** A cursor is the place of the last item shown. It is not signed: whoever makes one up sees nothing they may not see. */
+/** A cursor is the last shown item's position. Unsigned: a forged one reveals nothing that its maker may not see. */
 const cursorOf = (values: readonly Value[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** The values that `pageFrom` was given of the last row, as many as are asked for. */
 export function readCursor(cursor: string, length: number): Value[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const isValue = (one: unknown): one is Value => typeof one === 'string' || Number.isSafeInteger(one);
     if (Array.isArray(values) && values.length === length && values.every(isValue)) return values;
   } catch {
-    // Said below.
+    // Refused below.
   }
   return failField('after', 'unclear');
 }
 
-/** What comes after a cursor, in the rising order of these columns, the last of which tells rows apart. */
+/** Rows after a cursor, ascending by these columns; the last column must be unique. */
 export function afterCursor(columns: readonly PgColumn[], cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const values = readCursor(cursor, columns.length).map((value, at) => sql`${sql.param(value, columns[at])}`);
@@ -29,12 +28,12 @@ export function afterCursor(columns: readonly PgColumn[], cursor: string | undef
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What comes after a cursor where the newest stands first: of a moment and the id that tells rows of one moment apart. */
+/** Rows after a cursor, newest first, by a moment and a unique id. */
 export function earlierThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) < ${momentIn(cursor)}`;
 }
 
-/** The same where the oldest stands first. */
+/** The same, oldest first. */
 export function laterThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) > ${momentIn(cursor)}`;
 }
@@ -46,7 +45,7 @@ function momentIn(cursor: string): SQL {
   return sql`(${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
 }
 
-/** A page out of rows of which one more was read than is shown, to know whether there are others. */
+/** A page from rows with one extra, which shows whether more follow. */
 export function pageFrom<Row>(
   rows: readonly Row[],
   { most, count, placeOf }: { most: number; count: number; placeOf: (row: Row) => readonly Value[] },
@@ -56,7 +55,7 @@ export function pageFrom<Row>(
   return { items, after: rows.length > most && last !== undefined ? cursorOf(placeOf(last)) : null, count };
 }
 
-/** For a list whose order is made anew with each question, such as what a search finds: the cursor is a number. */
+/** For lists that are sorted anew each time, such as search results: the cursor is an index. */
 export function pageByNumber<Row>(rows: readonly Row[], most: number, cursor: string | undefined): Page<Row> {
   const [begin] = cursor === undefined ? [0] : readCursor(cursor, 1);
   const from = typeof begin === 'number' && begin >= 0 ? begin : failField('after', 'unclear');

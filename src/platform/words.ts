@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWordsFile, wordsFile } from './settings/languages.ts';
 
-/** Another language has other texts of the same form. */
+/** The same shape with other texts, for another language. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said
     ? (...given: Given) => Widened<Said>
     : { [Key in keyof T]: Widened<T[Key]> };
 type Module = Readonly<Record<string, unknown>>;
-/** By language: what it has instead of an English module, or of an object or function that one exports. */
+/** By language: replacements of an English module, or of its exported objects and functions. */
 const spoken = new Map<string, ReadonlyMap<unknown, unknown>>();
 const sources = join(import.meta.dirname, '..');
 
-/** Reads the words of other languages, before anything is said in them. */
+/** Loads the words of other languages; call before using them. */
 export async function loadWords(languages: readonly string[]): Promise<void> {
   const wanted = languages.filter((language) => language !== 'en' && !spoken.has(language));
   const files = wanted.length === 0 ? [] : await englishFiles();
@@ -40,6 +40,6 @@ async function englishFiles(): Promise<string[]> {
     .filter((file) => isWordsFile(file) && file.endsWith('.ts'));
 }
 
-/** Words in a language: a whole English module, or an object or function of one. In English where none were loaded. */
+/** Words in a language: a whole English module, or one of its objects or functions. Falls back to English. */
 export const wordsIn = <English extends object>(tag: string, english: English): Widened<English> =>
   (spoken.get(tag)?.get(english) ?? english) as Widened<English>;

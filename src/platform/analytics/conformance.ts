@@ -6,7 +6,7 @@ import type { Analytics } from './index.ts';
 
 interface Given {
   open(origin: string, limits: HandOverLimits): Analytics;
-  /** All that a request for a screen may say. */
+  /** All fields that a request may contain. */
   fields(screen: string): Record<string, string>;
   read(body: string): Record<string, string>;
 }
@@ -14,7 +14,6 @@ interface Given {
 const HEADERS =
   /^(host|connection|content-type|content-length|user-agent|accept|accept-language|accept-encoding|sec-fetch-mode)$/;
 
-/** What every kind must do, against a server of our own that answers well and badly. */
 export function analyticsConformance(name: string, { open, fields, read }: Given) {
   describe(`${name} as what counts opened screens`, () => {
     let counter: Counter;

@@ -2,7 +2,7 @@ import type { CountedScreen } from '../../features/privacy/contract/analytics.ts
 import type { Analytics } from './index.ts';
 
 export interface HandOverLimits {
-  /** On their way at once; more are lost. */
+  /** Most concurrent requests; more are dropped. */
   most: number;
   withinMs: number;
 }
@@ -14,10 +14,7 @@ interface Message {
   body: string;
 }
 
-/**
- * Tells the other side with one try. The headers are ours alone: it cannot learn whose screen it was. A redirection is not
- * followed, and the answer is not read.
- */
+/** Sends one request: no retry, no redirects, no visitor's headers. The response is not read. */
 export function handOver(
   url: string,
   write: (screen: CountedScreen) => Message,
@@ -45,5 +42,5 @@ export function handOver(
   };
 }
 
-/** Both kinds want an address of what was opened. This one is made up, and names the screen: no page of ours is there. */
+/** Both kinds require an address. This invented one names the screen; it is not a page of ours. */
 export const madeUpAddress = (screen: CountedScreen): string => `app://localhost/${screen}`;

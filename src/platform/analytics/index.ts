@@ -1,20 +1,20 @@
 import type { CountedScreen } from '../../features/privacy/contract/analytics.ts';
 
-/** Where opened screens are counted, as ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE say it. */
+/** Analytics server, from ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE. */
 export interface AnalyticsSettings {
   kind: 'plausible' | 'matomo';
   url: string;
-  /** By what the other side knows this place. */
+  /** The receiver's id for this site. */
   site: string;
 }
 
-/** Where it is sent, as the privacy page names it. */
+/** Receiver, as the privacy page names it. */
 export const counterOf = ({ url }: AnalyticsSettings): string => new URL(url).hostname;
 
-/** What counts opened screens: it is told the name of a screen and nothing else. */
+/** Counts opened screens; receives a screen's name and nothing else. */
 export interface Analytics {
-  /** False: nothing is counted, and nothing may be asked. */
+  /** False: nothing is counted, and visitors are not asked. */
   isOn: boolean;
-  /** False when it was lost: the other side refused, was silent, or too many were on their way. Never throws. */
+  /** False if it was lost: refused, no response, or too many at once. Never throws. */
   count(screen: CountedScreen): Promise<boolean>;
 }

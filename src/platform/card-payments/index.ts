@@ -1,52 +1,49 @@
-// What moves money by card. Amounts are whole numbers of a currency's smallest unit; a currency is its ISO code in lower
-// case. Every account named here is the payee's own: the house never holds a gift.
+// Card payments. Amounts are integers in a currency's smallest unit; a currency is its ISO code in lower case. Every
+// account is the payee's own: the house never holds a gift.
 
-/** pretend: our own stand-in, no money. test: the vendor's test mode, no money. live: money. */
+/** pretend: our own fake, no money. test: the vendor's test mode, no money. live: money. */
 export type PaymentsMode = 'pretend' | 'test' | 'live';
 
-/** One thing the provider still wants to know of a payee. `what` is the provider's own name of it, such as "individual.dob.day". */
+/** Information that the provider still needs from a payee. `what`: its own name, such as "individual.dob.day". */
 export interface Wanted {
   what: string;
-  /** isPast: it was due, and something is stopped because of it. */
+  /** isPast: overdue, and something is blocked because of it. */
   isPast: boolean;
 }
 
-/** A payee's account with the provider, as it is now. */
 export interface PayeeAccount {
   id: string;
   /** ISO 3166, upper case. */
   country: string;
   currency: string;
-  /** It may take payments. */
   canCharge: boolean;
-  /** What it was paid reaches its bank. */
+  /** Whether payouts to its bank work. */
   canPayOut: boolean;
-  /** The permission to take cards. */
+  /** The capability to take cards. */
   cards: 'active' | 'pending' | 'inactive';
-  /** The payee has sent off what was asked; it says nothing of whether it is enough. */
+  /** The payee submitted the requested information; it may still be insufficient. */
   isSubmitted: boolean;
   wanted: Wanted[];
-  /** Until when the rest is wanted; null: no day is set. */
+  /** Deadline for the rest; null: none set. */
   wantedUntil: Date | null;
-  /** Why it is stopped, by the provider's own code, such as "rejected.fraud" or "requirements.past_due"; null: it is not. */
+  /** The provider's code for why it is stopped: "rejected.fraud", "requirements.past_due"; null: it is not. */
   stopped: string | null;
-  /** What the payee's statement shows, for the giver; null: not said yet. */
+  /** Statement descriptor that the giver sees; null: not set yet. */
   statementName: string | null;
   isLive: boolean;
 }
 
 export interface NewAccount {
-  /** Stored before the call: the same key is the same account. */
+  /** Idempotency key, stored before the call: the same key is the same account. */
   key: string;
   country: string;
-  /** Who they are by law, as far as it is known. */
   kind: 'individual' | 'company' | 'non_profit';
   email: string;
-  /** Our own name of the payee. */
+  /** Our id of the payee. */
   reference: string;
 }
 
-/** Where the provider leads somebody when they are done with its pages, or when the link was used up. */
+/** Addresses that the provider returns to: onboarding finished, or link already used. */
 export interface Onboarding {
   key: string;
   account: string;
@@ -54,22 +51,21 @@ export interface Onboarding {
   again: string;
 }
 
-/** A page of the provider on which one gift is paid. */
+/** The provider's page on which one gift is paid. */
 export interface NewCheckout {
-  /** Stored before the call: the same key is the same checkout. */
+  /** Idempotency key, stored before the call: the same key is the same checkout. */
   key: string;
-  /** The payee; null: the house itself. */
+  /** The payee; null: the house. */
   account: string | null;
   currency: string;
-  /** What the giver pays in all. */
+  /** Total that the giver pays. */
   amount: number;
-  /** Of it, what goes to the house: its fee and what the giver added for it. */
+  /** The house's share of it: its fee and the giver's extra. */
   houseAmount: number;
-  /** What the gift is called on the provider's page. */
   title: string;
-  /** It is no gift: the provider's button says so. */
+  /** A purchase, not a gift: changes the provider's button. */
   isPurchase?: boolean;
-  /** Our own name of the gift; comes back with everything about it. */
+  /** Our id of the gift; returned with everything about it. */
   reference: string;
   email: string | null;
   language: string;
@@ -81,7 +77,7 @@ export interface NewCheckout {
 export interface Checkout {
   id: string;
   account: string | null;
-  /** Where it is paid; null once it has ended. */
+  /** Payment page; null once ended. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
   /** unpaid and complete: a method that settles days later. */
@@ -89,19 +85,19 @@ export interface Checkout {
   amount: number;
   currency: string;
   reference: string | null;
-  /** The payment it made; null: none yet. */
+  /** The resulting payment; null: none yet. */
   payment: string | null;
   isLive: boolean;
 }
 
-/** One movement of money in an account, that the provider has booked and never changes. */
+/** A balance transaction of an account, booked by the provider and immutable. */
 export interface Movement {
   id: string;
   account: string | null;
   /**
-   * charge: a gift came. refund: it was given back. refund-failed: what was given back came back. dispute: the giver's bank
-   * took it. dispute-won: the bank gave it back. payout: sent to the payee's bank. payout-failed: it came back. house: the
-   * house's part, in the house's own account. other: anything else, by `rawType`.
+   * charge: a gift arrived. refund: returned. refund-failed: a refund came back. dispute: taken by the giver's bank.
+   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. house: the
+   * house's share, in its own account. other: anything else, by `rawType`.
    */
   kind:
     | 'charge'
@@ -114,17 +110,16 @@ export interface Movement {
     | 'house'
     | 'other';
   rawType: string;
-  /** Signed: what came in is positive. */
+  /** Signed: incoming is positive. */
   amount: number;
-  /** What the provider kept of it; negative when it gave some back. */
+  /** The provider's fee; negative if it returned some. */
   providerFee: number;
-  /** What went to the house. */
   houseFee: number;
   currency: string;
-  /** When it may be sent to the bank. */
+  /** When it can be paid out. */
   availableAt: Date;
   createdAt: Date;
-  /** The payment it belongs to; null: to none. */
+  /** Its payment; null: none. */
   payment: string | null;
 }
 
@@ -136,13 +131,13 @@ export interface Payment {
   currency: string;
   reference: string | null;
   isLive: boolean;
-  /** What the giver told the provider; null: nothing. */
+  /** Email that the giver told the provider; null: none. */
   email: string | null;
-  /** The provider's own code of the last refusal, such as "insufficient_funds". */
+  /** The provider's code of the last refusal, such as "insufficient_funds". */
   refusal: string | null;
   refunds: Refund[];
   disputes: Dispute[];
-  /** Everything that was booked because of it, oldest first. */
+  /** Every resulting transaction, oldest first. */
   movements: Movement[];
 }
 
@@ -150,9 +145,9 @@ export interface Refund {
   id: string;
   amount: number;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
-  /** The movement by which it was booked; null: it is not booked yet, and not ever where it failed first. */
+  /** Its transaction; null: not booked yet, or never if it failed first. */
   movement: string | null;
-  /** Our own name of it; null: made by the payee in the provider's own screens. */
+  /** Our id of it; null: made by the payee in the provider's dashboard. */
   reference: string | null;
 }
 
@@ -160,9 +155,9 @@ export interface Dispute {
   id: string;
   amount: number;
   state: 'asked' | 'open' | 'won' | 'lost';
-  /** The provider's own code, such as "fraudulent". */
+  /** The provider's code, such as "fraudulent". */
   reason: string;
-  /** Until when evidence is taken; null: it is not, or no longer. */
+  /** Deadline for evidence; null: not accepted, or no longer. */
   answerUntil: Date | null;
 }
 
@@ -174,66 +169,61 @@ export interface NewRefund {
   reference: string;
 }
 
-/** What a page can say for a payee whose giver's bank asks. */
 export interface Evidence {
   key: string;
   account: string | null;
   dispute: string;
-  /** Plain words; the vendor's limit is 20,000 signs. */
+  /** Plain text; the vendor's limit is 20,000 characters. */
   says: string;
 }
 
-/** What the provider tells of itself. It says that something happened, never what is true now: that is read. */
+/** A webhook event. It says that something happened, not the current state: read that separately. */
 export interface ProviderEvent {
   id: string;
-  /** The vendor's own name, such as "checkout.session.completed". */
+  /** The vendor's name, such as "checkout.session.completed". */
   type: string;
   account: string | null;
-  /** The object it is about: of a checkout, a payment, an account, a payout. Its id is empty where the provider names none. */
+  /** The object that it is about. Its id is empty if the provider names none. */
   about: { kind: 'checkout' | 'payment' | 'account' | 'payout' | 'other'; id: string };
-  /** The payee has taken back the permission to act for its account. */
+  /** The payee withdrew our permission to act for its account. */
   isWithdrawn: boolean;
   isLive: boolean;
   createdAt: Date;
 }
 
-/** Accounts of payees. */
 export interface PayeeAccounts {
   open(asked: NewAccount): Promise<PayeeAccount>;
-  /** A new link to the provider's own pages; it works once and for minutes, and is never stored. */
+  /** A new link to the provider's pages; works once and for minutes, never stored. */
   onboarding(asked: Onboarding): Promise<{ url: string }>;
   read(account: string): Promise<PayeeAccount>;
 }
 
-/** What is done about one gift. */
 export interface GiftPayments {
   open(asked: NewCheckout): Promise<Checkout>;
   read(account: string | null, checkout: string): Promise<Checkout>;
-  /** Ends one that nobody has paid. Answers it as it is, also where it has ended already. */
+  /** Expires an unpaid checkout. Returns its current state, also if it had already ended. */
   end(account: string | null, checkout: string, key: string): Promise<Checkout>;
   giveBack(asked: NewRefund): Promise<Refund>;
   answerDispute(asked: Evidence): Promise<Dispute>;
 }
 
-/** What is true, as the provider has booked it. */
+/** The current state, as the provider has booked it. */
 export interface PaymentTruth {
   payment(account: string | null, payment: string): Promise<Payment>;
-  /** Everything booked in an account since then, newest first. */
+  /** Transactions of an account since then, newest first. */
   movements(account: string | null, since: Date): AsyncIterable<Movement>;
-  /** Checkouts of an account made since then, newest first. */
+  /** Checkouts of an account created since then, newest first. */
   checkouts(account: string | null, since: Date): AsyncIterable<Checkout>;
   /**
-   * Reads what was sent to us, from its bytes as they came, once its signature holds for one of our secrets and is at most
-   * five minutes away from now, before or after. Throws PaymentsError "forged" else.
+   * Parses a webhook from its raw bytes. Its signature must fit one of our secrets and be at most five minutes from
+   * `now`, before or after; otherwise throws PaymentsError "forged".
    */
   event(body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
 }
 
 export interface CardPayments {
   readonly mode: PaymentsMode;
-  /** Where its pages are on which gifts are paid: an origin. */
   readonly payOrigin: string;
-  /** And those on which payees say who they are. */
   readonly payeeOrigin: string;
   readonly accounts: PayeeAccounts;
   readonly gifts: GiftPayments;
@@ -241,9 +231,9 @@ export interface CardPayments {
 }
 
 /**
- * unreachable: no answer, or none in time: whether it was done is not known, and the same key asks again. busy: later it may
- * go. refused: never with these words; `code` is the provider's own. missing: there is no such thing. forged: see
- * `PaymentTruth.event`. Holds no key and no person.
+ * unreachable: no answer in time; it may have been done, so retry with the same key. busy: retry later. refused: do
+ * not retry unchanged; `code` is the provider's own. missing: does not exist. forged: see `PaymentTruth.event`.
+ * Contains no key and no personal data.
  */
 export class PaymentsError extends Error {
   readonly kind: 'unreachable' | 'busy' | 'refused' | 'missing' | 'forged';

@@ -1,13 +1,13 @@
 import type { PaymentSettings } from '../settings/payment-settings.ts';
 import type { CardPayments, PaymentsMode } from './index.ts';
 
-/** For one call: a giver waits no longer than this for calm words. */
+/** Per call: after this a giver gets a friendly message. */
 const CALL_MS = 3_000;
 
-/** As the settings say, or as a trial has made them for its own provider. */
+/** From the settings, or made by a trial for its own fake provider. */
 type Opening = Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
 
-/** What moves money; the SDK is loaded only where it is used. Null: nothing can be given. */
+/** The SDK is loaded only where it is used. Null: payments are off. */
 export async function openPayments(payments: Opening | null): Promise<CardPayments | null> {
   if (payments === null) return null;
   const { openStripe } = await import('./stripe.ts');

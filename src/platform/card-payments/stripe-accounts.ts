@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { NewAccount, Onboarding, PayeeAccount, PayeeAccounts, Wanted } from './index.ts';
 import type { Calls } from './stripe-calls.ts';
 
-/** An account has no mark of its mode: it is the key's. */
+/** An account does not say its mode: the key decides. */
 export function stripeAccounts({ call }: Calls, isLive: boolean): PayeeAccounts {
   return {
     async open({ key, ...asked }) {
@@ -31,7 +31,7 @@ export function stripeAccounts({ call }: Calls, isLive: boolean): PayeeAccounts 
   };
 }
 
-/** Fees and losses are the account's, its requirements the vendor's to collect: the house bears no negative balance. */
+/** The account bears fees and losses, the vendor collects requirements: the house carries no negative balance. */
 const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'key'>): Stripe.AccountCreateParams => ({
   country,
   email,
@@ -42,7 +42,7 @@ const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'ke
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'full' },
   },
-  // Direct charges need no more, and of two capabilities each is switched off with the other.
+  // Enough for direct charges. With two capabilities, losing one would switch off the other.
   capabilities: { card_payments: { requested: true } },
   metadata: { reference },
 });

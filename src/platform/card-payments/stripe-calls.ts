@@ -2,10 +2,10 @@ import { Stripe } from 'stripe';
 import { PaymentsError } from './index.ts';
 import { openWire } from './stripe-wire.ts';
 
-/** What the SDK's types describe. A newer one is taken with the SDK, after the conformance suite has run against it. */
+/** Version that the SDK's types describe. Upgrade with the SDK, after running the conformance suite. */
 const API_VERSION = '2026-10-28.endive';
 
-/** One call: `key` makes a repetition the same deed, `account` is who it is done for; null: the house. */
+/** `key`: idempotency key. `account`: on whose behalf; null: the house. */
 export interface Call {
   key?: string;
   account?: string | null;
@@ -13,7 +13,7 @@ export interface Call {
 
 export interface Calls {
   stripe: Stripe;
-  /** Answers what the vendor answered, or a PaymentsError. In time, whatever the vendor does. */
+  /** Returns the vendor's answer or throws PaymentsError, always within the time limit. */
   call<T>(how: Call, ask: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>): Promise<T>;
 }
 
@@ -24,7 +24,7 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
     apiVersion: API_VERSION,
     timeout: timeoutMs,
     httpClient: openWire(timeoutMs),
-    // The same key is asked again by whoever stored it. The SDK itself still repeats once where a connection was closed.
+    // The caller stored the key and retries itself. The SDK still retries once after a closed connection.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(base && {
@@ -48,11 +48,11 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
   };
 }
 
-/** Everything of the vendor's says what it is. What does not comes from something in between, whatever its status. */
+/** Every real answer of the vendor has an `object` type; anything else comes from a proxy in between. */
 const isThing = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'object' in answer && typeof answer.object === 'string';
 
-/** The SDK's own limit is for each try: with its repetition, a call could take twice as long. */
+/** The SDK's timeout is per try: with its retry a call could take twice as long. */
 async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PaymentsError('unreachable', 'No answer in time.')), timeoutMs);
@@ -63,21 +63,21 @@ async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Vendors' messages quote what they were sent, keys and addresses too: ours are made of codes alone. */
+/** Builds messages from codes only: vendors' messages quote keys and addresses. */
 function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error;
-  // A fault of our own is no answer of theirs.
+  // Our own bug, not the vendor's answer.
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { statusCode = 0, rawType } = error;
   const code = error.code ?? rawType ?? null;
   const because = `status ${statusCode}${code === null ? '' : `, ${code}`}`;
-  // An error of the vendor's server says nothing of whether it was done: docs.stripe.com/error-low-level.
+  // A server error of the vendor does not say whether it was done: docs.stripe.com/error-low-level.
   if (statusCode === 0 || statusCode >= 500)
     return new PaymentsError('unreachable', `The provider did not answer: ${because}.`, code);
   if (statusCode === 429 || statusCode === 409 || code === 'lock_timeout')
     return new PaymentsError('busy', `The provider is busy: ${because}.`, code);
-  // An account that was closed or withdrew its permission is refused with 403, as one that never was.
-  // An address that is not known at all is a fault of settings, and says nothing of what is there.
+  // A closed account, or one that withdrew permission, is refused with 403 like one that never existed. An unknown
+  // address is a fault of settings and does not say what exists.
   if (code === 'resource_missing' || code === 'account_invalid')
     return new PaymentsError('missing', `There is no such thing: ${because}.`, code);
   return new PaymentsError('refused', `The provider refused: ${because}.`, code);

@@ -2,17 +2,17 @@ import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './index.ts';
 import { PaymentsError } from './index.ts';
 
-/** docs.stripe.com/webhooks/signature: five minutes, and here in both directions. */
+/** docs.stripe.com/webhooks/signature: five minutes; here in both directions. */
 const TOLERANCE_S = 300;
 
 const forged = (why: string) => new PaymentsError('forged', why);
 
-/** `secrets`: the house's and Connect's endpoint, two of each while one is being replaced. */
+/** `secrets`: of the house's and Connect's endpoint, two each during rotation. */
 export function eventReader(stripe: Stripe, secrets: readonly string[]) {
   return async (body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent> => {
     const stamp = stampOf(signature);
     const age = Math.floor(now.getTime() / 1000) - stamp;
-    // The SDK takes a stamp of any day in the future.
+    // The SDK accepts any timestamp in the future.
     if (age > TOLERANCE_S || age < -TOLERANCE_S) throw forged('The stamp is more than five minutes away.');
     const text = exactText(body);
     for (const secret of secrets) {
@@ -27,14 +27,14 @@ export function eventReader(stripe: Stripe, secrets: readonly string[]) {
         );
         return providerEvent(event);
       } catch {
-        // Signed with another secret, maybe.
+        // Possibly signed with another secret.
       }
     }
     throw forged('No signature holds.');
   };
 }
 
-/** Exactly one stamp of digits alone: the SDK takes the last of several, and reads "12 apples" as 12. */
+/** Exactly one timestamp of digits only: the SDK takes the last of several, and reads "12 apples" as 12. */
 function stampOf(signature: string): number {
   const stamps = signature.split(',').filter((part) => part.startsWith('t='));
   const [, digits] = /^t=(\d{1,12})$/.exec(stamps[0] ?? '') ?? [];
@@ -42,10 +42,7 @@ function stampOf(signature: string): number {
   return Number(digits);
 }
 
-/**
- * The SDK's own decoding leaves out a byte order mark and writes one sign for all bytes that are no text, so that bytes
- * which were never signed would pass.
- */
+/** The SDK drops a byte order mark and replaces invalid bytes, so bytes that were never signed would pass. */
 function exactText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
@@ -58,7 +55,7 @@ function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   if (typeof id !== 'string' || typeof type !== 'string' || !isTime(created)) throw forged('It is no event.');
   const account = typeof event.account === 'string' ? event.account : null;
-  // It is signed, so it is kept whatever it lacks: what is refused is sent again for days.
+  // The signature holds, so keep the event even if fields are missing: a refused one is resent for days.
   const { data }: { data?: Partial<Stripe.Event.Data> | null } = event;
   return {
     id,
@@ -76,7 +73,7 @@ const isTime = (seconds: unknown): seconds is number =>
 
 type About = ProviderEvent['about'];
 
-/** Of an event about a part of something, what the whole is: a charge, a refund and a dispute are of a payment. */
+/** The parent object of an event: charges, refunds and disputes belong to a payment. */
 function aboutOf(type: string, object: Record<string, unknown>, account: string | null): About {
   const id = typeof object['id'] === 'string' ? object['id'] : '';
   if (type.startsWith('checkout.session.')) return { kind: 'checkout', id };

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Movement } from './index.ts';
 
-/** By `reporting_category`, which is one for all methods of payment. docs.stripe.com/reports/reporting-categories. */
+/** By `reporting_category`, which is the same for all payment methods. docs.stripe.com/reports/reporting-categories. */
 const kinds: Record<string, Movement['kind']> = {
   charge: 'charge',
   refund: 'refund',
@@ -24,7 +24,7 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
     kind: kinds[booked.reporting_category] ?? 'other',
     rawType: booked.type,
     amount: booked.amount,
-    // The rest of the whole, not the sum of what is named: nothing that was taken can be missing.
+    // Computed as the remainder, so that no fee is missed.
     providerFee: booked.fee - house,
     houseFee: house,
     currency: booked.currency,
@@ -34,7 +34,7 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
   };
 }
 
-/** The payment behind what was expanded; of the house's part, it is in the payee's account and is not told here. */
+/** The payment of an expanded source. The house's share belongs to one in the payee's account, not given here. */
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   const { payment_intent: payment } = source;

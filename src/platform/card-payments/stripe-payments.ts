@@ -39,7 +39,7 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-/** A bank that only asks takes no money; one that has stopped asking leaves the payee what they had. */
+/** An inquiry takes no money; a closed one leaves the payee what they had. */
 function disputeState(status: string): Dispute['state'] {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
   if (status === 'lost') return 'lost';
@@ -51,7 +51,7 @@ function paymentState(intent: Stripe.PaymentIntent): Payment['state'] {
   return hasFailed ? 'failed' : (paymentStates[intent.status] ?? 'waiting');
 }
 
-/** The vendor's largest page. A payment with more refunds than this has not been given back by people. */
+/** The vendor's largest page. People do not make more refunds of one payment than this. */
 const MOST = 100;
 
 export async function readPayment({ call }: Calls, account: string | null, id: string): Promise<Payment> {
@@ -70,7 +70,7 @@ export async function readPayment({ call }: Calls, account: string | null, id: s
     call({ account }, (stripe, options) => stripe.disputes.list({ payment_intent: id, limit: MOST }, options)),
   ]);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  // By source, because a delayed method that fails after it was booked has a second movement that no field names.
+  // By source: a delayed method that fails after booking has a second transaction, which no field names.
   const charged =
     charge &&
     (await call({ account }, (stripe, options) =>

@@ -4,13 +4,10 @@ import { Stripe } from 'stripe';
 type Client = ReturnType<typeof Stripe.createNodeHttpClient>;
 type Answer = Awaited<ReturnType<Client['makeRequest']>>;
 
-/** A page of a hundred of the vendor's largest objects is below one. */
+/** A page of a hundred of the vendor's largest objects is under one megabyte. */
 const MOST_BYTES = 20_000_000;
 
-/**
- * The SDK's own client, held to what it leaves open (23.1.0): a JSON answer that is a word or a figure ends the process with
- * an unhandled rejection, and one that comes in drops is read for ever and to any size.
- */
+/** The SDK's HTTP client (23.1.0) crashes on an answer that is a bare string or number, and reads without limits. */
 export function openWire(timeoutMs: number): Client {
   const client = Stripe.createNodeHttpClient();
   return {
@@ -36,7 +33,7 @@ function held(answer: Answer, timeoutMs: number): Answer {
   });
 }
 
-/** Hangs up on what takes too long or is too much; what it answers takes that back. */
+/** Disconnects when an answer is too slow or too large; returns a function that cancels this. */
 function limit(raw: unknown, timeoutMs: number): () => void {
   if (!(raw instanceof IncomingMessage)) return () => {};
   const hangUp = () => void raw.destroy();

@@ -26,7 +26,7 @@ describeCardPayments('the pretend provider', {
   },
 });
 
-// `npm run payments-conformance` with a key of the vendor's test mode.
+// Run by `npm run payments-conformance` with a key of the vendor's test mode.
 const testKey = process.env['STRIPE_TEST_KEY'];
 if (testKey !== undefined) {
   describeCardPayments('the test mode of Stripe', {
@@ -125,7 +125,7 @@ const { truth } = openStripe({ ...usual, secretKey: 'sk_test_x', apiBase: 'http:
 const now = new Date('2026-11-01T12:00:00Z');
 const nowS = now.getTime() / 1000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-// A sign for what could not be read stands in it on purpose: bytes that are no text become that sign when decoded.
+// Contains a replacement character on purpose: invalid bytes decode to it.
 const event = JSON.stringify(
   {
     id: 'evt_1',
@@ -225,7 +225,6 @@ describe('an event of the provider', () => {
 
   const original = bytes(event);
   const signs = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 4 });
-  /** Some bytes are taken out at a place, and others put there. */
   const mutated = fc
     .tuple(fc.nat({ max: original.length }), fc.nat({ max: 4 }), signs)
     .map(([at, out, put]) => Uint8Array.from([...original.subarray(0, at), ...put, ...original.subarray(at + out)]))

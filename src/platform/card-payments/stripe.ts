@@ -9,10 +9,10 @@ import { readPayment } from './stripe-payments.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** Where the vendor, or who stands in for it, listens; null: the vendor's own address. */
+  /** The vendor's address, or its stand-in's; null: the vendor's own. */
   apiBase: string | null;
   mode: PaymentsMode;
-  /** For a call in all. */
+  /** Per call, retries included. */
   timeoutMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface StripeSettings {
 const CHECKOUT = 'https://checkout.stripe.com';
 const CONNECT = 'https://connect.stripe.com';
 
-/** Who stands in for the vendor has its pages where it listens. */
+/** A stand-in serves its pages at its own address. */
 const originOf = (apiBase: string | null, its: string): string =>
   apiBase === null || new URL(apiBase).hostname.endsWith('.stripe.com') ? its : new URL(apiBase).origin;
 
@@ -61,7 +61,7 @@ const page = (since: Date, after: string | undefined) => ({
   ...(after !== undefined && { starting_after: after }),
 });
 
-/** Page by page by hand: the SDK's own iteration has no time limit of ours around a page. */
+/** Pages by hand: the SDK's iteration does not apply our time limit to each page. */
 async function* paged<T extends { id: string }>(
   list: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {

@@ -1,4 +1,5 @@
-// What the product expects of a database, whichever engine it runs on.
+// Requirements of a database, for every engine.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

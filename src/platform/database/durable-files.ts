@@ -1,13 +1,13 @@
-// PGlite's node file system has no fsync at all, so that a commit would not survive a power cut. This adds it.
+// PGlite's node file system lacks fsync, so a commit would not survive a power cut. This adds it.
 import { fdatasyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface NodeFiles {
-  /** `nfd` is Node's descriptor, of a file or of a folder. */
+  /** `nfd`: Node's descriptor of a file or folder. */
   stream_ops: { fsync?: (open: { nfd: number }) => number };
 }
 
-/** PGlite's files in `folder`, where the engine's fsync reaches the disk. Needs wal_sync_method=fsync: fdatasync is a stub there. */
+/** PGlite's files with an fsync that reaches the disk. Needs wal_sync_method=fsync: fdatasync is a stub there. */
 export function durableFiles(folder: string): NodeFS {
   const files = new NodeFS(folder);
   const init = files.init.bind(files);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await empty.close();
 });
 
-// Started from a dump, as tests do: making a new one takes seconds.
+// Starts from a dump, as tests do: a new database takes seconds.
 describeDatabase('the embedded engine', (options) => openEmbedded({ folder: null, dump, ...options }));
 
 const home = mkdtempSync(join(tmpdir(), 'rosemary-embedded-'));

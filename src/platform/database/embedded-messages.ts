@@ -9,5 +9,5 @@ export interface EngineSettings {
 
 export type EngineOrder = { word: 'close' } | { word: 'dump' };
 
-/** Tooling posts messages of its own on the same port, so each of ours carries a word. */
+/** Tooling posts its own messages on this port, so each of ours carries a word. */
 export type EngineReport = { word: 'ready'; port: number } | { word: 'closed' } | { word: 'dumped'; dump: ArrayBuffer };

@@ -1,4 +1,4 @@
-// The embedded engine in a thread of its own: a heavy query never holds up the event loop that answers people.
+// Runs the embedded engine in a thread, so that a heavy query never blocks the event loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -10,7 +10,7 @@ import { inWholeRequests } from './whole-requests.ts';
 
 const OURS = ['-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'];
 const MEMORY_START = [...PGlite.defaultStartParams, ...OURS];
-// The engine's own defaults hold -F, which turns every flush off.
+// The engine's defaults contain -F, which turns fsync off.
 const DURABLE_START = [...MEMORY_START.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 const port = parentPort;
@@ -21,7 +21,7 @@ const settings: EngineSettings = workerData;
 const engine = await PGlite.create({
   ...(settings.folder === null ? {} : { fs: durableFiles(settings.folder) }),
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
-  // Those that a migration creates; on PostgreSQL they come with the server.
+  // Extensions that a migration creates; PostgreSQL brings them itself.
   extensions: { pg_trgm: trigrams, unaccent },
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });

@@ -1,4 +1,4 @@
-// The embedded engine is one session behind a socket; `pg` speaks to it as to any PostgreSQL.
+// The embedded engine is one session behind a socket; `pg` uses it like any PostgreSQL.
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -16,11 +16,10 @@ import { socketFolder } from './socket-folder.ts';
 const CONNECTIONS = 20;
 const LOGIN = { user: 'postgres', database: 'postgres' };
 
-/** Another process has this data folder open. The message is written for the person at the terminal. */
 export class DataFolderInUse extends Error {}
 
 export interface EmbeddedOptions {
-  /** Where the data is kept, made when missing; null keeps it in memory, for tests. */
+  /** Data folder, created if missing; null keeps data in memory, for tests. */
   folder: string | null;
   dump?: ArrayBuffer;
   statementMs?: number;
@@ -28,7 +27,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase extends OpenDatabase {
   engine: 'embedded';
-  /** The whole database as a tar, for `dump` of another one. */
+  /** The whole database as a tar, for another one's `dump` option. */
   dump(): Promise<ArrayBuffer>;
 }
 

@@ -1,4 +1,5 @@
-// Two processes on one embedded folder corrupt it without a word. SQLite's lock is an OS lock: it ends with the process, kill -9 included.
+// Two processes on one embedded folder corrupt it silently. SQLite's lock is an OS lock: it ends with the process, kill
+// -9 included.
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
@@ -6,7 +7,7 @@ const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Takes the lock file until `release` or the end of the process; null when somebody else holds it. */
+/** Holds the lock file until `release` or the end of the process; null if another process holds it. */
 export function lockFolder(lockFile: string): { release(): void } | null {
   const lock = new DatabaseSync(lockFile);
   try {

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
 export type Database = NodePgDatabase;
-/** What a command writes with: the database itself or an open transaction. Inside a transaction pass `tx` everywhere. */
+/** Database or open transaction for a command's writes. Inside a transaction pass `tx` everywhere. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Writable = Database | Transaction;
 
@@ -14,26 +14,20 @@ export interface OpenDatabase {
   db: Database;
   pool: Pool;
   /**
-   * Runs `heard` for every `tell` on the channel, in every process on this database; in the telling one before `tell`
-   * resolves. `missed` runs when the line to the others breaks or goes silent, and again when there is a new one: words
-   * may have been lost.
+   * Runs `heard` for every `tell` on the channel, in every process of this database; in the sender before `tell`
+   * resolves. `missed` runs when the connection breaks or goes silent, and again on reconnecting: messages may be
+   * lost.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
-  /**
-   * Sets who is told of a message that nobody here understands: of another release, or of another program on this database.
-   * That is: an unknown channel or form, or `heard` threw. It is ignored otherwise, and never ends the process.
-   */
+  /** Handler for unknown channels or forms, or if `heard` threw. Without it they are ignored. Never fatal. */
   onUnknown(told: (channel: string, error: unknown) => void): void;
-  /** False while the words of other processes may go unheard. */
+  /** False while messages of other processes may be lost. */
   isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
-  /**
-   * What a statement selects to tell the other processes with its commit; null where there are none. The telling one,
-   * which knows when that is, does not hear it.
-   */
+  /** SQL that notifies other processes on commit; null without others. The sender itself is not notified. */
   telling(channel: string, payloads: string[]): SQL | null;
-  /** Resolves within `timeoutMs`; false when the database cannot be used now. */
+  /** Resolves within `timeoutMs`; false if the database is unusable now. */
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -48,14 +42,14 @@ interface Rounds {
 
 const rounds = new AsyncLocalStorage<Rounds>();
 
-/** Given to drizzle: each statement is one way to the database and back. */
+/** Drizzle's logger: each statement is one round trip. */
 export const roundsCounted: Logger = {
   logQuery() {
     for (let counted = rounds.getStore(); counted; counted = counted.outer) counted.count += 1;
   },
 };
 
-/** Runs `work` and tells how often it has asked the database so far. */
+/** Runs `work`, which can ask how many queries it has made so far. */
 export const countingRounds = <Result>(work: (count: () => number) => Promise<Result>): Promise<Result> => {
   const counted: Rounds = { count: 0, outer: rounds.getStore() };
   return rounds.run(counted, () => work(() => counted.count));
@@ -63,12 +57,12 @@ export const countingRounds = <Result>(work: (count: () => number) => Promise<Re
 
 const dialect = new PgDialect();
 
-/** How often each kept statement was run by this process. Their texts are few. */
+/** Runs of each prepared statement in this process. There are few distinct texts. */
 const runs = new Map<string, number>();
 
 /**
- * A plan made while a table was nearly empty reads all of it, and stays when it has grown. So the statement is named anew,
- * and with that planned anew, after the 4th, 16th, 64th… run.
+ * A plan made for a nearly empty table scans all of it and persists after the table has grown. So the statement is
+ * renamed, and thereby replanned, after the 4th, 16th, 64th… run.
  */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
@@ -77,8 +71,8 @@ function withPlanOf(text: string): string {
 }
 
 /**
- * Runs a statement that is parsed and planned once for each connection, so its text must not vary with what is asked.
- * Not on the embedded engine, whose connections share one session and would find the statement's name taken.
+ * Runs a prepared statement, planned once per connection: its text must not vary. Not prepared on the embedded engine,
+ * whose connections share one session, where the name would be taken.
  */
 export async function runKept<Row extends object>(
   { engine }: Pick<OpenDatabase, 'engine'>,
@@ -91,10 +85,10 @@ export async function runKept<Row extends object>(
   return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', isKept).execute();
 }
 
-/** Deadlock, serialisation failure, lock timeout: two were in each other's way, and this one's work was undone whole. */
+/** Deadlock, serialisation failure, lock timeout: the work was rolled back because of another transaction. */
 const CODES = new Set(['40P01', '40001', '55P03']);
 
-/** Whether a statement was undone for no fault of its own, so that the same once more may well succeed. */
+/** Whether a statement was rolled back because of others, so that a retry may succeed. */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && CODES.has(String(error.code))) return true;

@@ -1,6 +1,6 @@
 export interface LocalWords {
   listen(channel: string, heard: (payload: string) => void): void;
-  /** Everybody on the channel hears it, whatever becomes of it at the others. False where nobody listens. */
+  /** Every listener hears it, even if another one fails. False without listeners. */
   tell(channel: string, payload: string): boolean;
   onUnknown(told: (channel: string, error: unknown) => void): void;
   unknown(channel: string, error: unknown): void;

@@ -1,4 +1,4 @@
-// What a connection leaves behind in the embedded engine's one session when it breaks at a bad moment.
+// Leftovers of a connection that breaks at a bad moment, in the embedded engine's one session.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -32,7 +32,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One message of the wire protocol. */
 function message(letter: string, body: string): Buffer {
   const content = Buffer.from(body);
   const head = Buffer.alloc(4);
@@ -40,7 +39,6 @@ function message(letter: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(letter), head, content]);
 }
 
-/** A connection past its first greeting, spoken to by hand. */
 async function greeted(): Promise<Socket> {
   const socket = connect(path);
   const greeting = Buffer.concat([Buffer.alloc(8), Buffer.from('user\0postgres\0database\0postgres\0\0')]);

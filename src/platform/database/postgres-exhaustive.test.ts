@@ -8,7 +8,7 @@ import { openPostgres, UnsuitableDatabase } from './postgres.ts';
 
 const isInstalled = postgresBinaries() !== null;
 
-// A machine without PostgreSQL runs the embedded engine's half; CI installs it.
+// Skipped without PostgreSQL; CI installs it.
 describe.skipIf(!isInstalled)('on a server of its own', () => {
   let server: Postgres;
   beforeAll(async () => {

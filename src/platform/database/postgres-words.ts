@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { UnknownMessage } from './index.ts';
 import { localWords, type LocalWords } from './local-words.ts';
 
-// One channel of PostgreSQL carries all of ours, so that listening needs no word from the server.
+// One PostgreSQL channel carries all of ours, so that listening needs no further round trip.
 const CHANNEL = 'rosemary';
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 const TELL = 'select pg_notify($1, $2)';
 
-/** How often the line is tried, and how long a word of our own may take from the pool through the server back to us. */
+/** How often the connection is tested, and how long a test message may take through pool and server. */
 export interface Heartbeat {
   everyMs: number;
   withinMs: number;
@@ -46,14 +46,14 @@ interface LineSettings extends Heartbeat {
   url: string;
   pool: Pool;
   heard: (payload: string) => void;
-  /** Runs once the line is broken, or so silent that it may as well be. */
+  /** Called when the connection is broken or silent. */
   lost: () => void;
 }
 
 /**
- * LISTEN and NOTIFY on a connection of its own, made anew whenever it breaks. This process hears its own words at once.
- * A connection can go silent without breaking, when another server takes over or a firewall forgets it; so a word of our own
- * is sent round through the pool, where everybody's words come from, and what was told while it did not come may be missed.
+ * LISTEN and NOTIFY on a connection of its own, reopened whenever it breaks. This process hears its own messages at
+ * once. A connection can go silent without breaking, after a failover or behind a firewall. So a test message goes
+ * through the pool, like all messages; if it does not return, messages may be lost.
  */
 export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat = HEARTBEAT): Promise<HeardWords> {
   const me = randomUUID();
@@ -75,7 +75,7 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   const connect = async () => {
     const opened = await openLine({ url, pool, heard, lost, ...heartbeat });
     if (isClosed) return opened.close();
-    // What was told before this moment went unheard; from here on everything is heard.
+    // Everything before this moment may be lost; from here on everything is heard.
     missed();
     line = opened;
     tries = 0;
@@ -111,14 +111,14 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   };
 }
 
-/** Anybody who may use this database can send here, and an exception would end the process. */
+/** Anybody with access to this database can send here, and an exception would end the process. */
 function hear(local: LocalWords, text: string, me: string): void {
   const told = toldIn(text);
   if (told === null) return local.unknown(CHANNEL, new UnknownMessage());
   if (told.by !== me && !local.tell(told.channel, told.payload)) local.unknown(told.channel, new UnknownMessage());
 }
 
-/** A connection that listens, and is given up as soon as a word of its own does not come round. */
+/** A listening connection, abandoned as soon as its test message does not return. */
 async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSettings): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
@@ -127,7 +127,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   });
-  // Nobody else hears it: each line has a channel of its own for what it sends round.
+  // Each connection has its own channel for test messages, so nobody else hears them.
   const mine = `${CHANNEL}_${randomUUID().replaceAll('-', '')}`;
   let isAlive = true;
   let hasReturned = () => {};
@@ -147,7 +147,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
       return;
     }
     end(true);
-    // Not `end()`, which says goodbye first and waits for an answer.
+    // Not `end()`, which says goodbye and waits for an answer.
     client.connection.stream.destroy();
   };
   client.on('error', () => undefined);
@@ -176,7 +176,7 @@ async function cameRound(
   { returned, withinMs }: { returned: Promise<void>; withinMs: number },
 ): Promise<boolean> {
   const query = { text: TELL, values: [channel, ''], query_timeout: withinMs };
-  // Once more: a connection of the pool may have broken while it lay idle.
+  // Retried once: an idle connection of the pool may have broken.
   const sent = pool.query(query).catch(() => pool.query(query));
   const round = sent.then(
     () => returned.then(() => true),
@@ -185,7 +185,7 @@ async function cameRound(
   return Promise.race([round, late(withinMs)]);
 }
 
-/** False after that time; what came meanwhile to a process that was too busy to look is looked at first. */
+/** Resolves to false after `ms`, but lets input that arrived while the process was busy come first. */
 const late = (ms: number) =>
   new Promise<false>((resolve) => {
     setTimeout(() => setImmediate(() => setImmediate(resolve, false)), ms).unref();

@@ -4,12 +4,12 @@ import type { Pool, QueryConfig } from 'pg';
 import { isContention, roundsCounted, type Database } from './index.ts';
 
 /**
- * The database over a pool, where what was undone for another's sake is done once more: a statement that stands alone, or
- * a whole transaction. So what a transaction's function changes outside the database must bear being done twice.
+ * The database over a pool that retries once after contention: a single statement or a whole transaction. Side effects
+ * outside the database in a transaction's function must therefore be repeatable.
  */
 export function drizzleTriedAgain(pool: Pool): Database {
   const ask = pool.query.bind(pool) as (query: QueryConfig, values?: unknown[]) => Promise<unknown>;
-  // Only what drizzle asks comes as an object: one statement, in no transaction, since those have a client of their own.
+  // Only drizzle queries the pool with an object: one statement outside transactions, which use a client of their own.
   const asker = new Proxy(pool, {
     get(target, name) {
       if (name === 'query') return (query: QueryConfig, values?: unknown[]) => twice(() => ask(query, values));
@@ -28,7 +28,7 @@ async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isContention(error)) throw error;
-    // Else it can take the row again before the one it gave way to has woken, and both wait for each other once more.
+    // Otherwise it may retake the row before the other transaction wakes, and both deadlock again.
     await pause(10 + Math.random() * 40);
     return work();
   }

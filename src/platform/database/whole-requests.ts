@@ -6,9 +6,9 @@ type Stream = PGlite['execProtocolRawStream'];
 const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
 
 /**
- * The engine as the socket server may see it. The server hands single messages of all its connections to the one session
- * and keeps to a connection only while `isInTransaction` says so; between two messages of one request it must keep to it
- * too, or one person's question gets another one's answer.
+ * Wraps the engine for the socket server, which feeds messages of all connections into one session and stays with a
+ * connection only while `isInTransaction` is true. It must also stay between the messages of one request, or one person
+ * gets another's result.
  */
 export function inWholeRequests(engine: PGlite): PGlite {
   let isUnfinished = false;
@@ -17,7 +17,7 @@ export function inWholeRequests(engine: PGlite): PGlite {
     try {
       await engine.execProtocolRawStream(message, options);
     } catch (error) {
-      // The engine itself has broken. Nothing works from here on, so the process ends and its next start recovers.
+      // The engine has crashed. End the process; the next start recovers.
       if (error instanceof Error && error.name === 'RuntimeError') setImmediate(rethrow, error);
       throw error;
     }

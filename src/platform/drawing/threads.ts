@@ -9,10 +9,7 @@ export interface Thread<Work, Done> {
 
 const IDLE_MS = 30_000;
 
-/**
- * A thread for what takes longer than a request may hold up the others, one piece of work at a time. It begins with the
- * first, ends when there is nothing to do, and is ended when one takes longer than `limitMs`.
- */
+/** A thread for slow work, one task at a time; ends when idle, and is killed when a task exceeds `limitMs`. */
 export function threadFor<Work, Done>(limitMs: number, start: () => Worker): Thread<Work, Done> {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

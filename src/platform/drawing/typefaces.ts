@@ -1,5 +1,4 @@
-// The typefaces of what is drawn here: Newsreader, and for what it lacks the Noto family of each script. Our packages hold
-// them compressed and in slices.
+// Typefaces for drawing: Newsreader, then the Noto family of each script. npm packages hold them in slices.
 import { readFile } from 'node:fs/promises';
 
 export type Style = 'normal' | 'italic';
@@ -29,16 +28,15 @@ const others: Family[] = [
   noto('emoji'),
 ];
 
-/** Chinese characters have other shapes in Japan and Korea; the letters beside them tell. */
+/** Chinese characters look different in Japan and Korea; neighbouring letters tell which. */
 function eastAsian(text: string): Family[] {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, chinese, korean];
   return /\p{sc=Hang}/u.test(text) ? [korean, chinese, japanese] : [chinese, japanese, korean];
 }
 
-/** The families to look for a text's signs in, the preferred ones first. */
 export const familiesOf = (text: string): Family[] => [...first, ...eastAsian(text), ...others];
 
-/** What needs no shape of its own: spaces, joiners, and signs that choose a variant of the one before. */
+/** Characters without a glyph: spaces, joiners and variation selectors. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 export const signsOf = (text: string) =>
   [...text].filter((sign) => !UNSEEN.test(sign)).map((sign) => sign.codePointAt(0) ?? 0);
@@ -75,7 +73,7 @@ async function readSlices(family: Family): Promise<Slices> {
 
 type Range = readonly [from: number, to: number];
 
-/** By halving: a text of a thousand signs asks each of the hundred slices of a family. */
+/** Binary search: a text of a thousand characters checks each of a family's hundred slices. */
 function claimsOf(ranges: readonly Range[]): (sign: number) => boolean {
   return (sign) => {
     let [low, high] = [0, ranges.length - 1];

@@ -6,14 +6,11 @@ import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface DiskOptions {
-  /**
-   * Unfinished writes older than this are removed at the start; 0 where no other process shares the folder.
-   * No upload is allowed to take this long.
-   */
+  /** Age at which unfinished writes are removed at the start, above any upload time; 0 if the folder is not shared. */
   staleAfterMs?: number;
 }
 
-/** Keeps files in `folder`: written beside, flushed, then renamed, so that a crash leaves the old state or the new one. */
+/** Keeps files in `folder`: written aside, flushed, then renamed, so that a crash leaves the old or the new state. */
 export async function openDiskStore(
   folder: string,
   { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {},
@@ -50,7 +47,7 @@ export async function openDiskStore(
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of unfinished writes stays: the next write expects it.
+      // Keep the folder of unfinished writes: the next write expects it.
       if (key.startsWith(`${UNFINISHED}/`)) return;
       await removeEmptyFolders(folder, dirname(path));
       if (isTrash(key)) return;
@@ -74,14 +71,14 @@ async function moveFile(root: string, path: string, target: string): Promise<voi
   if (!found?.isFile()) return;
   await makeFolder(root, dirname(target));
   const now = new Date();
-  // Before it is moved: the trash is emptied by this time.
+  // Set before the move: emptying the trash depends on this time.
   await utimes(path, now, now);
   await rename(path, target);
   await flushFolder(dirname(target));
   await removeEmptyFolders(root, dirname(path));
 }
 
-/** Makes the folders down to `folder` and flushes each new one's parent: a new name is only safe once its folder is. */
+/** Creates the folders down to `folder` and flushes each new one's parent: only then is a new name durable. */
 async function makeFolder(root: string, folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -89,7 +86,7 @@ async function makeFolder(root: string, folder: string) {
 }
 
 async function flushFolder(path: string) {
-  // Windows cannot open a folder; its renames are flushed by the journal.
+  // Windows cannot open a folder; its journal flushes renames.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -110,7 +107,7 @@ async function removeEmptyFolders(root: string, folder: string) {
 }
 
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // A folder goes with its last file, perhaps since its name was read.
+  // A folder disappears with its last file, perhaps since its name was read.
   for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
     const key = prefix + entry.name;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);

@@ -3,15 +3,14 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A folder for files that are not whole yet. */
 export interface Drafts {
-  /** Writes a draft and flushes it; whatever fails, nothing of it stays. */
+  /** Writes and flushes a draft; leaves nothing behind on failure. */
   write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   remove(name: string): Promise<void>;
 }
 
-/** What a crash left in the folder for longer than `staleAfterMs` is removed first. */
+/** First removes crash leftovers older than `staleAfterMs`. */
 export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });

@@ -1,36 +1,32 @@
 import type { Readable } from 'node:stream';
 
-/** First part of the keys that `list` gives to writes that never ended. */
+/** Key prefix of unfinished writes in `list`. */
 export const UNFINISHED = 'unfinished';
-/** First part of the keys of what nobody seems to need: it is kept for a while and never read. */
+/** Key prefix of the trash: files that seem unneeded, kept for a while and never read. */
 const TRASH = 'trash';
 
 export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
 export const trashKey = (key: string): string => `${TRASH}/${key}`;
-/** The key that a file in the trash had before. */
 export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 
-/** Bytes of a file, counted from 0; both ends belong to it. */
+/** Byte range from 0; both ends included. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). A write is whole or absent, never partial. */
+/** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). Writes are atomic. */
 export interface FileStore {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Null if the file does not exist or lies in the trash. A range lies within the file. */
+  /** Null if the file does not exist or lies in the trash. A range must lie within the file. */
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
-  /** Removes the file, and the same one in the trash. Removing what is not there is not an error. */
+  /** Removes the file and its copy in the trash. Succeeds if neither exists. */
   remove(key: string): Promise<void>;
-  /** Moves a file to the trash, or back; `list` then gives the time of the move. Moving what is not there is not an error. */
+  /** Moves a file to or from the trash; `list` then gives the time of the move. Succeeds if it does not exist. */
   move(key: string, to: string): Promise<void>;
-  /**
-   * Every file with the time it was written, in no order; unfinished writes too, under `UNFINISHED`. With `under`, a folder
-   * without a slash at its end, only what lies in it.
-   */
+  /** Every file with its time of writing, unsorted, also unfinished ones. `under`: one folder, no trailing slash. */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** A path on this machine with the file's content, for the encoder; `release` when done. */
+  /** A local path to the file's content, for the encoder; call `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }
 
@@ -48,10 +44,7 @@ const AWAY = new Set([
   'ETIMEDOUT',
 ]);
 
-/**
- * Whether something failed because there is no room for files, or because the place for them cannot be used now: a disk
- * that can only be read, a bucket that refuses or is silent. Neither is a fault of what was sent.
- */
+/** Whether an error means full or unusable storage (read-only disk, silent bucket), not a bad upload. */
 export function storeTrouble(error: unknown): 'full' | 'away' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
@@ -60,5 +53,5 @@ export function storeTrouble(error: unknown): 'full' | 'away' | null {
   return storeTrouble(error.cause);
 }
 
-/** What a store throws that is not a disk of this machine. */
+/** Thrown by remote stores that are unavailable. */
 export class StoreAway extends Error {}

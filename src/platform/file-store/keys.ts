@@ -1,4 +1,4 @@
-// One to four plain segments: nothing that a path, a shell or a header could read as more than a name.
+// One to four plain segments, safe in paths, shells and headers.
 const KEY = /^[a-z0-9][a-z0-9-]{0,79}(\/[a-z0-9][a-z0-9-]{0,79}){0,3}(\.[a-z0-9]{1,8})?$/;
 
 export function assertKey(key: string): void {

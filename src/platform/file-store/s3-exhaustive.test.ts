@@ -71,7 +71,7 @@ test('a wrong secret and a bucket that is not there stop the start', async () =>
   await expect(openS3Store(missing, { draftFolder: drafts() })).rejects.toThrow('bucket');
 });
 
-/** A road to the vendor that can be watched, and made to stumble. */
+/** A proxy to the vendor that records and can fail. */
 async function road() {
   let failures = 0;
   let isSilent = false;
@@ -96,10 +96,10 @@ async function road() {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     passed,
-    /** The next uploads meet a 503. */
+    /** The next uploads get a 503. */
     fail: (times: number) => void (failures = times),
     left: () => failures,
-    /** Hears everything and answers nothing. */
+    /** Accepts everything and answers nothing. */
     silence: () => void (isSilent = true),
     speak: () => void (isSilent = false),
     close: () => {

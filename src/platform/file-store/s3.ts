@@ -9,11 +9,11 @@ import { isTrash, StoreAway, trashKey, UNFINISHED, type ByteRange, type FileStor
 import { assertKey } from './keys.ts';
 
 interface S3Options {
-  /** Where files lie on their way to the bucket, and while the encoder reads them. */
+  /** Local folder for files on their way to the bucket, and for the encoder. */
   draftFolder: string;
   /** Drafts older than this are removed at the start. */
   staleAfterMs?: number;
-  /** How long the vendor may be silent. */
+  /** Longest silence of the vendor. */
   patienceMs?: number;
 }
 
@@ -24,29 +24,29 @@ interface Bucket {
   drafts: Drafts;
 }
 
-/** Each try makes its own request: a stream can be sent once. */
+/** Each try creates its own request: a stream can be sent only once. */
 type Ask = <Answer>(request: (client: S3.S3Client) => Promise<Answer>) => Promise<Answer>;
 
 const TRIES = 3;
 const PAUSE_MS = 100;
-/** Somebody waits for the answer, and is told within fifteen seconds. */
+/** A person waits, and must get a response within fifteen seconds. */
 const PATIENCE_MS = 10_000;
-/** What failed later than this is not tried again. */
+/** Later failures are not retried. */
 const RETRY_WITHIN_MS = 2_000;
-/** A vendor that gave no answer is left alone for so long: who comes meanwhile is told at once. */
+/** After no answer, the vendor is not asked for this long; requests meanwhile fail at once. */
 const LEFT_ALONE_MS = 2_000;
 const quiet = () => {};
 
 /**
- * Keeps files in a bucket of their own, which may stay wholly private: every byte is served by us.
- * `url` is s3://key:secret@host/bucket?region=…; without key and secret the machine's own permission is used.
- * A file goes up in one request once its length is known. In many parts, a crash would leave parts that are paid for.
+ * Keeps files in a bucket of their own, which can stay private: we serve every byte. `url` is
+ * s3://key:secret@host/bucket?region=…; without key and secret it uses the machine's own permission. Uploads use one
+ * request of known length: a crash during a multipart upload would leave parts that cost money.
  */
 export async function openS3Store(
   url: string,
   { draftFolder, staleAfterMs = 60 * 60 * 1000, patienceMs = PATIENCE_MS }: S3Options,
 ): Promise<FileStore> {
-  // Twenty megabytes of package, so only where it is used.
+  // The package has twenty megabytes, so load it only where used.
   const sdk = await import('@aws-sdk/client-s3');
   const { client, name } = clientOf(sdk, new URL(url), patienceMs);
   const ask = createAsk(client);
@@ -98,7 +98,7 @@ export async function openS3Store(
   return store;
 }
 
-/** A wrong address, secret or permission shows at the start and not with somebody's photograph. */
+/** Reveals a wrong address, secret or permission at the start, not with somebody's photograph. */
 async function proveWritable(store: FileStore): Promise<void> {
   const key = `${UNFINISHED}/start-${randomBytes(8).toString('hex')}`;
   await store.write(key, Buffer.from('start'));
@@ -117,13 +117,13 @@ function clientOf({ S3Client: Client }: typeof S3, url: URL, patienceMs: number)
     endpoint: `${scheme}://${url.host}`,
     forcePathStyle: true,
     ...(url.username === '' ? {} : { credentials }),
-    // Checksums in trailers are understood by few of the other makers of such stores.
+    // Few other S3 implementations understand checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // We try again ourselves, and know when to stop.
+    // We retry ourselves, with a time limit.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
-    // It would warn on the console of streams that it cannot send again; we do.
+    // Silences warnings about streams that it cannot resend; we resend them.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   return { client, name: url.pathname.split('/')[1] ?? '' };
@@ -163,7 +163,7 @@ async function putDraft(
   return { bytes };
 }
 
-/** Asked for when it is read: an answer without a body must not leave a download open. */
+/** Requested only when read: a response without a body must not leave a download open. */
 async function* chunksOf(
   { sdk, ask, Bucket: name }: Bucket,
   Key: string,
@@ -174,7 +174,7 @@ async function* chunksOf(
   if (Body instanceof Readable) yield* Body;
 }
 
-/** Copied within the bucket, so that no byte comes here. */
+/** Copied within the bucket, without a download. */
 async function moveObject({ sdk, ask, Bucket: name }: Bucket, from: string, to: string): Promise<void> {
   const CopySource = `${name}/${from}`;
   const isThere = await ask((client) =>
@@ -183,7 +183,7 @@ async function moveObject({ sdk, ask, Bucket: name }: Bucket, from: string, to: 
   if (isThere) await ask((client) => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: from })));
 }
 
-/** By the first version of listing: all makers of such stores know it, and it goes on after a key instead of a token. */
+/** Uses ListObjects version 1: all S3 implementations know it, and it continues after a key instead of a token. */
 async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
   let isMore = true;
   let last: string | undefined;
@@ -199,7 +199,7 @@ async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
   }
 }
 
-/** Zero where there was no answer at all. */
+/** Zero without a response. */
 function statusOf(error: unknown): number {
   const about = error instanceof Error && '$metadata' in error ? error.$metadata : null;
   const status = typeof about === 'object' && about && 'httpStatusCode' in about ? about.httpStatusCode : null;

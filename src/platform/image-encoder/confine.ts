@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Lets libvips read the listed formats and nothing else, in this process. */
+/** Lets libvips read only the listed formats in this process. */
 export function confineDecoders() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

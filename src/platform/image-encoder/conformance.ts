@@ -14,7 +14,6 @@ import { UNEDITED, type EncodedFile, type EncoderAnswer, type FirstPaint, type I
 const NEAR = 24;
 type Corner = keyof typeof CORNERS;
 
-/** Hands a picture that is not on disk yet to the encoder. */
 export async function onDisk<Result>(content: Buffer, work: (path: string) => Promise<Result>): Promise<Result> {
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   await writeFile(path, content);
@@ -52,7 +51,6 @@ const makers = {
 };
 const SHARP_NAMES = { webp: 'webp', avif: 'heif', jpg: 'jpeg' };
 
-/** What every encoder must do. */
 export function imageEncoderConformance(name: string, create: () => ImageEncoder) {
   describe(`${name} as an image encoder`, () => {
     let encoder: ImageEncoder;
@@ -133,7 +131,7 @@ export function imageEncoderConformance(name: string, create: () => ImageEncoder
 
     test.each(Object.entries(formats.arrangements))('%s gives its main picture', async (kind, make) => {
       const { webp } = await first(await make());
-      // The four inks mix to other colours than the screen's; the picture is the same.
+      // CMYK inks mix differently from screen colours; the picture is the same.
       await expectCorners(webp.content, CORNERS, kind.includes('inks') ? 70 : NEAR);
     });
 
@@ -249,7 +247,7 @@ export function imageEncoderConformance(name: string, create: () => ImageEncoder
     });
 
     test('the 24 megapixels of a phone are not too many for HEIC, and a column more is', async () => {
-      // They are claimed and not there, which only the decoder can know.
+      // Claimed in the header but missing, which only the decoder can notice.
       expect(await answerFor(formats.heicClaiming(5712, 4284))).toEqual({ ok: false, reason: 'unreadable' });
       expect(await answerFor(formats.heicClaiming(5713, 4284))).toEqual({ ok: false, reason: 'too_many_pixels' });
     });

@@ -1,4 +1,5 @@
-// What the encoder process does with one file.
+// The encoder process's work on one file.
+
 import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../features/media/contract/photograph-limits.ts';
 import { jpegWidths, type PhotographEdit } from '../../features/media/contract/media.ts';
 import { shownSize, widthsFor } from './frames.ts';
@@ -10,7 +11,7 @@ import { shownPixels } from './shown-picture.ts';
 
 const LIKENESS_WIDTH = 64;
 
-/** Upright sRGB WebP without metadata, and what the row of the photograph holds. */
+/** Upright sRGB WebP without metadata, and the facts for the photograph's row. */
 export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
   answered<FirstPaint>(path, async (picture) => {
     const pixels = await shownPixels(picture, edit, width);
@@ -24,11 +25,11 @@ export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
     };
   });
 
-/** Every file of the set; `pause` lets uploads that wait for their first paint go before. */
+/** Every file of the set; `pause` lets waiting first paints go before. */
 export async function fullSet(path: string, edit: PhotographEdit, pause: () => Promise<void>) {
   await pause();
   return answered<EncodedFile[]>(path, async (picture) => {
-    // Made as the first paint was, byte for byte, because its address promises never to change.
+    // Byte-identical to the first paint, because its address promises never to change.
     const first = await firstWebp(await shownPixels(picture, edit, FIRST_WIDTH));
     const widths = widthsFor(shownSize(picture, edit).width, PHOTOGRAPH_WIDTHS);
     const largest = await shownPixels(picture, edit, Math.max(...widths));

@@ -1,4 +1,4 @@
-// A process of its own, so that a picture that crashes, hangs or eats memory takes no visitor's page with it.
+// A separate process, so that a picture that crashes, hangs or eats memory cannot take pages down.
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PhotographEdit } from '../../features/media/contract/media.ts';
@@ -9,11 +9,10 @@ export interface EncoderWork {
   id: number;
   path: string;
   edit: PhotographEdit;
-  /** The width of a first paint; null asks for the full set. */
   width: number | null;
 }
 
-/** Uploads come in rows; the background waits until this long after the last first paint. */
+/** Uploads come in series; background work waits this long after the last first paint. */
 const QUIET_MS = 150;
 const LOOK_AGAIN_MS = 25;
 
@@ -45,5 +44,5 @@ process.on('message', (work: EncoderWork) => {
   void answered.then((answer) => process.send?.({ id: work.id, answer }));
 });
 
-// The parent is gone. `exit` would wait for a decoder that is still running; nothing here needs a tidy end.
+// The parent is gone. `exit` would wait for a running decoder; nothing here needs a clean end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -11,7 +11,7 @@ export interface Region extends Size {
 
 const isUpended = ({ turn }: PhotographEdit) => turn === 90 || turn === 270;
 
-/** Where the shown picture lies in the upright original, in its pixels, before the turn. */
+/** The shown region in pixels of the upright original, before the turn. */
 function shownRegion({ width, height }: Size, edit: PhotographEdit): Region {
   const turned = isUpended(edit) ? { width: height, height: width } : { width, height };
   const { left, top, width: across, height: down } = cropPixels(turned, edit);
@@ -35,19 +35,17 @@ function cropPixels(turned: Size, { crop }: PhotographEdit): Region {
   return { left, top, width, height };
 }
 
-/** At least one pixel, and never past the edge. */
 function span(from: number, share: number, pixels: number): [from: number, length: number] {
   const start = Math.min(Math.round(from * pixels), pixels - 1);
   return [start, Math.min(Math.max(1, Math.round(share * pixels)), pixels - start)];
 }
 
-/** Pixels of what is shown, at the size of the original. */
 export function shownSize(original: Size, edit: PhotographEdit): Size {
   const { width, height } = shownRegion(original, edit);
   return isUpended(edit) ? { width: height, height: width } : { width, height };
 }
 
-/** The whole picture shrunk, and the region in it, so that the shown picture is `width` wide and decoding can shrink. */
+/** Size of the shrunk picture and its region that give a result `width` wide; decoders can then shrink early. */
 export function shrunk(original: Size, edit: PhotographEdit, width: number): { whole: Size; region: Region } {
   const region = shownRegion(original, edit);
   const across = isUpended(edit) ? region.height : region.width;
@@ -64,7 +62,7 @@ const within = (from: number, length: number, pixels: number): [from: number, le
   Math.min(length, pixels),
 ];
 
-/** The wanted widths that do not enlarge; a picture smaller than the next one is kept at its own width. */
+/** The widths that do not enlarge; a picture smaller than the next width also keeps its own. */
 export function widthsFor(width: number, widths: readonly number[]): number[] {
   const smaller = widths.filter((wanted) => wanted < width);
   return smaller.length === widths.length ? smaller : [...smaller, width];

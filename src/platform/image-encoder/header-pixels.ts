@@ -3,16 +3,13 @@ import { PHOTOGRAPH_PIXELS } from '../../features/media/contract/photograph-limi
 import { HEAD_BYTES, recognise, type PictureKind } from '../../features/media/contract/picture-kinds.ts';
 import { heifPixels } from './heif-container.ts';
 
-/** HEIC is decoded in WebAssembly, which takes about so many times as long. */
+/** HEIC is decoded in WebAssembly, about this many times slower. */
 const HEIC_FACTOR = 3;
 const SEGMENTS = 500;
 
 type Reading = (at: number, bytes: number) => Promise<Buffer>;
 
-/**
- * What decoding a file will cost, in pixels, from the few bytes in which its header says how large it is: nothing is
- * decoded, and no library sees it. As much as a photograph may cost where the header says nothing, or more than that.
- */
+/** Cost of decoding in pixels, from the header. An unknown or excessive size counts as the largest photograph. */
 export async function pixelCost(path: string): Promise<number> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return PHOTOGRAPH_PIXELS;
@@ -47,7 +44,7 @@ async function pixelsOf(kind: PictureKind, path: string, read: Reading): Promise
   return (await heifPixels(path)) ?? 0;
 }
 
-/** The first frame's; thumbnails lie within other segments. */
+/** From the first frame; thumbnails lie within other segments. */
 async function jpegPixels(read: Reading): Promise<number> {
   for (let at = 2, count = 0; count < SEGMENTS; count += 1) {
     const segment = await read(at, 9);
@@ -55,7 +52,7 @@ async function jpegPixels(read: Reading): Promise<number> {
     if (segment.readUInt8(0) !== 0xff) return 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return segment.readUInt16BE(5) * segment.readUInt16BE(7);
-    // A byte of padding before the marker itself.
+    // A padding byte before the marker.
     at += marker === 0xff ? 1 : 2 + segment.readUInt16BE(2);
   }
   return 0;

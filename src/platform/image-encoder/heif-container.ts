@@ -5,13 +5,13 @@ interface Box {
   body: Buffer;
 }
 
-/** Containers say everything about their pictures in front; what follows is pixels. */
+/** Containers describe their pictures at the front; the rest is pixels. */
 const HEAD_BYTES = 256 * 1024;
 
-/** The code point of the primary picture's colour primaries (ISO/IEC 23091-2) where its container names one. */
+/** Code point of the primary picture's colour primaries (ISO/IEC 23091-2), if the container names one. */
 export const heifPrimaries = (path: string) => fromHead(path, primariesIn);
 
-/** The pixels of the largest picture that its container names; those of a grid's parts are fewer. */
+/** Pixels of the largest picture in the container; the tiles of a grid are smaller. */
 export const heifPixels = (path: string) =>
   fromHead(path, (head) => {
     const sizes = propertiesIn(head).filter(({ type, body }) => type === 'ispe' && body.length >= 12);
@@ -26,7 +26,7 @@ async function fromHead(path: string, read: (head: Buffer) => number | null): Pr
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return read(buffer.subarray(0, bytesRead));
   } catch (error) {
-    // A container that breaks off here is judged by its decoder.
+    // Leave a truncated container to its decoder.
     if (error instanceof RangeError) return null;
     throw error;
   } finally {
@@ -51,7 +51,7 @@ function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
-    // Sizes of 64 bits and "to the end" belong to the pixels alone.
+    // Only pixel boxes use 64-bit sizes and "to the end".
     if (size < 8) break;
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) });
     at += size;
@@ -62,7 +62,7 @@ function boxesIn(bytes: Buffer): Box[] {
 const bodyOf = (wanted: string, boxes: Box[]) => boxes.find(({ type }) => type === wanted)?.body ?? Buffer.alloc(0);
 const idAt = (bytes: Buffer, at: number, isLong: boolean) => (isLong ? bytes.readUInt32BE(at) : bytes.readUInt16BE(at));
 
-/** The numbers of the properties that belong to a picture, counted from 1. */
+/** Property numbers of a picture, counted from 1. */
 function propertiesOf(picture: number, ipma: Buffer): number[] {
   const [hasLongIds, hasLongIndexes] = [(ipma[0] ?? 0) >= 1, ((ipma[3] ?? 0) & 1) === 1];
   let at = 8;

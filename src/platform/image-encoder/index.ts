@@ -3,12 +3,12 @@ import type { PhotographEdit, PhotographFormat } from '../../features/media/cont
 export interface FirstPaint {
   /** Pixels of the upright original. */
   original: { width: number; height: number };
-  /** Pixels of what is shown: upright, turned and cropped, at the original's size. */
+  /** Pixels of the shown picture: upright, turned and cropped, at the original's size. */
   width: number;
   height: number;
   /** Dominant colour, "#rrggbb". */
   colour: string;
-  /** 64 bits of light and dark as 16 hex digits (dHash): few bits apart means the same picture. Of the whole original. */
+  /** dHash of the whole original: 64 bits as 16 hex digits. Few differing bits mean the same picture. */
   likeness: string;
   webp: EncodedFile;
 }
@@ -19,27 +19,27 @@ export interface EncodedFile {
   content: Buffer;
 }
 
-/** `busy`: the queue is full or the work took too long; the same file may pass later. */
+/** `busy`: the queue is full or the work took too long; a retry may succeed. */
 export type EncoderRefusal = 'not_supported' | 'unreadable' | 'too_many_pixels' | 'busy';
 export type EncoderAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: EncoderRefusal };
 
-/** Whose work it is. Families go before visitors; among each, whoever has had least. */
+/** Priority: families before visitors, then the least served. */
 export interface ForWhom {
   isForVisitor: boolean;
-  /** Names of the person, the network and the page it is for: what one of them has had counts, in pixels. */
+  /** Keys of the person, network and page; each key's past work counts, in pixels. */
   shares: readonly string[];
 }
 
 /**
- * Turns a file into upright, metadata-free sRGB pictures in a process of its own, behind a bounded queue.
- * Widths are pixels, ascending; a smaller picture gives one size at its own width. Never throws for a bad file.
- * What a visitor's picture costs is known from its header, and it is stopped and begun anew for a family's. Without
- * a name it is a family's.
+ * Encodes a file into upright sRGB pictures without metadata, in a separate process behind a bounded queue. Widths are
+ * ascending pixels; a smaller picture gives one size at its own width. Never throws for a bad file. A visitor's
+ * picture costs what its header says, and is interrupted for a family's and restarted. Without `forWhom` it is a
+ * family's.
  */
 export interface ImageEncoder {
-  /** What an upload is answered with, FIRST_WIDTH wide unless told otherwise. Goes before all background work. */
+  /** The picture that answers an upload, FIRST_WIDTH wide by default. Goes before all background work. */
   first(path: string, edit: PhotographEdit, width?: number, forWhom?: ForWhom): Promise<EncoderAnswer<FirstPaint>>;
-  /** Every file of the full set, the first paint's among them, for work in the background. */
+  /** Every file of the full set, including the first paint, for background work. */
   rest(path: string, edit: PhotographEdit, forWhom?: ForWhom): Promise<EncoderAnswer<EncodedFile[]>>;
   close(): Promise<void>;
 }

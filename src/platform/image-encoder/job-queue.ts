@@ -8,24 +8,23 @@ export interface QueueOptions extends WaitingLimits {
   timeoutMs: number;
   idleMs: number;
   start: () => ChildProcess;
-  /** Told when there is less to do than before. */
   isFreer?: (() => void) | undefined;
 }
 
 export interface JobQueue {
   add(task: Task): Promise<EncoderAnswer<unknown>>;
   has(isFirst: boolean): boolean;
-  /** Starts what may be started now. */
+  /** Starts whatever may start now. */
   look(): void;
-  /** Stops what is running and queues it again, if a job of one of these kinds is among it. */
+  /** Stops and requeues the running jobs if one of them is of these kinds. */
   stopFor(kinds: readonly boolean[]): void;
   close(): Promise<void>;
 }
 
-/** A full set has several times the work of a first paint, and stands aside for each of them. */
+/** A full set is several times the work of a first paint, and yields to each of them. */
 const REST_PATIENCE = 12;
 const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
-/** A machine with too much to do is likelier than a file that holds up its decoder, so nobody is told that theirs is bad. */
+/** An overloaded machine is likelier than a file that stalls the decoder, so do not blame the file. */
 const tookTooLong: EncoderAnswer<never> = { ok: false, reason: 'busy' };
 const closed = () => new Error('The image encoder is closed.');
 
@@ -35,7 +34,7 @@ function begun(task: Task): { job: Job; answer: Promise<EncoderAnswer<unknown>> 
   return { job, answer: promise };
 }
 
-/** What must be tried again after the process ended, to show which of two it was that ended it. */
+/** Jobs to retry after the process ended, to find which of two crashed it. */
 function suspectsAmong(jobs: readonly Job[]): Job[] {
   if (jobs.length > 1) return jobs.map((job) => ({ ...job, isSuspect: true }));
   jobs[0]?.finish(unreadable);
@@ -53,7 +52,7 @@ interface Queue extends Pick<QueueOptions, 'timeoutMs' | 'idleMs' | 'isFreer'> {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Sends one first paint and one full set at a time to a process that is started when needed and replaced when it ends. */
+/** Sends one first paint and one full set at a time to a process, started on demand and replaced when it ends. */
 export function createJobQueue({ timeoutMs, idleMs, start, isFreer, ...limits }: QueueOptions): JobQueue {
   const waiting = waitingJobs(limits);
   const running = runningJobs();

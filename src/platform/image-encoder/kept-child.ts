@@ -4,11 +4,11 @@ import type { EncoderAnswer } from './index.ts';
 
 interface Told {
   answered(id: number, answer: EncoderAnswer<unknown>): void;
-  /** Whatever state a process is in after a failure, the next picture does not meet it. */
+  /** Called when the process ends, so that the next picture gets a fresh one. */
   ended(): void;
 }
 
-/** One process, started by the first work that is sent and by the first after its end. */
+/** One child process, started by the first message and by the first after its end. */
 export function keepChild(start: () => ChildProcess, { answered, ended }: Told) {
   let child: ChildProcess | null = null;
 

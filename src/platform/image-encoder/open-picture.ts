@@ -7,20 +7,19 @@ import { heifPrimaries } from './heif-container.ts';
 import type { EncoderRefusal } from './index.ts';
 import { displayP3Profile } from './profiles.ts';
 
-/** A file that is a photograph we take; `width` and `height` are upright. */
+/** An accepted photograph; `width` and `height` are upright. */
 export interface Picture {
   width: number;
   height: number;
-  /** A new reading of the whole picture, upright. */
   upright(): Sharp;
-  /** What the numbers mean where `upright` does not know it. */
+  /** Colour profile, if `upright` does not apply it. */
   profile: Buffer | null;
 }
 
 export async function openPicture(path: string): Promise<Picture | EncoderRefusal> {
   const kind = recognise(await headOf(path));
   if (!kind) return 'not_supported';
-  // The header alone says how big the picture is; nothing is decoded for it.
+  // The header alone gives the size; nothing is decoded.
   const found = await sharp(path, { limitInputPixels: false }).metadata();
   const isHeif = kind === 'avif' || kind === 'heic';
   if (found.format !== (isHeif ? 'heif' : kind)) return 'not_supported';
@@ -43,7 +42,7 @@ async function openHeic(path: string, { icc }: Metadata): Promise<Picture> {
 
 const DISPLAY_P3 = 12;
 
-/** Decoders leave it to us what the numbers of a HEIF picture mean. */
+/** Decoders ignore the colour profile of a HEIF picture, so we apply it. */
 async function namedProfile(path: string): Promise<Buffer | null> {
   return (await heifPrimaries(path)) === DISPLAY_P3 ? displayP3Profile() : null;
 }

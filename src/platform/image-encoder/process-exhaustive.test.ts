@@ -14,7 +14,6 @@ afterAll(() => rm(folder, { recursive: true }));
 
 imageEncoderConformance('the encoder process', () => createProcessEncoder());
 
-/** A process in the encoder's place that does what its job's path says. */
 const standIn = join(folder, 'stand-in.mjs');
 await writeFile(
   standIn,
@@ -162,7 +161,6 @@ test('the process does not outlive its parent, even a killed one', async () => {
 describe('between families and visitors', () => {
   const visitor = (network: string): ForWhom => ({ isForVisitor: true, shares: [`network ${network}`] });
   const asked = async (path: string) => (await readFile(join(folder, path), 'utf8').catch(() => '')).length;
-  /** A picture that is finished the time it is asked for so often. */
   const tries = (count: number) => `try-${count}-${randomUUID()}`;
 
   test.each(['first', 'rest'] as const)(
@@ -213,7 +211,7 @@ describe('between families and visitors', () => {
   test('whoever has had least goes next, and the pixels that one network has waiting are bounded', async () => {
     const encoder = encoderWith({});
     const order: string[] = [];
-    // Files that are not there cost as much as a picture may: five of them at most for one network, one being made.
+    // Missing files cost as much as the largest picture: at most five per network, one of them in progress.
     const sent = ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'b', 'b'].map(async (network) => {
       const { ok } = await encoder.first('fine', UNEDITED, 800, visitor(network));
       order.push(ok ? network : `${network} is asked to come back`);

@@ -22,20 +22,17 @@ import type { Task } from './running-jobs.ts';
 interface ProcessOptions {
   queue?: number;
   timeoutMs?: number;
-  /** The process ends after this long without work and is started again by the next job. */
+  /** The process ends after this long without work; the next job starts it again. */
   idleMs?: number;
   module?: string;
 }
 
 const ownModule = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
 
-/** How far each gives way to the rest of the machine; a visitor's picture also to a family's. */
+/** Niceness of the processes; a visitor's picture also yields to a family's. */
 const POLITENESS = { families: 10, visitors: 15 };
 
-/**
- * Two encoder processes, started by their first jobs: one for families and one for visitors, so that stopping a visitor's
- * picture costs nobody else's. A crash or a timeout fails its job and the next job gets a new one.
- */
+/** Separate processes for families and visitors, so that interrupting a visitor's picture affects nobody else. */
 export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder {
   const { queue = UPLOAD_SLOTS, timeoutMs = ENCODER_TIMEOUT_MS, idleMs = 60_000, module = ownModule } = options;
   const limits = { queue, jobsEach: UPLOAD_SLOTS_EACH.page, timeoutMs, idleMs };
@@ -49,13 +46,13 @@ export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder
     ...limits,
     pixelsEach: ENCODER_PIXELS_EACH,
     start: () => startChild(module, POLITENESS.visitors),
-    // A first picture is waited for by somebody, a full set by nobody.
+    // Somebody waits for a first paint, nobody for a full set.
     mustWait: (isFirst) => families.has(true) || (!isFirst && families.has(false)),
   });
 
   let headers: Promise<number> = Promise.resolve(0);
   async function run<Result>(work: Pick<Task, 'path' | 'edit' | 'width'>, { isForVisitor, shares }: ForWhom) {
-    // Headers are read one after the other, so that whoever came first stays first.
+    // Read headers one after the other, to keep the order of arrival.
     const reading = headers.then(() => pixelCost(work.path));
     headers = reading.catch(() => 0);
     const task = { ...work, shares, pixels: await reading };
@@ -80,7 +77,7 @@ export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder
 function startChild(module: string, politeness: number): ChildProcess {
   return fork(module, [String(politeness)], {
     execPath: process.execPath,
-    // Nothing of the parent's: no inspector port to quarrel over, no secret in the environment of a decoder.
+    // Inherit nothing: no conflicting inspector port, and no secrets in a decoder's environment.
     execArgv: [],
     env: {},
     serialization: 'advanced',

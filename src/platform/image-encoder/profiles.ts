@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { fromPixels, type Pixels } from './pixels.ts';
 
-/** Pixels whose numbers mean colours of `profile`, as sRGB. sharp takes a profile with a file alone, so one is written. */
+/** Converts pixels from `profile` to sRGB. sharp takes a profile only in a file, so write one. */
 export async function toSrgb(pixels: Pixels, profile: Buffer): Promise<Pixels> {
   const png = await fromPixels(pixels).png({ compressionLevel: 0 }).toBuffer();
   return sharp(withProfile(png, profile))
@@ -23,7 +23,7 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, HEADER_BYTES), chunk, png.subarray(HEADER_BYTES)]);
 }
 
-/** libvips carries this profile inside and gives it away with a picture. */
+/** libvips embeds this profile and returns it with a picture. */
 export async function displayP3Profile(): Promise<Buffer | null> {
   const picture = sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } });
   const { icc } = await sharp(await picture.withIccProfile('p3').png().toBuffer()).metadata();

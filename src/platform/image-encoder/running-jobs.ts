@@ -4,16 +4,14 @@ import type { EncoderAnswer, ForWhom } from './index.ts';
 export type Task = Omit<EncoderWork, 'id'> & Pick<ForWhom, 'shares'> & { pixels: number };
 
 export interface Job extends Task {
-  /** It was running beside another when the process ended; it runs alone next time, to show which of them it was. */
+  /** Was running beside another job when the process ended; runs alone next time, to find the culprit. */
   isSuspect: boolean;
-  /** How often it was stopped for somebody who goes before it. */
   stops: number;
   since: number;
   finish(answer: EncoderAnswer<unknown>): void;
   fail(error: Error): void;
 }
 
-/** What the process has in hand, each with its time limit. */
 export function runningJobs() {
   const running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
   let lastId = 0;

@@ -1,4 +1,4 @@
-// Pictures of real cameras and phones, from the folder that SAMPLES_DIR names.
+// Pictures of real cameras and phones, from SAMPLES_DIR.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,7 +15,6 @@ const names =
 const isHeic = (name: string) => /\.hei[cf]$/i.test(name);
 
 const GRID = 16;
-/** Mean colours of a grid over the picture. */
 const gridOf = (picture: Buffer) =>
   sharp(picture)
     .autoOrient()
@@ -58,7 +57,7 @@ describe.skipIf(names.length === 0)('samples', () => {
     expect(meanDifference(await gridOf(webp.content), await gridOf(original))).toBeLessThan(3);
   });
 
-  // One digit is printed on each; the scenes are the same.
+  // Each has a digit printed on it; the scenes are the same.
   test.each(['landscape', 'portrait'])('all orientations of the %s show one scene upright', async (scene) => {
     const grids = [];
     for (const name of names.filter((found) => found.startsWith(`${scene}_`))) {

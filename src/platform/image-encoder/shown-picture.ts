@@ -4,10 +4,10 @@ import type { Picture } from './open-picture.ts';
 import { fromPixels, type Pixels } from './pixels.ts';
 import { toSrgb } from './profiles.ts';
 
-/** What shows through a transparent picture: the paper of the page. */
+/** Background of a transparent picture: the page's paper. */
 const PAPER = '#faf7f1';
 
-/** The shown part, `width` pixels wide or its own width when that is smaller: upright, sRGB, on paper. */
+/** The shown part, at most `width` pixels wide: upright, sRGB, on paper. */
 export async function shownPixels(picture: Picture, edit: PhotographEdit, width: number): Promise<Pixels> {
   const { whole, region } = shrunk(picture, edit, width);
   const isCut = region.width < whole.width || region.height < whole.height;

@@ -1,31 +1,29 @@
 import type { Job, Task } from './running-jobs.ts';
 
 export interface WaitingLimits {
-  /** Jobs of each kind that may wait. */
   queue: number;
-  /** Of these for one share: jobs of a kind, and pixels of first paints. */
+  /** Per share: jobs of a kind, and pixels of first paints. */
   jobsEach: number;
   pixelsEach: number;
-  /** Whether a job of this kind has to wait for others, unless its patience is over. */
+  /** Whether a job of this kind must wait for others, until its patience ends. */
   mustWait?: (isFirst: boolean) => boolean;
 }
 
-/** Whatever goes before it: a job that was stopped so often, or has waited so long, is begun and no longer stopped. */
+/** A job interrupted this often, or waiting this long, runs next and is not interrupted. */
 const MOST_STOPS = 3;
 const PATIENCE_MS = 30_000;
 
 export const isFirst = ({ width }: Pick<Task, 'width'>) => width !== null;
 export const isDue = ({ stops, since }: Job) => stops >= MOST_STOPS || performance.now() - since > PATIENCE_MS;
 
-/** Jobs that cannot be sent yet, and who is next. */
 export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => false }: WaitingLimits) {
   const waiting: Job[] = [];
-  /** Pixels that each share has had since there was last nothing to do. */
+  /** Pixels per share since the queue was last idle. */
   const had = new Map<string, number>();
   const hadBy = ({ shares }: Job) => Math.max(0, ...shares.map((share) => had.get(share) ?? 0));
   const mayStart = (job: Job) => isDue(job) || !mustWait(isFirst(job));
 
-  /** First paints before full sets, one of each kind at once, a suspect alone. */
+  /** First paints before full sets, one of each kind at a time, a suspect alone. */
   function next(running: readonly Job[]): Job | undefined {
     if (running.some(({ isSuspect }) => isSuspect)) return undefined;
     const suspect = waiting.find((job) => job.isSuspect && mayStart(job));
@@ -33,7 +31,7 @@ export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => fals
     const nextOf = (wanted: boolean) => {
       if (running.some((job) => isFirst(job) === wanted)) return undefined;
       const ready = waiting.filter((job) => isFirst(job) === wanted && mayStart(job));
-      // The sort is stable: among those who have had the same, whoever came first.
+      // Stable sort: equally served jobs keep their order of arrival.
       return ready.toSorted((one, other) => hadBy(one) - hadBy(other))[0];
     };
     return nextOf(true) ?? nextOf(false);

@@ -5,16 +5,16 @@ import type { OpenDatabase, Writable } from '../database/index.ts';
 import type { JobOptions, Jobs } from './index.ts';
 
 export interface BossOptions {
-  /** How often each worker looks for work that nobody in this process announced; 500 at least. */
+  /** How often each worker polls for jobs from other processes; at least 500. */
   pollMs?: number;
-  /** The first pause before a job is tried again, in whole seconds; it doubles up to an hour. */
+  /** First retry delay in whole seconds; doubles up to an hour. */
   retrySeconds?: number;
-  /** Told of every failed try and of trouble with the queue itself. */
+  /** Called for every failed try and for trouble with the queue. */
   onFailure?: (note: string, error: unknown) => void;
 }
 
 const WORKERS_PER_NAME = 2;
-/** What runs by the clock can wait: each look is a question to the database. */
+/** Scheduled jobs poll less often: each poll is a database query. */
 const SCHEDULED_POLLS = 30;
 const NUDGE_MS = 30;
 const STOP_MS = 5_000;
@@ -24,24 +24,24 @@ const sayFailure = (note: string, error: unknown) => {
   process.stderr.write(`${note}: ${error instanceof Error ? error.message : String(error)}\n`);
 };
 
-/** The queue tells of its trouble as an object that only looks like an error. */
+/** The queue reports trouble as an object that only looks like an error. */
 const asError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error(), trouble as object);
 
 const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
-  // "short" holds at most one waiting job for each key; a job without a key gets one that nobody else has.
+  // "short" allows one waiting job per key; a job without a key gets a unique one.
   policy: 'short',
   retryLimit: 15,
   retryDelay: retrySeconds,
   retryBackoff: retrySeconds > 0,
   ...(retrySeconds > 0 && { retryDelayMax: 3_600 }),
   expireInSeconds: 300,
-  // Work of a killed process is taken up again after this, not only when it expires.
+  // Jobs of a killed process are retried after this, not only on expiry.
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * 3_600,
 });
 
-/** Jobs as rows of the same database, by pg-boss: one path for both engines. */
+/** Jobs as rows in the same database, by pg-boss; works on both engines. */
 export function createBossJobs(database: OpenDatabase, options: BossOptions = {}): Jobs {
   const { pollMs = 1_000, retrySeconds = 10, onFailure = sayFailure } = options;
   const handlers = new Map<string, (payload: object) => Promise<void>>();
@@ -62,7 +62,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   const work = async (name: string, run: (payload: object) => Promise<void>) => {
     const pollingIntervalSeconds = (pollMs / 1000) * (schedules.has(name) ? SCHEDULED_POLLS : 1);
     const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
-      // One throw fails its whole batch, so batches hold one job; this asks for the next one without the usual pause.
+      // A throw fails the whole batch, so batches hold one job; this fetches the next one without the polling pause.
       boss.notifyWorker(id);
       if (!job) return;
       try {
@@ -80,7 +80,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     schedule: (name, cron) => void schedules.set(name, cron),
     async send(name, payload, jobOptions = {}) {
       await send(boss, name, payload, jobOptions);
-      // A transaction commits a moment later; should the nudge come too early, the next look finds the job.
+      // The transaction commits a moment later; if the nudge is too early, polling finds the job.
       if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
     },
     async start() {
@@ -99,10 +99,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   };
 }
 
-/**
- * pg-boss reads a queue it does not know yet on a connection of its own. Inside somebody's transaction that would wait for
- * ever on the one session of the embedded engine, so every queue is read before the first job.
- */
+/** pg-boss reads an unknown queue on its own connection: inside a transaction the embedded engine would deadlock. */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
@@ -118,7 +115,7 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
   });
 }
 
-/** A waiting job that stands for this one too must not begin before this cause is committed and can be seen. */
+/** A waiting job that also covers this one must not start before this transaction commits and is visible. */
 async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
   await tx.execute(
     sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,

@@ -1,4 +1,5 @@
-// What the product expects of background work, whichever database keeps it.
+// Requirements of background jobs, for every database.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/index.ts';
@@ -43,7 +44,6 @@ interface Note {
   word: string;
 }
 
-/** A handler that keeps the words it was given. */
 function notebook(): { words: string[]; write(note: Note): Promise<void> } {
   const words: string[] = [];
   return { words, write: async ({ word }) => void words.push(word) };

@@ -1,16 +1,16 @@
 import type { Writable } from '../database/index.ts';
 
 export interface JobOptions {
-  /** The transaction of the job's cause: rolled back, there is no job. */
+  /** Transaction that causes the job: a rollback removes it. */
   tx?: Writable;
-  /** At most one waiting job of this name and key. */
+  /** At most one waiting job per name and key. */
   key?: string;
   startAfterMs?: number;
-  /** A person waits for it: it is begun before jobs of its name that nobody waits for. */
+  /** A person waits for it: it goes before other jobs of its name. */
   isAwaited?: boolean;
 }
 
-/** Background work that survives a restart, is retried with growing pauses and is claimed by one process. */
+/** Background jobs that survive restarts, are retried with growing delays, and run in one process each. */
 export interface Jobs {
   /** Call before `start`. A handler that throws is retried. */
   handle<Payload extends object>(name: string, run: (payload: Payload) => Promise<void>): void;
@@ -18,6 +18,6 @@ export interface Jobs {
   schedule(name: string, cron: string): void;
   send(name: string, payload: object, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
-  /** Lets running work finish, at most `timeoutMs`. */
+  /** Waits for running jobs, at most `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;
 }

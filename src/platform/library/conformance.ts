@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Library } from './index.ts';
 
-/** What every library keeps to; `open` makes one that holds edition 7 with these bytes, and no edition 8. */
 export function libraryConformance(open: (bytes: Buffer) => Promise<Library>): void {
   const bytes = Buffer.from('A line.\r\nÆ and é.\n');
 

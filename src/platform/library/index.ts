@@ -1,5 +1,5 @@
-/** Where the public editions are read that the catalogue is filled from. */
+/** Source of the public editions for the catalogue. */
 export interface Library {
-  /** The bytes of an edition's plain text; null where it cannot be had. */
+  /** Bytes of an edition's plain text; null if unavailable. */
   edition(number: number): Promise<Buffer | null>;
 }

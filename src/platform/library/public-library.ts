@@ -5,13 +5,12 @@ import { folderLibrary } from './folder.ts';
 import type { Library } from './index.ts';
 
 interface PublicLibrary {
-  /** `{number}` stands for the edition's. */
+  /** `{number}` is replaced by the edition's number. */
   address: string;
-  /** What was read once is kept here, and never asked for again. */
+  /** Cache folder: editions read once are not requested again. */
   folder: string;
-  /** Who asks, as the library's terms want it: the product, with an address to write to. */
+  /** User agent, as the library's terms require: product and contact address. */
   userAgent: string;
-  /** Between two requests, in milliseconds. */
   pauseMs?: number;
 }
 
@@ -19,7 +18,7 @@ const MOST_BYTES = 8_000_000;
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 3_000;
 
-/** Editions of a public library on the web: one at a time, unhurried, and each once. */
+/** Fetches editions from a public library on the web: one at a time, with pauses, each once. */
 export function publicLibrary({ address, folder, userAgent, pauseMs = PAUSE_MS }: PublicLibrary): Library {
   const kept = folderLibrary(folder);
   let hasAsked = false;
@@ -33,7 +32,7 @@ export function publicLibrary({ address, folder, userAgent, pauseMs = PAUSE_MS }
       if (bytes === null) return null;
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${number}.txt`);
-      // Whole or not at all: half an edition would be taken for one in which texts are missing.
+      // Atomic: half an edition would look like one with missing texts.
       await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
       return bytes;
@@ -61,5 +60,5 @@ async function read(address: string, userAgent: string): Promise<Buffer | null> 
   }
 }
 
-/** A library may lead on to a mirror, but not to one that anybody on the way could write into. */
+/** A library may redirect to a mirror, but not from https to http. */
 const isLessSafe = (asked: string, answered: string) => asked.startsWith('https:') && !answered.startsWith('https:');

@@ -11,14 +11,12 @@ export const sampleLetter = (changes: Partial<Letter> = {}): Letter => ({
   ...changes,
 });
 
-/** Somewhere to send from, and what arrived: recipients with the words that reached them. */
 export interface OpenMailer {
   mailer: Mailer;
   arrived(): Promise<{ to: string[]; words: string }[]>;
   close(): Promise<void>;
 }
 
-/** What every mailer must do. */
 export function mailerConformance(name: string, open: () => Promise<OpenMailer>) {
   describe(`${name} as a mailer`, () => {
     const delivering = async (letters: Letter[]) => {

@@ -12,7 +12,6 @@ interface Arrived {
   mail: Email;
 }
 
-/** A real SMTP server on a free port; `options` may refuse. */
 async function openServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
@@ -27,7 +26,7 @@ async function openServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Every refusal below is also an error event of the server, and is expected.
+  // Every refusal below is also an error event of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.server.address();

@@ -4,10 +4,10 @@ import { isOneAddress, LetterRefusedError, type Letter, type Mailer } from './in
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** "Sign in first" and its like come as answers to a recipient, but are about our settings. */
+/** Authentication errors answer a recipient command but are about our settings. */
 const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
 
-/** A 5xx answer to recipient or letter will not change; a 4xx one or a broken connection may. */
+/** A 5xx answer to recipient or email is final; a 4xx one or a broken connection is not. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isAboutThisLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
@@ -28,7 +28,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
 
   const deliver = async (letter: Letter) => {
     const { id, from, to, subject, text, html, unsubscribe = '' } = letter;
-    // nodemailer would take "b@x, c@x" or a line end apart, in the envelope too, and send to more people.
+    // nodemailer would split "b@x, c@x" or a line break, in the envelope too, and send to more people.
     if (!isOneAddress(to) || !isOneAddress(from.email))
       throw new LetterRefusedError('A letter needs exactly one recipient');
     try {

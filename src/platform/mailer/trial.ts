@@ -5,10 +5,7 @@ import type { Letter, Mailer } from './index.ts';
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
 const printable = (line: string) => line.replaceAll(/\p{Cc}/gu, ' ');
 
-/**
- * Sends nothing: letters stay in the outbox, where /dev/outbox shows them, and their links go to the terminal. Those that
- * were written before `since` are not printed.
- */
+/** Sends nothing: emails stay in /dev/outbox, links go to the terminal, except those from before `since`. */
 export function createTrialMailer(print: (line: string) => void, since: () => number = () => 0): Mailer {
   return {
     async deliver({ id, to, subject, text }: Letter) {

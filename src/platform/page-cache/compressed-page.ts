@@ -7,10 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/**
- * Compresses a screen whose row asks for it. Never one with somebody's key in it: beside words that others choose, its size would
- * give the key away.
- */
+/** Compresses a screen if its row asks. Never with a secret key: size beside attacker's text would reveal it. */
 export async function compressList(
   screen: Screen | null,
   answer: Response,

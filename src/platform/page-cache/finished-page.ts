@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it goes over the wire, each encoding with its finished header list. */
+/** A page ready to send, with final headers per encoding. */
 export interface FinishedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
@@ -28,7 +28,7 @@ export async function finishPage({ html, headers }: RenderedPage, quality: 5 | 1
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity, { level: quality === 11 ? 9 : 6 })]);
-  // Weak, because one tag stands for all three encodings of the same content.
+  // Weak, because one tag covers all three encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = ['etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL];
   const headersOf = (body: Buffer, encoding: Encoding) => [
@@ -44,7 +44,7 @@ export async function finishPage({ html, headers }: RenderedPage, quality: 5 | 1
     etag,
     bodies: { br, gzip: gz, identity },
     headers: { br: headersOf(br, 'br'), gzip: headersOf(gz, 'gzip'), identity: headersOf(identity, 'identity') },
-    // A browser puts these in place of the headers it kept with the page, so its policies are among them.
+    // A browser replaces the stored headers with these, so they include the policies.
     notModified: [...headers.flat(), ...common],
   };
 }

@@ -5,16 +5,13 @@ import { CatalogueError } from '../errors.ts';
 import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
 import { createTurns } from './turns.ts';
 
-/**
- * In one turn of the event loop, which also takes in one new connection and what the database answered: where thousands
- * read, the fewer the better for all who wait for those.
- */
+/** Per turn of the event loop, in which new connections and database results wait: keep it low under load. */
 const IN_ONE_TURN = 64;
 
-/** With `isLate`, only to say in words that the page did not come. */
+/** `isLate`: only to send an error response for the page. */
 type Pass = (isLate?: boolean) => void;
 
-/** The page, or a refusal when it does not come: nobody waits longer than three seconds for a database that is silent. */
+/** The page, or a refusal: nobody waits longer than three seconds for a silent database. */
 export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITHIN_MS): Promise<Page> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -23,9 +20,7 @@ export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITH
   return Promise.race([page, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Answers finished pages from their bytes, in the order of asking. Calls `pass` when there is none and the framework must.
- */
+/** Answers finished pages from memory, in order of arrival. Calls `pass` if the framework must render. */
 export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
   const turns = createTurns(IN_ONE_TURN);
   return (request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
@@ -56,7 +51,7 @@ function answer(page: FinishedPage, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }
 
-/** The best finished encoding a request takes. `br;q=0` says no. */
+/** The best finished encoding that a request accepts. `br;q=0` means no. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);

@@ -1,18 +1,17 @@
 import { pageBytes, type FinishedPage } from './finished-page.ts';
 
 export interface KeptPage {
-  /** What it shows: it is forgotten with any of them. */
+  /** Subjects on the page: it is dropped with any of them. */
   subjects: readonly string[];
   page: FinishedPage;
-  /** How often it was read since it was made. */
   reads: number;
-  /** Replaces it by the same page in its best compression. */
+  /** Replaces it by its best compression. */
   improve: () => void;
-  /** When something came that this page does not show yet, by the cache's clock; null while it shows all. */
+  /** When a change came that this page lacks, by the cache's clock; null if current. */
   staleSince: number | null;
 }
 
-/** Pages by path under a cap in bytes; the longest kept goes first. */
+/** Pages by path, limited in bytes; the oldest goes first. */
 export interface KeptPages {
   get(path: string): KeptPage | undefined;
   keep(path: string, kept: KeptPage): void;

@@ -5,52 +5,45 @@ import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
 /**
- * Finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands. A page is kept by
- * its subjects: the tribute, and the texts that stand on it (`server/change-pages.ts` names them).
+ * Cache of finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands.
+ * Keyed by subjects: the tribute and its quoted texts (named in `src/platform/change-pages.ts`).
  */
 export interface PageCache {
   find(path: string): FinishedPage | undefined;
-  /** Whether a page is kept for a path, or on its way. */
+  /** Whether a page is cached for a path, or being made. */
   knows(path: string): boolean;
-  /** The page that is being made for a path at this moment, if one is. */
   coming(path: string): Promise<FinishedPage | RenderedPage> | undefined;
-  /** Renders at most once at a time for a path. A page whose status is not 200 is handed back and not kept. */
+  /** Renders at most once at a time per path. A page with another status than 200 is returned but not cached. */
   fill(path: string, subjects: readonly string[], render: Render): Promise<FinishedPage | RenderedPage>;
   /**
-   * Forgets every finished page of a subject, in every process. For what hides nothing: whoever is killed before the call
-   * leaves others with the page as it was. What people change is announced with its commit.
+   * Drops every finished page of a subject, in every process. Only if nothing becomes hidden: a process killed before
+   * the call leaves the old page with others. People's changes are announced with their commit instead.
    */
   drop(subject: string): Promise<void>;
   forget(subject: string): void;
-  /**
-   * Something came that the finished pages of a subject do not show yet. They are forgotten, but one that is read and
-   * changed many times a second is read on for a moment, while the next is made: nobody waits, and few are made.
-   */
+  /** A change came that the pages lack. Drops them, but keeps a busy one for a moment while the next is made. */
   renew(subject: string): void;
-  /**
-   * What a statement selects to make the other processes forget subjects with its commit, after which this one has to
-   * forget them by itself; null where there are no others.
-   */
+  /** SQL that makes other processes drop subjects on commit; this one drops its own. Null without others. */
   announcing(subjects: string[]): SQL | null;
-  /** Forgets every page in this process: drops elsewhere may have gone unheard. */
+  /** Drops every page in this process: messages from others may be lost. */
   forgetAll(): void;
 }
 
-/** The best compression takes a fiftieth of a second: not for what is changed at once, or read once and never again. */
+/** The best compression takes a fiftieth of a second: not worth it for pages that change at once or are read once. */
 const BEST_AFTER_MS = 500;
 const BEST_AFTER_READS = 2;
-/** What was acknowledged is seen by everybody 250 ms later, and the next page takes a moment to make. */
+/** Acknowledged changes must be visible within 250 ms, and rendering takes a moment. */
 const STALE_MS = 200;
 
-/** A page that takes longer hangs, on a database that gives no answer: whoever waits is told so, and the next begins anew. */
+/** Longest render: beyond it the database hangs, waiting requests are refused, and the next render starts anew. */
 export const PAGE_WITHIN_MS = 2_800;
 
-/** A page being rendered; stale once something that it shows has changed meanwhile. */
+/** A render in progress; stale once something on the page changed meanwhile. */
 interface Rendering {
   subjects: readonly string[];
   begunAt: number;
   isStale: boolean;
-  /** When something came that it may not show. */
+  /** When a change came that it may lack. */
   missedSince: number | null;
   page: Promise<FinishedPage | RenderedPage>;
 }
@@ -64,13 +57,12 @@ interface Shelf {
 }
 
 interface Others {
-  /** What this selects announces a change to the other processes, as `tell` does; they answer it with `renew`. */
+  /** SQL to announce a change to other processes, like `tell`; they answer it with `renew`. */
   announcing?: PageCache['announcing'];
-  /** False while their words may go unheard: nothing is kept then, since nobody could say when it must be forgotten. */
+  /** False while other processes' messages may be lost: nothing is cached, as we would not know when to drop it. */
   isHeard?: () => boolean;
 }
 
-/** `tell` announces a change to the other processes. */
 export function createPageCache(
   tell: (subject: string) => Promise<void>,
   capBytes = PAGE_CACHE_BYTES,
@@ -108,7 +100,7 @@ function find(shelf: Shelf, path: string): FinishedPage | undefined {
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
 }
 
-/** Thousands may ask for a page that is late: its making is begun here, so that none of them asks the database for it. */
+/** Starts a late render here, so that thousands of requests do not each query the database. */
 function coming(shelf: Shelf, path: string): Rendering['page'] | undefined {
   const render = shelf.pace.renderOf(path);
   if (render) makeNext(shelf, path, render);
@@ -185,7 +177,7 @@ async function renderAndKeep(
   if (rendering.isStale || !isHeard()) return page;
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
-    // From what is kept: the rendered words need not be held twice until somebody reads them.
+    // From the cached bytes, so that the HTML is not held twice meanwhile.
     const smallest = await finishPage({ status, html: page.bodies.identity.toString(), headers }, 11);
     const now = kept.get(path);
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });
@@ -195,11 +187,11 @@ async function renderAndKeep(
   return page;
 }
 
-/** One at a time: the first compression of other pages, which somebody waits for, would queue behind all of them. */
+/** One at a time: otherwise the first compression of other pages, which somebody waits for, would queue behind all. */
 function createTurns(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let isRunning = false;
-  // The latest first: it is the one that is read now.
+  // Latest first: that page is being read now.
   const run = async () => {
     isRunning = true;
     for (let work = waiting.pop(); work; work = waiting.pop()) await work().catch(() => undefined);

@@ -2,17 +2,15 @@ import type { RenderedPage } from './finished-page.ts';
 
 export type Render = () => Promise<RenderedPage>;
 
-/** How often each page was made lately, and how. */
 export interface PagePace {
   begin(path: string, render: Render): void;
-  /** Whether it is made many times a second. */
   isBusy(path: string, now: number): boolean;
   renderOf(path: string): Render | undefined;
-  /** Runs `act` when the next making may begin; asked again before that, once. */
+  /** Runs `act` when the next render may begin; repeated calls before that count once. */
   afterGap(path: string, act: (path: string, render: Render) => void): void;
 }
 
-/** From the start of one making to the start of the next. */
+/** From the start of one render to the start of the next. */
 const GAP_MS = 50;
 const BUSY_RENDERS = 4;
 const BUSY_MS = 1_000;

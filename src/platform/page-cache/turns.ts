@@ -1,6 +1,6 @@
-/** Lets work through in order, at most so many pieces in one turn of the event loop. */
+/** Runs work in order, limited per turn of the event loop. */
 export interface Turns {
-  /** Done at once while this turn has room. */
+  /** Runs at once while this turn has room. */
   take(work: () => void): void;
 }
 

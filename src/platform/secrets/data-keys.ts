@@ -6,12 +6,12 @@ import { seal, unseal } from './sealed.ts';
 const KEY_BYTES = 32;
 
 export interface DataKey {
-  /** The start of a hash of it: names it beside what it sealed, and tells nothing of it. */
+  /** Start of the key's hash: names the key beside sealed data without revealing it. */
   id: string;
   key: Buffer;
 }
 
-/** The first seals, all of them open. */
+/** The first one seals, all open. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const dataKey = (key: Buffer): DataKey => ({
@@ -19,7 +19,7 @@ const dataKey = (key: Buffer): DataKey => ({
   key,
 });
 
-/** Null for what is no list of keys: 32 bytes each in base64 or base64url, with commas between them, the newest first. */
+/** Null if invalid. 32-byte keys in base64 or base64url, comma-separated, newest first. */
 export function dataKeysOf(setting: string): DataKeys | null {
   const texts = setting.split(/[,\s]+/).filter((text) => text !== '');
   const keys = texts.map((text) => Buffer.from(text, 'base64'));
@@ -31,10 +31,10 @@ export function dataKeysOf(setting: string): DataKeys | null {
 
 const fileOf = (dataDir: string) => join(dataDir, 'data-keys');
 
-/** Those of a trial: made at its first start and kept in the data folder, readable by its owner alone. */
+/** A trial's keys: generated at its first start in the data folder, readable only by the owner. */
 export async function trialDataKeys(dataDir: string): Promise<DataKeys> {
   await mkdir(dataDir, { recursive: true });
-  // `wx` never overwrites: a second start reads what the first one wrote.
+  // `wx` never overwrites: a second start reads the first one's file.
   await writeFile(fileOf(dataDir), `${newDataKey()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -45,13 +45,13 @@ export async function trialDataKeys(dataDir: string): Promise<DataKeys> {
 
 const newDataKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Puts a new key before those of a trial. It is on disk before anything is sealed with it. */
+/** Puts a new key first in a trial. Written to disk before it seals anything. */
 export async function addTrialDataKey(dataDir: string): Promise<DataKeys> {
   await writeKeys(dataDir, `${newDataKey()}\n${await readFile(fileOf(dataDir), 'utf8')}`);
   return trialDataKeys(dataDir);
 }
 
-/** Leaves a trial with its newest key alone, once nothing is sealed with another. */
+/** Leaves a trial only its newest key, once no data needs the others. */
 export const keepNewestTrialKey = (dataDir: string, [newest]: DataKeys): Promise<void> =>
   writeKeys(dataDir, `${newest.key.toString('base64url')}\n`);
 
@@ -67,7 +67,6 @@ async function writeKeys(dataDir: string, lines: string): Promise<void> {
   await rename(unfinished, fileOf(dataDir));
 }
 
-/** Something sealed, with the id of the key that opens it. */
 export interface Wrapped {
   keyId: string;
   sealed: string;
@@ -78,7 +77,7 @@ export const wrap = ([newest]: DataKeys, owner: string, plain: Buffer): Wrapped 
   sealed: seal(newest.key, owner, plain),
 });
 
-/** Throws where the key is not among them, or what it sealed was altered: then nothing can be answered. */
+/** Throws if the key is missing or the data was altered. */
 export function unwrap(keys: DataKeys, owner: string, { keyId, sealed }: Wrapped): Buffer {
   const found = keys.find(({ id }) => id === keyId);
   if (!found) throw new Error(`DATA_KEY lacks the key ${keyId}`);

@@ -19,7 +19,7 @@ interface Hashes {
 
 const newGroup = () => Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The key of a link, and 59 random bits like `k7qd-m2xw-9rta` for somebody who types it. Only the hashes are stored. */
+/** A link key, and a code of 59 random bits like `k7qd-m2xw-9rta` for typing. Only hashes are stored. */
 export function newCodedLink(secret: string, kind: CodeKind) {
   const [key, code] = [newLinkKey(), Array.from({ length: GROUPS }, newGroup).join('-')];
   return { key, code, hashes: { keyHash: hashSecret(key), codeHash: hashLinkCode(secret, kind, code) } };
@@ -31,10 +31,10 @@ export const shownLink = (code: string, address: string): { code: string; addres
   picture: qrPicture(address),
 });
 
-/** However it was typed: with spaces, dashes or capitals. Keyed, because a copy of the database could be tried against 59 bits. */
+/** Normalises spaces, dashes and capitals. Keyed, because 59 bits could be brute-forced from a copy of the database. */
 export const hashLinkCode = (secret: string, kind: CodeKind, code: string): string =>
   keyedHash(secret, kind, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
-/** By its key, or by the code that is typed in its place. */
+/** Accepts the link key or the typed code. */
 export const opensLink = (secret: string, kind: CodeKind, { keyHash, codeHash }: Hashes, typed: string): boolean =>
   isSameSecret(hashSecret(typed), keyHash) || isSameSecret(hashLinkCode(secret, kind, typed), codeHash);

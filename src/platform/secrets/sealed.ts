@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what must be read again with a key of 32 bytes; bound to its owner, whose name opens it (AES-256-GCM). */
+/** Encrypts with a 32-byte key (AES-256-GCM); opens only with the same `owner`. */
 export function sealBytes(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -11,7 +11,7 @@ export function sealBytes(key: Buffer, owner: string, plain: Uint8Array): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Null for what was sealed with another key, for another owner, or was altered. */
+/** Null if sealed with another key, for another owner, or altered. */
 export function unsealBytes(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(0, IV_BYTES);
@@ -25,7 +25,6 @@ export function unsealBytes(key: Buffer, owner: string, sealed: Buffer): Buffer 
   }
 }
 
-/** The same as text: base64url. */
 export const seal = (key: Buffer, owner: string, plain: Uint8Array): string =>
   sealBytes(key, owner, plain).toString('base64url');
 

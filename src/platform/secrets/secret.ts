@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, Settled } from '../settings/config.ts';
 
-/** The secret of a trial: made at its first start and kept in the data folder, readable by its owner alone. */
+/** A trial's secret: generated at its first start in the data folder, readable only by the owner. */
 export async function trialSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
-  // `wx` never overwrites: a second start reads what the first one wrote.
+  // `wx` never overwrites: a second start reads the first one's file.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -15,20 +15,19 @@ export async function trialSecret(dataDir: string): Promise<string> {
 }
 
 /**
- * A keyed hash for one purpose, base64url; the same value under another purpose gives another hash. SHA-512/256 cannot
- * be carried on from its result, so the key may stand in front; an HMAC object costs three times as much.
+ * Keyed hash for one purpose, base64url; another purpose gives another hash. SHA-512/256 resists length extension, so
+ * the key may come first; an HMAC object costs three times as much.
  */
 export function keyedHash(secret: string, purpose: string, value: string): string {
   return hash('sha512-256', `${secret}\0${purpose}\0${value}`, 'base64url');
 }
 
-/** The settings with what follows from the secret. */
 export const settled = (config: Config, secret: string): Settled => ({
   ...config,
   apiKey: keyedHash(secret, 'api-key', ''),
 });
 
-/** Whether two secrets are the same, in a time that tells nothing about where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string | null | undefined, expected: string | null | undefined): boolean {
   if (!given || !expected) return false;
   const digest = (value: string) => createHash('sha256').update(value).digest();

@@ -6,7 +6,7 @@ type Problem = readonly [name: keyof Given, message: string];
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const SITES = { plausible: /^[\w.-]{1,120}$/, matomo: /^[1-9]\d{0,8}$/ };
 
-/** Null where none is chosen: nothing is asked, counted or sent. Or what is wrong, without any value. */
+/** Null if not configured: then nobody is asked and nothing is counted or sent. Problems never contain values. */
 export function analyticsSettings(given: Given): { settings: AnalyticsSettings | null } | { problem: Problem } {
   const { ANALYTICS_KIND: kind, ANALYTICS_URL: url, ANALYTICS_SITE: site } = given;
   if (kind === undefined)

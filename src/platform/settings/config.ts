@@ -13,53 +13,53 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** The only source of links in mail, without a trailing slash. */
+  /** The only source of links in emails, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** An S3 bucket for photographs; null keeps them in the data folder. */
+  /** S3 bucket for photographs; null keeps them in the data folder. */
   storageUrl: string | null;
   databaseUrl: string;
-  /** Null: mail is shown at /dev/outbox (trial only). */
+  /** Null: emails appear at /dev/outbox (trial only). */
   smtpUrl: string | null;
-  /** Null in a trial: one is made and kept in the data folder. */
+  /** Null in a trial, which generates one in the data folder. */
   secret: string | null;
-  /** What locks the keys of plans; the first seals, all open. Null in a trial: one is made and kept in the data folder. */
+  /** Encrypt the keys of plans; the first seals, all open. Null in a trial, which generates one in the data folder. */
   dataKeys: DataKeys | null;
   productName: string;
-  /** Tags of the languages that are spoken here; the first where nothing says which. */
+  /** Tags of the site's languages; the first is the default. */
   languages: readonly string[];
   helpEmail: string;
-  /** Who runs this place for others, as terms and privacy page say it. */
+  /** The operator, for terms and privacy page. */
   operator: { name: string; address: string; country: string };
-  /** To whom people may complain about the operator; null: the authority where they live. */
+  /** The authority for complaints about the operator; null: the one where people live. */
   regulator: { name: string; address: string } | null;
-  /** Who handles data for the operator, each with what for and in which country. */
+  /** The operator's data processors, with purpose and country. */
   processors: { name: string; purpose: string; country: string }[];
-  /** After so many days the operator's backups are overwritten. */
+  /** Days until the operator's backups are overwritten. */
   backupDays: number;
-  /** What writes texts from a family's facts; null composes them here, and sends nothing anywhere. */
+  /** Writes texts from a family's facts; null composes them here and sends nothing out. */
   textModel: TextModelSettings | null;
-  /** Where opened screens are counted; null: nowhere. */
+  /** Analytics server; null: none. */
   analytics: AnalyticsSettings | null;
-  /** Null: no card is charged. */
+  /** Null: card payments are off. */
   payments: PaymentSettings | null;
-  /** Of a gift to the house, and what a new fund begins with. */
+  /** Currency of gifts to the house, and default of new funds. */
   currency: Currency;
-  /** The house's own fee, of a gift alone, in hundredths of a percent. */
+  /** The house's fee on gifts, in hundredths of a percent. */
   platformFeeBps: number;
   adminEmail: string | null;
-  /** A file of passwords that nobody may use, beside the shipped one. */
+  /** File of forbidden passwords, beside the shipped one. */
   passwordList: string | null;
-  /** How many proxies in front are trusted to name the visitor's address. */
+  /** Number of trusted proxies that report the client's address. */
   trustProxy: number;
   isSeeded: boolean;
-  /** A sign-up that fails says so in a developer's words. */
+  /** Shows developer details when a sign-up fails. */
   isDebug: boolean;
 }
 
-/** With what follows from the secret, which a trial makes itself. */
+/** Adds values derived from the secret, which a trial generates. */
 export interface Settled extends Config {
-  /** The public client key of this installation, in its links: it selects nothing, and the native app asks whether it is ours. */
+  /** Public client key of this installation, in its links. It selects nothing; the native app checks it. */
   apiKey: string;
 }
 
@@ -75,7 +75,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** A key has a secret; without both the machine's own permission is used. */
+/** Key and secret come together; without both, the machine's own permission is used. */
 function isBucket(url: URL | null): boolean {
   if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
   return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
@@ -103,7 +103,7 @@ const NEEDED = [
 
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 
-/** ISO 3166 in its usual form: "uk" is GB. Null for what is no country. */
+/** ISO 3166, normalised: "uk" becomes GB. Null if not a country. */
 function countryCode(typed: string): string | null {
   if (!/^[a-z]{2}$/i.test(typed) || /^(eu|ez|qo|un|zz)$/i.test(typed)) return null;
   const code = new Intl.Locale(`und-${typed}`).region ?? '';
@@ -227,13 +227,13 @@ const Environment = z
     if (!env.DATABASE_URL) demand('DATABASE_URL', 'is needed in production: a PostgreSQL address, or "embedded"');
   });
 
-/** Example words for a trial, which has no operator; its pages say that they are an example. */
+/** Example for a trial, which has no operator; its pages say so. */
 const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
-/** A setting that stops the start. The message names every wrong variable and never repeats a value. */
+/** A setting that stops the start. The message names every wrong variable but never a value. */
 export class ConfigError extends Error {}
 
-/** Parses the environment; an empty variable counts as not set. */
+/** Parses the environment; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
@@ -260,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,
-      // One line of a setting may hold several of the address.
+      // `\n` in the setting separates lines of the address.
       address: (value.OPERATOR_ADDRESS ?? exampleOperator.address).replaceAll('\\n', '\n'),
       country: value.OPERATOR_COUNTRY ?? exampleOperator.country,
     },
@@ -280,7 +280,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Pages in development are not built, so they speak the first language alone, and a generated one is made by the build. */
+/** Development pages are not built, so they use only the first language; the build makes generated ones. */
 export function inDevelopment(config: Config): Config {
   const [first = 'en'] = config.languages;
   if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);

@@ -4,11 +4,11 @@ type Given = Partial<Record<`TEXT_MODEL${'' | '_URL' | '_KEY' | '_REGION'}`, str
 type Problem = readonly [name: keyof Given, message: string];
 
 const VERTEX = 'vertex:';
-/** The vendor's own. */
+/** The vendor's default. */
 const REGION = 'us-central1';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Null where none is chosen: texts are then composed from the facts alone. Or what is wrong, without any value. */
+/** Null if not configured: texts are composed from the facts alone. Problems never contain values. */
 export function textModelSettings(given: Given): { settings: TextModelSettings | null } | { problem: Problem } {
   const { TEXT_MODEL: chosen, TEXT_MODEL_URL: url, TEXT_MODEL_KEY: key, TEXT_MODEL_REGION: region } = given;
   if (chosen === undefined)

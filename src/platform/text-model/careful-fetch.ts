@@ -1,18 +1,14 @@
 import { TextModelError } from './index.ts';
 
 export interface AnswerLimits {
-  /** Of a whole answer, as it is read. */
   bytes: number;
-  /** The longest silence, also before the first byte. */
+  /** Longest silence, also before the first byte. */
   silenceMs: number;
 }
 
 export const LIMITS: AnswerLimits = { bytes: 2_000_000, silenceMs: 30_000 };
 
-/**
- * For answers of a stranger: ends those that say nothing or too much, and follows no redirection, which would carry the key
- * and the family's words somewhere else.
- */
+/** Fetch for untrusted servers: ends silent or huge responses; a redirect would leak the key and families' words. */
 export const carefulFetch =
   ({ bytes, silenceMs }: AnswerLimits): typeof fetch =>
   async (input, init = {}) => {

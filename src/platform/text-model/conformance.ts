@@ -9,7 +9,7 @@ interface Given {
   open(origin: string, limits: AnswerLimits): TextModel;
 }
 
-/** Long enough that only the tests about silence reach it, on a slow machine too. */
+/** Long enough that only the tests about silence reach it, even on a slow machine. */
 const PATIENT_MS = 60_000;
 const limits = { bytes: 2_000_000, silenceMs: PATIENT_MS };
 const asking = (more: Partial<TextRequest> = {}): TextRequest => ({
@@ -21,7 +21,6 @@ const asking = (more: Partial<TextRequest> = {}): TextRequest => ({
   ...more,
 });
 
-/** What every vendor's adapter must do, against a server of our own that speaks its protocol well and badly. */
 export function textModelConformance(name: string, { protocol, open }: Given) {
   describe(`${name} as a text model`, () => {
     let server: ModelServer;
@@ -33,7 +32,7 @@ export function textModelConformance(name: string, { protocol, open }: Given) {
     afterAll(() => server.close());
 
     const write = async (request = asking()) => (await Array.fromAsync(model.write(request))).join('');
-    /** What came before it failed, and the kind of failure. */
+    /** The text before the failure, and its kind. */
     const failing = async (request = asking(), asked = model) => {
       let came = '';
       try {

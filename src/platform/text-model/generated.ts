@@ -14,10 +14,10 @@ interface Vendor {
   model: LanguageModel;
 }
 
-/** More than the longest eulogy in any script; what talks for ever is stopped. */
+/** More than the longest eulogy in any script; stops endless output. */
 const MOST_CHARACTERS = 60_000;
 
-/** Through the AI SDK: no tools, no second try, and only the text of the answer is read. */
+/** Uses the AI SDK without tools or retries, and reads only text. */
 export function generated({ name, vendor, model }: Vendor): TextModel {
   return { name, vendor, write: (request) => pieces(model, request) };
 }
@@ -32,7 +32,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, ending.signal]),
-    // It would be written to the console, with what was sent.
+    // The default would log what was sent to the console.
     onError: () => {},
   });
   let characters = 0;
@@ -49,7 +49,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
   } catch (error) {
     throw asTextModelError(error);
   } finally {
-    // Also when nobody reads any more.
+    // Also when the reader stops early.
     ending.abort();
   }
   throw new TextModelError('cut', 'The answer broke off.');
@@ -66,7 +66,7 @@ const isUnreadable = (error: unknown): boolean =>
   TypeValidationError.isInstance(error) ||
   InvalidResponseDataError.isInstance(error);
 
-/** Of what the other side says only its status is passed on: its words may repeat what was sent. */
+/** Passes on only the status: the server's words may repeat what was sent. */
 function asTextModelError(error: unknown): TextModelError {
   if (error instanceof TextModelError) return error;
   const cause = APICallError.isInstance(error) ? error.cause : error;

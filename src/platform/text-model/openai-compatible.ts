@@ -5,7 +5,7 @@ import { vendorOf, type TextModel, type TextModelSettings } from './index.ts';
 
 type Settings = Extract<TextModelSettings, { kind: 'openai-compatible' }>;
 
-/** Whatever speaks the chat protocol that OpenAI began: many vendors, and programs on the own machine. */
+/** For servers with OpenAI's chat protocol: many vendors, and local programs. */
 export function openOpenAiCompatible(settings: Settings, limits: AnswerLimits = LIMITS): TextModel {
   const provider = createOpenAICompatible({
     name: 'openai-compatible',

@@ -35,7 +35,6 @@ describe('Google Vertex with a service account', () => {
     Array.fromAsync(
       model.write({ system: 's', prompt: 'p', composed: '', maxTokens: 9, signal: AbortSignal.timeout(1_500) }),
     );
-  /** What Google answers to requests for a token, and for a text. */
   const google = (token: () => Response | Promise<Response>) => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {

@@ -14,7 +14,7 @@ export function openVertex(settings: Settings, limits: AnswerLimits = LIMITS): T
     ...(typeof key === 'string'
       ? { apiKey: key }
       : {
-          // Empty, or the key of another of Google's services in the environment would be taken.
+          // Must be empty, or the SDK takes the key of another Google service from the environment.
           apiKey: '',
           project: key.project_id,
           location: region,

@@ -1,12 +1,11 @@
 import { encode } from 'uqr';
 import type { QrPicture } from '../../shared/api/qr-picture.ts';
 
-/** Light modules around the code, as its standard asks. */
+/** Light modules around the code, required by the standard. */
 export const QUIET_MODULES = 4;
 
 const run = (start: number, length: number, row: number) => `M${start} ${row}h${length}v1h-${length}z`;
 
-/** One row as a path: a rectangle for each run of dark modules. */
 function rowPath(dark: boolean[], row: number): string {
   let path = '';
   for (let start = 0; start < dark.length;) {
@@ -18,13 +17,13 @@ function rowPath(dark: boolean[], row: number): string {
   return path;
 }
 
-/** A text as a QR code, drawn as one path: no style, no script, nothing the content policy would stop. */
+/** A QR code as one SVG path: no style or script that the content policy would block. */
 export function qrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return { size, path: data.map(rowPath).join('') };
 }
 
-/** The same as a drawing of its own, for printers. */
+/** The same as a standalone SVG, for printers. */
 export function qrSvg({ size, path }: QrPicture): string {
   const drawn = `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${drawn}</svg>`;

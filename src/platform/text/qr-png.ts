@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { QUIET_MODULES } from './qr-picture.ts';
 
-/** Pixels of a module: sharp on paper at four centimetres and more. */
+/** Pixels per module: sharp on paper from four centimetres. */
 const MODULE_PIXELS = 16;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const WHITE = 255;
@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A text as a QR code in greys, as word processors take it. */
+/** A QR code as greyscale PNG, for word processors. */
 export function qrPng(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const side = size * MODULE_PIXELS;
@@ -30,7 +30,7 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits of grey; deflate, no filter, no interlace.
+  // Eight-bit grey; deflate, no filter, no interlace.
   header[8] = 8;
   const parts = [
     chunk('IHDR', header),

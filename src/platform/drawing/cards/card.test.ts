@@ -25,7 +25,6 @@ const colourAt = async (png: Buffer, area: { left: number; top: number; width: n
   const { dominant } = await sharp(await sharp(png).extract(area).png().toBuffer()).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
-/** The rectangle that the pictures of words fill. */
 async function edges(placed: readonly Placed[]) {
   const boxes = await Promise.all(
     placed.map(async ({ input, left, top }) => {
@@ -88,7 +87,7 @@ describe('drawCard', () => {
 });
 
 describe('the words', () => {
-  // With a portrait there are no initials.
+  // A portrait replaces the initials.
   const portrait = Buffer.alloc(1);
   let folder: string;
   let fonts: Fonts;

@@ -7,18 +7,18 @@ import { threadFor } from '../threads.ts';
 
 export interface Card {
   name: string;
-  /** As the page writes them, "14 March 1938 – 2 October 2026". */
+  /** The page's format, "14 March 1938 – 2 October 2026". */
   dates: string;
-  /** In their stead where no font of the card writes a month of the page's language, "1938 – 2026". */
+  /** Used if no font of the card has the month names of the page's language, "1938 – 2026". */
   years: string;
   place: string;
   line: string;
   productName: string;
-  /** Accent and its wash, "#rrggbb". */
+  /** Accent colour and its wash, "#rrggbb". */
   accent: { ink: string; wash: string };
-  /** One of our own re-encoded sizes; without it the arch holds a wreath and initials. */
+  /** One of our own encoded sizes; without it the arch holds a wreath and initials. */
   portrait?: Buffer;
-  /** What of the portrait must stay in sight, in fractions; the upper middle, where faces are, when null. */
+  /** Focal point of the portrait, in fractions; if null, the upper middle, where faces are. */
   focal: Focal;
 }
 
@@ -31,7 +31,7 @@ const thread = threadFor<Card, Uint8Array>(TIME_LIMIT_MS, () => {
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData: fontsFolder });
 });
 
-/** Every thread finds the fonts that an earlier one unpacked: the process keeps them open. */
+/** Shared by all threads, because the process keeps unpacked fonts open. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rosemary-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

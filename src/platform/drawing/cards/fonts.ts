@@ -1,4 +1,4 @@
-// The fonts of preview pictures: a slice is unpacked into a file when a text first needs it, where Pango finds it.
+// Fonts of preview pictures: a slice is unpacked to a file on first use, where Pango finds it.
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ interface Font {
 }
 
 export interface Fonts {
-  /** Names of the families that together write every sign of a text, the preferred ones first; null when a sign is in none. */
+  /** Font families that together cover a text, preferred first; null if a character is in none. */
   familiesFor: (text: string, style: Style) => Promise<string[] | null>;
 }
 
-/** `folder` must be this process's own and last as long as it: what was once read from it stays open. */
+/** `folder` must belong to this process and live as long: fonts read from it stay open. */
 export function openFonts(folder: string): Fonts {
   const fonts = new Map<string, Promise<Font>>();
   const load = (file: URL, name: string) => {
@@ -46,11 +46,11 @@ export function openFonts(folder: string): Fonts {
 
 async function loadFont(packed: URL, path: string): Promise<Font> {
   if (!existsSync(path)) {
-    // Renamed when whole: a thread may end between.
+    // Renamed when complete: the thread may end in between.
     await writeFile(`${path}.part`, await decompress(await readFile(packed)));
     await rename(`${path}.part`, path);
   }
-  // Whatever is drawn with a file's font adds it to those that are looked for by family.
+  // Rendering with a font file also registers it for lookup by family.
   await sharp({ text: { text: '.', fontfile: path } })
     .raw()
     .toBuffer();

@@ -1,4 +1,4 @@
-// The words of preview pictures, set by Pango, which comes with sharp: every direction and script, by its own rules.
+// Sets the words of preview pictures with Pango, which comes with sharp and handles every script and direction.
 import sharp from 'sharp';
 import type { Card } from './card.ts';
 import type { Fonts } from './fonts.ts';
@@ -8,7 +8,7 @@ const [INK, SOFT] = ['#26302b', '#4a544e'];
 const COLUMN = { left: 548, top: 75, width: 572, height: 424 };
 const FOOT = { left: COLUMN.left + 32, middle: 533 };
 
-/** A text in pixels; `tracking` in fractions of the size, `gap` above it. */
+/** Sizes in pixels; `tracking` in fractions of the size, `gap` above the text. */
 interface Paragraph {
   text: string;
   size: number;
@@ -17,7 +17,6 @@ interface Paragraph {
   tracking?: number;
   gap?: number;
 }
-/** A paragraph drawn, no larger than its ink. */
 interface Piece {
   input: Buffer;
   width: number;
@@ -29,11 +28,11 @@ export interface Placed {
   top: number;
 }
 
-/** Marks of direction, which could turn a date's figures round; each paragraph's own letters give its direction. */
+/** Direction marks could reverse a date's digits; each paragraph takes its direction from its letters. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const unmarked = (text: string) => text.replaceAll(MARKS, '');
 
-/** A card's words as pictures in their places. A text with a sign no font has is left out: better nothing than empty boxes. */
+/** A card's words as positioned pictures. Leaves out a text with a character in no font: better than empty boxes. */
 export async function setCardText(card: Card, fonts: Fonts): Promise<Placed[]> {
   const settable = async (text: string, otherwise = '') =>
     (await fonts.familiesFor(unmarked(text), 'normal')) === null ? otherwise : unmarked(text);
@@ -72,7 +71,7 @@ function paragraphsOf({ name, dates, place, line }: Words): Paragraph[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** One below the other in the middle of the column; all smaller when they would not fit. */
+/** Stacked and centred in the column; all shrink until they fit. */
 async function setColumn(paragraphs: readonly Paragraph[], fonts: Fonts): Promise<Placed[]> {
   for (let scale = 1; ; scale *= 0.9) {
     const rows: { piece: Piece; gap: number }[] = [];
@@ -91,7 +90,7 @@ async function setColumn(paragraphs: readonly Paragraph[], fonts: Fonts): Promis
   }
 }
 
-/** The lines of a paragraph are about equally long: it is as narrow as it can be without a line more. */
+/** Balances the lines: as narrow as possible without an extra line. */
 async function setParagraph(paragraph: Paragraph, fonts: Fonts): Promise<Piece | null> {
   if (paragraph.text === '') return null;
   const families = await fonts.familiesFor(paragraph.text, paragraph.style ?? 'normal');
@@ -111,9 +110,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 async function draw(paragraph: Paragraph, families: readonly string[], width: number): Promise<Piece> {
   const { size, colour, style = 'normal', tracking = 0 } = paragraph;
   const words = paragraph.text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
-  // Letters that join are not moved apart. The unit is a 1024th of a point; at 72 dots an inch a point is a pixel.
+  // Joined letters get no spacing. The unit is 1/1024 point; at 72 dpi a point is a pixel.
   const spacing = /\p{sc=Arab}/u.test(words) ? 0 : Math.round(tracking * size * 1024);
-  // As an attribute: in a font's description "Noto Serif JP ExtraLight", a family, would be read as a weight.
+  // As an attribute: in a font description, the family "Noto Serif JP ExtraLight" would be read as a weight.
   const attributes = { font_family: families.join(','), style, foreground: colour, letter_spacing: spacing };
   const text = `<span ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
@@ -124,7 +123,7 @@ async function draw(paragraph: Paragraph, families: readonly string[], width: nu
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Pixels, so that the name stands on one or two lines; three when it is longer than most. */
+/** Pixels that fit a name on one or two lines; on three if it is very long. */
 function nameSize(name: string): number {
   const steps: [characters: number, pixels: number][] = [
     [22, 82],
@@ -142,7 +141,7 @@ const lineSize = (line: string) => (line.length > 110 ? 25 : line.length > 70 ? 
 const graphemes = new Intl.Segmenter();
 const firstLetter = (word = '') => [...graphemes.segment(word)][0]?.segment ?? '';
 
-/** Of the first word and the last; letters without capitals would read as a word together, so the first stands alone. */
+/** Initials of the first and last word; only the first for scripts without case, where two would read as a word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const first = firstLetter(words[0]);

@@ -35,7 +35,7 @@ async function inArch(portrait: Uint8Array, focal: Focal): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Where a frame begins so that the focal point is in its middle, or as near to it as the picture reaches. */
+/** Start of the crop that centres the focal point, clamped to the picture. */
 const start = (picture: number, frame: number, fraction: number) =>
   Math.round(Math.min(Math.max(picture * fraction - frame / 2, 0), picture - frame));
 

@@ -1,17 +1,16 @@
-// A line of writing as what is set: its signs in logical order, shaped by HarfBuzz, each with its shapes and direction.
+// Shapes a line with HarfBuzz: its characters in logical order, each cluster with glyphs and direction.
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { Buffer as HarfbuzzBuffer, Direction, shape } from 'harfbuzzjs';
 import { faceOf, type Face } from './faces.ts';
 
-/** Signs that are shaped as one and stand or break together; measures in em. */
+/** Characters shaped as one, which stay together; measures in em. */
 export interface Cluster {
   text: string;
-  /** Where it ends in its line of writing. */
   end: number;
-  /** Of the bidirectional algorithm: odd from right to left. */
+  /** Bidi level; odd is right to left. */
   level: number;
   face: Face;
-  /** From left to right, each from the cluster's own beginning. */
+  /** Left to right, relative to the cluster's start. */
   glyphs: { id: number; x: number; y: number }[];
   width: number;
 }
@@ -23,12 +22,12 @@ interface Run {
   face: Face;
 }
 
-// Its types describe what bundlers take; Node gets the function itself.
+// Its types describe the bundler export; Node gets the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** More marks than any script puts on one sign; the rest begins anew. */
+/** More combining marks than any script uses; the rest starts a new cluster. */
 const MOST_IN_ONE = 32;
-/** As far as joined letters look. */
+/** Characters around a run that can affect joined letters. */
 const CONTEXT = 8;
 const UNSEEN = /^\p{Default_Ignorable_Code_Point}*$/u;
 
@@ -51,7 +50,7 @@ export interface Setting {
   language: string;
 }
 
-/** Pieces of one direction that one font writes. */
+/** Runs of one direction and one font. */
 function runsOf(text: string, levels: Uint8Array, faces: readonly Face[]): Run[] {
   const runs: Run[] = [];
   for (const { start, end, piece } of pieces(text)) {

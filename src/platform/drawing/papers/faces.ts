@@ -1,4 +1,4 @@
-// The fonts of papers, unpacked in memory: a slice when a text first needs it.
+// Fonts of papers, unpacked in memory: a slice on first use.
 import { readFile } from 'node:fs/promises';
 import { Blob, Face as HarfbuzzFace, Font, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
@@ -9,14 +9,13 @@ export interface Face {
   family: string;
   file: Uint8Array;
   font: Font;
-  /** Units of the em. */
   upem: number;
-  /** In em, below the line negative. */
+  /** In em; negative below the baseline. */
   ascender: number;
   descender: number;
   isVariable: boolean;
   isEmoji: boolean;
-  /** The shape of a space, which shows nothing. */
+  /** Glyph of a space, which shows nothing. */
   blank: number | undefined;
   signs: ReadonlySet<number>;
 }
@@ -54,23 +53,23 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
-/** A long letter in Chinese takes a hundred slices; unpacking them all would take seconds. */
+/** A long Chinese letter takes a hundred slices; unpacking all would take seconds. */
 const MOST_FACES = 150;
 
-/** Newsreader sets marks beside letters that have no sign with them, as Yoruba and Igbo have; the family after it does not. */
+/** Newsreader misplaces marks on letters without a precomposed form (Yoruba, Igbo); the next family does not. */
 function inOrder(text: string): Family[] {
   const [fine, plain, ...others] = familiesOf(text);
   if (!fine || !plain || !/\p{sc=Latn}\p{M}/u.test(text.normalize('NFC'))) return familiesOf(text);
   return [plain, fine, ...others];
 }
 
-/** Those that together write a text, the preferred ones first; never none. */
+/** Faces that together cover a text, preferred first; at least one. */
 export async function facesFor(text: string): Promise<Face[]> {
   const missing = new Set(signsOf(text));
   const faces: Face[] = [];
   for (const family of inOrder(text)) {
     for (const [slice, claims] of await slicesOf(family)) {
-      // The first slice of all writes what no other does, as an empty box.
+      // The very first slice covers missing characters, with an empty box.
       if (faces.length > 0 && ![...missing].some(claims)) continue;
       const face = await openFace(family, slice);
       const found = [...missing].filter((sign) => face.signs.has(sign));
@@ -82,7 +81,7 @@ export async function facesFor(text: string): Promise<Face[]> {
   return faces;
 }
 
-/** The face of a sign with its marks; that of the sign before where it has them too, so that a word is not torn. */
+/** The face for a character with its marks; the previous face if it also has them, so that a word stays together. */
 export function faceOf(grapheme: string, faces: readonly Face[], before: Face | null): Face | undefined {
   const signs = signsOf(grapheme);
   const has = (face: Face) => signs.every((sign) => face.signs.has(sign));

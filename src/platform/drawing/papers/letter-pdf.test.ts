@@ -126,7 +126,7 @@ describe('a letter on paper', () => {
   });
 });
 
-/** Many times what a quiet machine needs, which is less than one. */
+/** Many times the need of a quiet machine, which is under a second. */
 const PATIENCE_MS = 20_000;
 const MOST_PAGES = 180;
 

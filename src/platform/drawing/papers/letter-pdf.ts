@@ -6,7 +6,6 @@ const TIME_LIMIT_MS = 20_000;
 
 const thread = threadFor<Letter, Uint8Array>(TIME_LIMIT_MS, () => new Worker(new URL('./worker.ts', import.meta.url)));
 
-/** A letter as a PDF with its words in it, in any script. */
 export const letterPdf = (letter: Letter): Promise<Uint8Array> => thread.do(letter);
 
 export const closeLetters = (): Promise<void> => thread.close();

@@ -3,10 +3,9 @@ import type { Cluster } from './clusters.ts';
 
 const rules = new Rules();
 const words = new Intl.Segmenter('en', { granularity: 'word' });
-/** Scripts that put no spaces between their words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 
-/** Where a line of writing may be broken. */
 function breaksIn(text: string): Set<number> {
   const breaks = new Set([...rules.breaks(text)].map(({ position }) => position));
   for (const { 0: run, index } of text.matchAll(UNSPACED))
@@ -16,7 +15,7 @@ function breaksIn(text: string): Set<number> {
 
 const isSpace = ({ text }: Cluster) => /^\s+$/u.test(text) && !/[\u00a0\u202f]/.test(text);
 
-/** Clusters in lines no wider than `measure`, in em; what is wider than a line by itself is broken anywhere. */
+/** Clusters in lines at most `measure` em wide; a longer word breaks anywhere. */
 export function linesOf(text: string, clusters: readonly Cluster[], measure: number): Cluster[][] {
   const breaks = breaksIn(text);
   const lines: Cluster[][] = [];
@@ -25,7 +24,7 @@ export function linesOf(text: string, clusters: readonly Cluster[], measure: num
     const cluster = clusters[at];
     if (!cluster) break;
     width += cluster.width;
-    // Twice where spaces that hang over the end of a line are followed by more of a word.
+    // Loops twice if trailing spaces hang over the line end before more of a word.
     while (width > measure && at > begin && !isSpace(cluster)) {
       const cut = chance > begin ? chance : at;
       lines.push(clusters.slice(begin, cut));
@@ -43,7 +42,7 @@ function withoutLastSpaces(line: Cluster[]): Cluster[] {
   return line.slice(0, last + 1);
 }
 
-/** As they stand on the paper from left to right: rule L2 of the bidirectional algorithm. */
+/** Visual order, left to right: rule L2 of the bidirectional algorithm. */
 export function inSight(line: readonly Cluster[]): Cluster[] {
   const seen = [...line];
   const levels = line.map(({ level }) => level);

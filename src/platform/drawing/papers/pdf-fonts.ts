@@ -1,5 +1,5 @@
-// Fonts as a PDF embeds them. A code stands for a shape together with the words that it says there, so that what is copied
-// is what was written. A cluster of several shapes says its words by the first; the others are drawn beside it.
+// Fonts as a PDF embeds them. A code stands for a glyph and its text in that place, so that copied text is right. In a
+// cluster of several glyphs the first carries the text; the others are drawn beside it.
 import type { Face } from './faces.ts';
 import { figure, hex, utf16, type PdfObjects } from './pdf-objects.ts';
 import { subsetOf } from './subset.ts';
@@ -19,16 +19,15 @@ export interface PdfFont {
   name: string;
   face: Face;
   codeOf: (spoken: Omit<Code, 'code'>) => number;
-  /** In em, as the font says; kerning is not in it. */
+  /** In em, from the font; without kerning. */
   widthOf: (glyph: number) => number;
-  /** The outline of a glyph, to be drawn; null where it has none. */
+  /** The glyph's outline, for drawing; null without one. */
   drawingOf: (glyph: number) => Drawing | null;
 }
 export interface PdfFonts {
   of: (face: Face) => PdfFont;
-  /** How many outlines are drawn beside what fonts say. */
   drawings: () => number;
-  /** Writes all of them; answers the resources of every page. */
+  /** Writes all fonts; returns the resource dictionary of every page. */
   resources: () => string;
 }
 
@@ -84,7 +83,7 @@ function boxOf({ font }: Face, glyph: number): string {
   return [xBearing - 1, yBearing + height - 1, xBearing + width + 1, yBearing + 1].join(' ');
 }
 
-/** In the units of the font; PDF knows no quadratic curves. */
+/** In font units; quadratic curves become cubic, the only ones that PDF knows. */
 function outlineOf({ font }: Face, glyph: number): string {
   let [x, y] = [0, 0];
   const path: string[] = [];
@@ -122,7 +121,7 @@ function written(face: Face, codes: readonly Code[], objects: PdfObjects): numbe
   );
 }
 
-/** Six capitals, other ones for every font of a file. */
+/** Six capitals, unique per font in a file. */
 const tagOf = ({ name }: Face): string => {
   let sum = [...name].reduce((total, sign) => (total * 31 + sign.charCodeAt(0)) % 308_915_776, 7);
   return Array.from({ length: 6 }, () => {

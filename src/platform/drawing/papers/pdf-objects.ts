@@ -1,16 +1,15 @@
-// A PDF 1.7 file from its objects. Written here because no kept library takes shaped glyphs with the words they stand for.
+// Writes PDF 1.7 objects. Our own, because no maintained library takes shaped glyphs with their text.
 import { deflateSync } from 'node:zlib';
 
 export interface PdfObjects {
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object written later. */
   reserve: () => number;
-  /** The body of an object, as PDF writes it; answers its number. */
+  /** Adds an object's body in PDF syntax; returns its number. */
   add: (body: string, number?: number) => number;
   stream: (content: Uint8Array | string, entries?: string) => number;
   file: (root: number, info: number) => Uint8Array;
 }
 
-/** Text that people read, such as a title. */
 export const pdfText = (text: string): string => `<FEFF${utf16(text)}>`;
 
 export const utf16 = (text: string): string =>
@@ -18,7 +17,6 @@ export const utf16 = (text: string): string =>
 
 export const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
 
-/** No longer than it need be. */
 export const figure = (value: number): string => String(Number(value.toFixed(2)));
 
 export function pdfObjects(): PdfObjects {
@@ -41,7 +39,7 @@ export function pdfObjects(): PdfObjects {
 }
 
 function fileOf(bodies: readonly Uint8Array[], { root, info }: { root: number; info: number }): Uint8Array {
-  // The second line tells programs that the file is not text.
+  // The second line marks the file as binary.
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
   const put = (part: Uint8Array) => {

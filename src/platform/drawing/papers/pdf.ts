@@ -5,7 +5,6 @@ import { figure, hex, pdfObjects, pdfText } from './pdf-objects.ts';
 import { saidBy, speaker } from './said.ts';
 import { SIZE, type Letter, type SetLine, type Sheets } from './sheets.ts';
 
-/** Sheets as a PDF file. */
 export function pdfOf({ width, height, pages }: Sheets, { subject, language }: Letter): Uint8Array {
   const objects = pdfObjects();
   const fonts = pdfFonts(objects);
@@ -41,20 +40,16 @@ function lineContent({ x, baseline, clusters, block }: SetLine, height: number, 
   return block === null ? `/Artifact BMC\n${all}\nEMC` : all;
 }
 
-/** A piece of a line that one font says. */
 interface Run {
   face: Face;
   left: number;
   clusters: Cluster[];
 }
 
-/** More than a letter needs, in two scripts and figures; a text of everything would be a large file. */
+/** More than a letter in two scripts with digits needs; unlimited outlines would make a huge file. */
 const MOST_DRAWINGS = 300;
 
-/**
- * One font says all of a line in which something reads from right to left, and what is of another is drawn: programs
- * that read the words put pieces of several fonts together in the order of the paper.
- */
+/** In a right-to-left line, one font carries all text; other glyphs are drawn, or extraction orders by position. */
 const voiceOf = (line: readonly Cluster[]): Face | undefined =>
   line.find(({ level, face }) => level % 2 === 1 && face.blank !== undefined)?.face;
 
@@ -62,7 +57,7 @@ function runContent({ face, left, clusters }: Run, y: number, fonts: PdfFonts): 
   const font = fonts.of(face);
   const parts: string[] = [];
   let codes = '';
-  // Where the pen is, and where it should be, in em.
+  // Actual and wanted pen position, in em.
   let [pen, at] = [0, 0];
   for (const cluster of clusters) {
     const start = at + (cluster.glyphs[speaker(cluster, face)]?.x ?? 0);
@@ -83,7 +78,6 @@ function runContent({ face, left, clusters }: Run, y: number, fonts: PdfFonts): 
   return `/${font.name} ${SIZE} Tf 1 0 0 1 ${figure(left)} ${figure(y)} Tm [${parts.join(' ')}] TJ`;
 }
 
-/** The other glyphs of a cluster, as drawings. */
 function besides(
   cluster: Cluster,
   { face, left, y }: Omit<Run, 'clusters'> & { y: number },

@@ -1,6 +1,6 @@
-// How a cluster says its words: codes of a font, each a shape and what it stands for. Programs that read a PDF turn what
-// stands from right to left around, sign by sign, and take a code with a mark among its words for one without width. So
-// marks have codes of their own, which show nothing, and from right to left every sign has one.
+// How a cluster carries its text: font codes, each a glyph and its text. PDF readers reverse right-to-left text
+// character by character, and treat a code that contains a mark as zero-width. So marks get invisible codes of their
+// own, and right-to-left every character has a code.
 import type { Cluster } from './clusters.ts';
 import type { Face } from './faces.ts';
 import type { PdfFont } from './pdf-fonts.ts';
@@ -12,10 +12,7 @@ export interface Said {
   width: number;
 }
 
-/**
- * The glyph that says the words of a cluster in the face that speaks, where one stands about its beginning; -1 when a
- * blank says them. The other glyphs are drawn beside it.
- */
+/** Index of the glyph that carries the text in `voice`, near the cluster's start; -1 if a blank does. */
 export function speaker({ face, glyphs }: Cluster, voice: Face): number {
   if (face !== voice) return -1;
   const first = glyphs.findIndex(({ x, y }) => Math.abs(x) < 0.06 && y === 0);
@@ -28,7 +25,7 @@ export function saidBy(cluster: Cluster, { face: voice, widthOf }: Pick<PdfFont,
   const { glyphs, text, level } = cluster;
   const { blank } = voice;
   const { id: glyph, x } = glyphs[speaker(cluster, voice)] ?? { id: blank ?? 0, x: 0 };
-  // What is drawn beside it counts as its width: a gap would read as a space.
+  // Include the drawn glyphs in the width: a gap would read as a space.
   const width = glyphs.length > 1 || cluster.face !== voice ? cluster.width - x : widthOf(glyph);
   const parts = blank === undefined ? [text] : level % 2 === 1 ? [...text].toReversed() : splitAtMark(text);
   const heavy = parts.filter((part) => !WEIGHTLESS.test(part));
@@ -45,7 +42,7 @@ function shareOf(part: string, { width, of, isBearer }: { width: number; of: num
   return WEIGHTLESS.test(part) ? 0 : width / of;
 }
 
-/** A sign, and its marks with what follows them. */
+/** Splits off the base, its marks with what follows, and joiners. */
 function splitAtMark(text: string): string[] {
   const [, sign = '', rest = '', joiners = ''] = /^(.\P{Mn}*?)((?:\p{Mn}.*?)?)(\p{Cf}*)$/su.exec(text) ?? [];
   return [sign, rest, joiners].filter((part) => part !== '');

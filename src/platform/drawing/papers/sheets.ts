@@ -1,4 +1,4 @@
-// A letter on sheets of paper: what stands where. Measures are points from the top left, as one reads.
+// Lays out a letter on sheets. Measures are points from the top left.
 import { clustersOf, type Cluster, type Way } from './clusters.ts';
 import { facesFor, type Face } from './faces.ts';
 import { inSight, linesOf } from './lines.ts';
@@ -9,12 +9,11 @@ export interface Letter {
   language: string;
   paper: 'a4' | 'letter';
 }
-/** A line in its place, from left to right. */
 export interface SetLine {
   x: number;
   baseline: number;
   clusters: Cluster[];
-  /** Which block of the letter it belongs to; null for the number of a page. */
+  /** Index of its block; null for the page number. */
   block: number | null;
 }
 export interface Sheets {
@@ -22,7 +21,6 @@ export interface Sheets {
   height: number;
   pages: SetLine[][];
 }
-/** A line without a place. */
 interface Loose {
   clusters: Cluster[];
   way: Way;
@@ -35,7 +33,7 @@ export const SIZE = 11.5;
 const [LEADING, BLANK] = [16, 12];
 const MARGIN = (25 / 25.4) * 72;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-/** Room enough to sign in; more would be empty pages. */
+/** Room for a signature; more would make empty pages. */
 const MOST_BLANK_LINES = 6;
 
 export async function sheetsOf({ subject, body, language, paper }: Letter): Promise<Sheets> {
@@ -50,7 +48,7 @@ export async function sheetsOf({ subject, body, language, paper }: Letter): Prom
   return { width, height, pages };
 }
 
-/** Signs that show something, composed; every kind of line end as one. */
+/** Removes invisible characters, composes the rest and unifies line ends. */
 const tidy = (text: string) =>
   text
     .toWellFormed()
@@ -59,7 +57,7 @@ const tidy = (text: string) =>
     .replaceAll('\t', '    ')
     .replaceAll(/[\p{Cc}\u00ad\ufeff]/gu, (sign) => (sign === '\n' ? sign : ''));
 
-/** A subject stands above the greeting, which ends in a comma or its like; without one, above all. */
+/** Puts the subject above the greeting, which ends in a comma or similar; without a greeting, at the top. */
 function withSubject(body: string, subject: string): string {
   const blocks = body.replace(/^\s*\n/, '').split(/\n[^\S\n]*\n/);
   if (subject === '' || body.split('\n').some((line) => line.trim() === subject)) return blocks.join('\n\n');
@@ -82,7 +80,7 @@ interface Column {
   measure: number;
 }
 
-/** A block reads in the direction of its first letter; what has none, a date in figures, as the whole letter does. */
+/** A block takes its direction from its first letter; without letters, such as a date, from the whole letter. */
 function looseLines(text: string, { faces, language, measure }: Column): (Loose | null)[] {
   const whole = wayOf(text) ?? 'ltr';
   return blocksOf(text).flatMap((lines, block) => {
@@ -95,7 +93,7 @@ function looseLines(text: string, { faces, language, measure }: Column): (Loose 
   });
 }
 
-/** Lines that stand together, with the empty ones before them. */
+/** Adjacent lines, with the empty lines before them. */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [[]];
   let before = '';
@@ -107,7 +105,7 @@ function blocksOf(text: string): string[][] {
   return blocks;
 }
 
-/** Above and below the baseline; tall scripts push their lines apart. */
+/** Height above and below the baseline; tall scripts need more. */
 function heightOf(line: readonly Cluster[]): { above: number; below: number } {
   const faces = new Set(line.map(({ face }) => face));
   const ascent = Math.max(0.75, ...[...faces].map(({ ascender }) => ascender)) * SIZE;

@@ -1,4 +1,4 @@
-// The few shapes of a font that a paper shows, by HarfBuzz's own subsetter, which comes with harfbuzzjs and has no wrapper.
+// Subsets fonts with HarfBuzz's own subsetter, which harfbuzzjs ships without a wrapper.
 import { readFileSync } from 'node:fs';
 import { WEIGHT, type Face } from './faces.ts';
 
@@ -11,7 +11,7 @@ interface Subsetter {
   call: (name: string, ...values: number[]) => number;
 }
 
-/** What is used of it: its types are those of browsers. */
+/** The part of WebAssembly's types that we use; they otherwise come with browser types. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: {
     Module: new (file: Uint8Array) => object;
@@ -22,7 +22,7 @@ const { WebAssembly: wasm } = globalThis as unknown as {
 const [NO_HINTING, RETAIN_GIDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE] = [0x1, 0x2, 0x40, 0x200];
 const DROPPED_TABLES = 3;
 const WRITABLE = 2;
-/** What a PDF does not look at. */
+/** Font tables that PDF readers ignore. */
 const NEEDLESS = 'GSUB GPOS GDEF BASE STAT name post OS/2 cmap DSIG meta kern vhea vmtx VORG'.split(' ');
 
 const tag = (name: string) => [...name.padEnd(4)].reduce((sum, sign) => sum * 256 + sign.charCodeAt(0), 0);
@@ -40,7 +40,7 @@ function load(): Subsetter {
   };
 }
 
-/** A font file with these shapes alone, at one weight; they keep their numbers. */
+/** A font file with only these glyphs, at one weight; glyph numbers stay. */
 export function subsetOf(face: Face, glyphs: Iterable<number>): Uint8Array {
   loaded ??= load();
   const { memory, call } = loaded;

@@ -7,17 +7,17 @@ const headersOf = (contentType: string, name: string): Record<string, string> =>
   'x-content-type-options': 'nosniff',
 });
 
-/** For those alone who may see it, to be downloaded: nothing that came from outside is opened in our place. */
+/** A private download: user content is never opened on our origin. */
 export const kept = (content: Uint8Array, contentType: string, name: string): Response =>
   new Response(new Uint8Array(content), {
     headers: { ...headersOf(contentType, name), 'content-length': String(content.length) },
   });
 
-/** The same of what is made while it is taken. */
+/** The same for streamed content. */
 export const keptStream = (content: ReadableStream<Uint8Array>, contentType: string, name: string): Response =>
   new Response(content, { headers: headersOf(contentType, name) });
 
-/** A picture that we made ourselves, within a page of ours. */
+/** A picture made by us, shown within our page. */
 export function shownHere(content: Uint8Array, contentType: string): Response {
   const { 'content-disposition': _, ...headers } = headersOf(contentType, '');
   return new Response(new Uint8Array(content), { headers: { ...headers, 'content-length': String(content.length) } });

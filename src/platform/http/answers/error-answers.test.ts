@@ -4,7 +4,7 @@ import { CatalogueError } from '../../errors.ts';
 import { StoreAway } from '../../file-store/index.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 
-/** What becomes of an error, and the notes that were logged about it. */
+/** The translated error, and what was logged about it. */
 function translated(error: unknown) {
   const logged: unknown[] = [];
   const log = { info: () => {}, unforeseen: (cause: unknown) => (logged.push(cause), 'K7M2') };

@@ -8,14 +8,14 @@ import { isContention } from '../../database/index.ts';
 import { storeTrouble } from '../../file-store/index.ts';
 import { errorBody } from './in-words.ts';
 
-/** Database errors that mean "not now": no connection, a time limit, shutting down, a standby that takes no writes yet. */
+/** Database errors that mean "try later": no connection, a time limit, shutting down, a standby without writes. */
 const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
 /** The database's own disk is full. */
 const FULL = /\b53100\b/;
 const FULL_RETRY_SECONDS = 60;
 const AWAY_RETRY_SECONDS = 5;
 
-/** The one place where anything thrown becomes a catalogue error; what is unforeseen is logged and gets a reference. */
+/** The only place where a thrown value becomes a catalogue error; unforeseen ones are logged and get a reference. */
 export function toCatalogueError(
   error: unknown,
   log: Pick<Log, 'info' | 'unforeseen'>,
@@ -40,11 +40,11 @@ export function toCatalogueError(
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
 
-/** The card provider does not answer, or not now: the same again is safe. */
+/** The card provider is unavailable; a retry is safe. */
 const isAway = (error: unknown): boolean =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** What is said when there is no room, or the place for files cannot be used now; null for any other error. */
+/** Refusal for full or unavailable storage; null for any other error. */
 export function storeRefusal(error: unknown, data: ErrorData = {}): CatalogueError | null {
   const trouble = FULL.test(describe(error)) ? 'full' : storeTrouble(error);
   if (trouble === 'full') return new CatalogueError('NO_ROOM', { ...data, retryAfterSeconds: FULL_RETRY_SECONDS });
@@ -58,11 +58,9 @@ function describe(error: unknown): string {
   return `${code} ${error.message} ${error.cause === undefined ? '' : describe(error.cause)}`;
 }
 
-/** Turns what the contract's schemas refused into refused fields. */
 export const refusedFields = (issues: ValidationError['issues']): CatalogueError =>
   new CatalogueError('INVALID_INPUT', { fields: problemsOf(issues) });
 
-/** An answer before a server writes it. */
 export interface WrittenAnswer {
   status: number;
   headers: [string, string][];

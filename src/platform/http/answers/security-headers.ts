@@ -16,19 +16,19 @@ const PUBLIC_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Policy of hydrated screens: one nonce for each answer, and only what that script loads. */
+/** Policy of hydrated screens: one nonce per response, and only scripts that it loads. */
 const noncePolicy = (nonce: string) =>
   PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
     "img-src 'self'",
     "img-src 'self' blob:",
   );
 
-/** For answers that are not pages: nothing may load, nothing may frame them. */
+/** For responses that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `rules` is the text of the one style block that a static page may hold. `payOrigin` is where else the answer to a form of
- * a page may lead: browsers hold that against the page's `form-action` too.
+ * `rules`: text of the one style block on a static page. `payOrigin`: another origin that a form's redirect may reach,
+ * since browsers apply `form-action` to redirects too.
  */
 type Leading = { payOrigin?: string | null | undefined };
 export type PolicyKind = 'data' | ({ nonce: string } & Leading) | ({ rules: string } & Leading);
@@ -46,7 +46,7 @@ function policyOf(kind: PolicyKind): string {
   return kind.payOrigin ? policy.replace("form-action 'self'", `form-action 'self' ${kind.payOrigin}`) : policy;
 }
 
-/** Headers of every answer, whatever its status (promises 45, 46). HSTS is meaningless on plain http and left out there. */
+/** Headers of every response, whatever its status (promises 45, 46). HSTS only on https. */
 export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, string][] {
   return [
     ['content-security-policy', policyOf(kind)],
@@ -60,7 +60,7 @@ export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, st
 }
 
 export function secure(response: Response, kind: PolicyKind, isHttps: boolean): Response {
-  // In place: a copy would pass the body on as a stream, which costs more than the answer.
+  // In place: a copied Response would turn the body into a stream, which costs more than the rest.
   for (const [name, value] of securityHeaders(kind, isHttps)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-// Names under /assets hold a hash of the content, so those never change; the few at the root are asked for after a day.
+// Names under /assets contain a content hash, so they never change; the few root files are rechecked after a day.
 export function staticFiles(folder: string): Hono {
   const routes = new Hono();
   const serve = (cacheControl: string) =>

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const member = (id: string) => ({ kind: 'member' as const, user: { id }, sessionId: `session of ${id}` });
 
-/** Events that never come, until it is stopped. */
+/** Events that never come, until stopped. */
 function silence() {
   let end = () => {};
   const stopped = vi.fn<() => void>(() => end());

@@ -5,22 +5,19 @@ import { fail } from '../../errors.ts';
 
 type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
 
-/**
- * The streamed answers that a process is giving (server-sent events), or is about to give. Each ends when its reader goes, when the session
- * that asked for it ends, and when the process stops.
- */
+/** Server-sent events, open or reserved. Each ends when its reader leaves, its session ends or the process stops. */
 export interface Streams {
-  /** TOO_MANY_REQUESTS, BUSY. Before any work is done for the answer, so that a refusal costs nothing. */
+  /** TOO_MANY_REQUESTS, BUSY. Call before any work, so that a refusal costs nothing. */
   reserve(asker: Asker): StreamPlace;
   count(): number;
-  /** Ends all of them, and opens no more. */
+  /** Ends all streams and refuses new ones. */
   end(): void;
 }
 
 export interface StreamPlace {
-  /** `stop` makes what is being streamed end, and is called whichever way it ends. */
+  /** `stop` ends the source; called in every case. */
   open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
-  /** Gives the place back where nothing is streamed after all. */
+  /** Frees the place if nothing is streamed. */
   release(): void;
 }
 
@@ -32,13 +29,13 @@ interface Open {
 
 const RETRY_SECONDS = 5;
 
-/** `openSessions` answers which of some sessions are open now. */
+/** `openSessions` returns which of these sessions are still open. */
 export function createStreams(openSessions: (sessionIds: readonly string[]) => Promise<Set<string>>): Streams {
   const streams = new Set<Open>();
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // One question for all of them. Without an answer they go on: what they stream asks for itself what may be read.
+  // One query for all. If it fails, the streams continue: each checks its own read access.
   const check = async () => {
     const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? []);
     const alive = ids.length === 0 ? new Set<string>() : await openSessions(ids).catch(() => new Set(ids));
@@ -82,7 +79,7 @@ function opened({ stop }: Open, events: AsyncIterator<unknown>, release: () => v
     () => events.next(),
     async () => {
       release();
-      // First, because a generator that waits for something takes no other word for its end.
+      // First, because a generator that awaits something ignores `return`.
       stop();
       await events.return?.();
     },

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '../../context.ts';
 
-/** What routes outside the contract share. `env` is absent when the app is called without a socket. */
+/** Common to routes outside the contract. `env` is absent without a socket. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
-    /** The page that was asked for did not come: all that is left is to say so. */
+    /** The page timed out: only an error response is left to send. */
     isLate?: boolean;
   };
   Variables: { context: Context };

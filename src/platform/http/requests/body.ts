@@ -4,20 +4,18 @@ import { CatalogueError, fail } from '../../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a text body up to the limit. Bytes that are not UTF-8 are refused rather than silently replaced. */
+/** Reads a text body up to the limit. Refuses bytes that are not UTF-8, rather than replacing them silently. */
 export async function readTextBody(request: Request, limitBytes = BODY_BYTES): Promise<string> {
   return decoded(await readBytes(request, limitBytes));
 }
 
-/** The same as it came. */
 export async function readBytes(request: Request, limitBytes = BODY_BYTES): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
   assertLength(length, limitBytes);
-  // A body of a known length cannot be longer; read whole, it is spared the way through a stream.
+  // A body of known length cannot be longer, so skip the slower stream.
   return length === null ? readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer());
 }
 
-/** The same from node's own request. */
 export async function readIncomingText(request: IncomingMessage, limitBytes = BODY_BYTES): Promise<string> {
   assertLength(request.headers['content-length'] ?? null, limitBytes);
   return decoded(await readIncoming(request, limitBytes));
@@ -38,19 +36,19 @@ async function readStream(request: Request, limitBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-/** By events: an iterator over a stream costs more than the small bodies that come here. */
+/** Uses events: an iterator over a stream costs more than such small bodies. */
 function readIncoming(request: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // What follows is read and dropped: a sender reads the answer only after sending.
+      // Read and drop the rest: clients read the response only after sending.
       if (bytes > limitBytes) reject(new CatalogueError('BODY_TOO_LARGE'));
       else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // The sender is gone; nobody reads the answer.
+    // The client is gone; nobody reads the response.
     request.on('error', () => reject(new CatalogueError('MALFORMED_REQUEST')));
   });
 }
@@ -65,10 +63,7 @@ function decoded(bytes: Uint8Array): string {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * Refuses what is no form of our screens: another type, or percent-encoding that is not UTF-8, which would change words
- * without a trace.
- */
+/** Refuses other types, and percent-encoding that is not UTF-8, which would alter words silently. */
 export function parsedForm(headers: Headers, body: string): FormData {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== FORM_TYPE) fail('MALFORMED_REQUEST');

@@ -8,7 +8,6 @@ async function* pieces(content: Buffer, size: number) {
   for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
 }
 
-/** Reads a form and keeps what came in its files. */
 async function read(content: Buffer, { size = 1000, type = multipartType, take }: Partial<Reading> = {}) {
   const files: Buffer[] = [];
   const keep: TakeFile = async (file) => void files.push(Buffer.concat(await Array.fromAsync(file)));

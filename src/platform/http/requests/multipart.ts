@@ -8,7 +8,7 @@ const MOST_FIELDS = 60;
 const MOST_FILES = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Takes one file to its end or throws; what it leaves unread is dropped. */
+/** Reads one file to its end or throws; the unread rest is dropped. */
 export type TakeFile = (
   content: AsyncIterable<Uint8Array>,
   before: readonly [string, string][],
@@ -19,9 +19,9 @@ export const isMultipart = (headers: Headers): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
 
 /**
- * Reads a form with files in it. Its texts are answered in their order; its files are handed on one after the other
- * while they arrive, so that none is ever held. Errors: MALFORMED_REQUEST, BODY_TOO_LARGE for its texts, what `content`
- * throws, and what `takeFile` throws.
+ * Reads a form with files. Returns its texts in order; passes on files one after the other as they arrive, never
+ * buffered. Errors: MALFORMED_REQUEST, BODY_TOO_LARGE for texts, whatever `content` throws, and whatever `takeFile`
+ * throws.
  */
 export async function readMultipart(
   content: AsyncIterable<Uint8Array>,
@@ -41,7 +41,7 @@ export async function readMultipart(
     else fields.push([name, text]);
   });
   parser.on('file', (_name, file, fileName: string | undefined) => {
-    // A body that ends in the middle of a file is told here, whether or not anybody is reading it.
+    // A body that ends inside a file emits this, read or not.
     file.on('error', () => {});
     files.add(file);
     const isChosen = fileName !== undefined && fileName !== '';
@@ -76,7 +76,7 @@ function parserOf(type: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // One character for each byte, so that bytes that are not UTF-8 are refused rather than silently replaced.
+      // One character per byte, so that bytes that are not UTF-8 are refused rather than replaced silently.
       defCharset: 'latin1',
       limits: {
         fieldSize: BODY_BYTES,
@@ -91,12 +91,11 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
-/** Read without being closed at the end: a closed file would hold up everything behind it. */
+/** Not destroyed at the end: a destroyed file would block everything behind it. */
 const unclosed = (file: BusboyFileStream): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
 });
 
-/** A text as `takeFile` sees those before it. */
 export function decoded(text: string): string {
   try {
     return utf8.decode(Buffer.from(text, 'latin1'));

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The address a request came from. With `trustProxy` proxies in front, each has appended the address it saw,
- * so the visitor's is that many from the right; whatever stands further left was written by the visitor.
- */
+/** Each of `trustProxy` proxies appended the address it saw; entries further left are the client's own claim. */
 export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: string, trustProxy: number): string {
   if (trustProxy === 0) return remoteAddress;
   const seen = (headers.get('x-forwarded-for') ?? '')
@@ -13,7 +10,7 @@ export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: str
   return seen.at(-trustProxy) ?? remoteAddress;
 }
 
-/** What counts as one network: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** One network: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -5,7 +5,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface OriginRule {
   publicUrl: string;
-  /** A trial may be opened as localhost or 127.0.0.1, whatever its PUBLIC_URL says. */
+  /** A trial may be opened as localhost or 127.0.0.1, whatever its PUBLIC_URL. */
   isTrial: boolean;
 }
 
@@ -15,9 +15,9 @@ export const originRule = ({ publicUrl, isProduction }: Pick<Config, 'publicUrl'
 });
 
 /**
- * Whether a request may change something: only with proof that it comes from our own pages.
- * Browsers that know Sec-Fetch-Site cannot be made to lie in it; the others send Origin with every POST.
- * No proof at all is no permission, so a script that posts sends an Origin header.
+ * Cross-site request protection: changes need proof that they come from our pages. Sec-Fetch-Site cannot be forged in
+ * browsers that send it; other browsers send Origin with every POST. Without proof the request is refused, so a script
+ * must send an Origin header.
  */
 export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean {
   if (READS.has(method)) return true;
@@ -28,10 +28,7 @@ export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: O
   return site === 'same-origin' && (origin === null || isOwn);
 }
 
-/**
- * A call that needs JSON, and brings no cookie, can do nothing in anybody's name: a program's needs no proof. One that says
- * where it comes from, as browsers do, is judged by that.
- */
+/** A JSON call without a cookie acts for nobody, so programs need no proof. A stated origin decides, though. */
 export const mayCall = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
   ['cookie', 'origin', 'sec-fetch-site'].every((name) => headers.get(name) === null) ||
   mayChange(method, headers, rule);

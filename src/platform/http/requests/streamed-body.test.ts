@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 const LIMITS = { idleMs: 20_000, totalMs: 3_600_000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
-/** Gives `bytes` after every pause of `everyMs`, for as long as `lastingMs`. */
 const sending = (bytes: number, everyMs: number, lastingMs: number) => {
   let sentMs = 0;
   return new ReadableStream<Uint8Array>({
@@ -30,7 +29,6 @@ async function received(content: AsyncIterable<Uint8Array>, writingMs = 0): Prom
   return bytes;
 }
 
-/** Lets the faked time pass until the work is done. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true)).catch(() => {});
@@ -40,7 +38,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 test('a telephone on the slowest network is listened to for as long as it takes', async () => {
-  // 2 KB a second with pauses: GPRS in a valley.
+  // 2 KB a second with pauses, like GPRS in a valley.
   const { content } = uploadBody(sending(30_000, 15_000, 600_000), LIMITS);
   expect(await inTime(received(content))).toBe(1_200_000);
 });

@@ -3,28 +3,28 @@ import { CatalogueError } from '../../errors.ts';
 export interface BodyLimits {
   idleMs: number;
   totalMs: number;
-  /** Fewer in a minute of waiting for the sender end it; what we take ourselves to write does not count. */
+  /** A sender slower than this is cut off; time that we spend writing does not count. */
   bytesPerMinute?: number;
 }
 
 interface BodyOptions {
   mostBytes?: number;
-  /** Ends it as one that is too slow. */
+  /** Ends it as too slow. */
   ended?: AbortSignal;
 }
 
 const MINUTE_MS = 60_000;
 
 export interface UploadBody {
-  /** The bytes, once. Throws UPLOAD_TOO_SLOW, MALFORMED_REQUEST, or PHOTOGRAPH_TOO_LARGE before it gives a byte too many. */
+  /** The bytes, once. UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE before the first excess byte. */
   content: AsyncIterable<Uint8Array>;
-  /** Reads what is left, at most `bytes` of the whole, and drops it: a browser reads the answer only after sending. */
+  /** Reads and drops the rest, at most `bytes` in total: browsers read the response only after sending. */
   drain(bytes: number): Promise<void>;
-  /** What `content` threw; whoever passes it on as a stream may hear of something else. */
+  /** The error of `content`; a stream around it may report another one. */
   problem(): CatalogueError | null;
 }
 
-/** A request's body under a clock, so that a sender who stalls or trickles cannot hold a slot for ever. */
+/** A request's body with time limits, so that a sender who stalls or trickles cannot hold a slot. */
 export function uploadBody(
   stream: ReadableStream<Uint8Array>,
   { idleMs, totalMs, bytesPerMinute = 0 }: BodyLimits,
@@ -67,13 +67,13 @@ export function uploadBody(
       try {
         for (let read = await next(); read && !read.done && received <= bytes; read = await next());
       } catch {
-        // The sender is gone; there is nobody to answer.
+        // The sender is gone; nobody reads the response.
       }
     },
   };
 }
 
-/** What comes in time, or null; also once somebody else ends it. */
+/** The result in time, or null; null also if `ended` aborts. */
 async function within<Result>(ms: number, coming: Promise<Result>, ended?: AbortSignal): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
   const giveUp = () => late.resolve(null);
@@ -87,7 +87,7 @@ async function within<Result>(ms: number, coming: Promise<Result>, ended?: Abort
   }
 }
 
-/** Told of every wait; true once a minute of waiting has brought too little. */
+/** Called after every wait; true once a minute of waiting brought too little. */
 function tricklingBelow(bytesPerMinute: number) {
   let waited = 0;
   let came = 0;
