@@ -1,6 +1,5 @@
 import { find, makeButton } from './elements.ts';
 
-/** The means of the browser itself: its print dialog, and its voice where it has one. */
 export function offerPrintAndVoice(): void {
   const tools = find('[data-print]');
   if (!tools) return;
@@ -18,7 +17,7 @@ export function offerPrintAndVoice(): void {
     say(false);
   };
   const begin = () => {
-    // A line at a time, with a breath between them, as it is set.
+    // One line at a time, with pauses between lines.
     const lines = (text.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
     for (const [at, line] of lines.entries()) {
       const spoken = new SpeechSynthesisUtterance(line);

@@ -8,7 +8,6 @@ const answerOf = (kind: string | undefined, question: unknown) =>
     ? startRegistration({ optionsJSON: question as Creation })
     : startAuthentication({ optionsJSON: question as Use });
 
-/** The browser asks its owner, and the form carries what it answers. */
 export function servePasskeyForm(form: HTMLFormElement): void {
   const answer = form.elements.namedItem('response');
   const button = form.querySelector<HTMLElement>('[data-passkey-act]');
@@ -26,7 +25,7 @@ export function servePasskeyForm(form: HTMLFormElement): void {
       );
       form.submit();
     } catch {
-      // Put off by its owner, too slow, or no passkey here: which of them, the browser does not tell.
+      // Cancelled, timed out or no passkey: the browser does not say which.
       if (problem) problem.hidden = false;
     }
     isAsking = false;

@@ -9,10 +9,10 @@ const isRefusedByBrowser = () =>
 
 const answered = () => /(?:^|; )counting=(yes|no)(?:;|$)/.exec(document.cookie)?.[1];
 
-/** Nothing that matters to a reader waits for it. */
+/** Runs when idle: the reader waits for none of it. */
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
-/** Counts where somebody has agreed, asks where they have not been asked, and otherwise does nothing. */
+/** Counts after consent, and asks anyone who has not answered yet. */
 export function askToCount(screen: string): void {
   stopAsking();
   if (isRefusedByBrowser()) return;

@@ -16,7 +16,7 @@ interface Parts {
   said: HTMLElement;
 }
 
-/** Answers presses among the beginnings of a memory on the spot: the form stays, and nothing is sent. */
+/** Handles suggested beginnings of a memory in the browser, without submitting the form. */
 export function answerBeginnings(): void {
   const part = document.querySelector<HTMLElement>('[data-beginnings]');
   const form = part?.closest('form');
@@ -24,7 +24,7 @@ export function answerBeginnings(): void {
   if (!part || !form || !field) return;
   const said = make('p', { role: 'status', class: 'soft' });
   part.append(said);
-  // On the form itself, so that this comes before whoever waits for a form to be sent.
+  // Listens on the form itself, so that it runs before listeners on the document.
   form.addEventListener('submit', (event) => {
     const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement) || !part.contains(submitter)) return;
@@ -42,7 +42,7 @@ function take({ part, field, said }: Parts, beginning: string): void {
   put(field, begun(before, beginning));
   const taken = field.value;
   const undo = () => {
-    // What was written on since is not taken away.
+    // Keep text that was added after the beginning.
     put(field, field.value === taken ? before : field.value.replace(beginning, () => '').trimStart());
     said.replaceChildren();
   };

@@ -14,7 +14,7 @@ export function offerCopying(): void {
   }
 }
 
-/** A browser may have no clipboard for us, or refuse it. */
+/** A browser may lack a clipboard or refuse access. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Tells our own server the name of the screen. A reader offline, or a server restarting: it is not counted. */
+/** Reports the screen's name to our own server. Failures are ignored: that view is not counted. */
 export function countOpened(screen: string): void {
   fetch('/api/opened-screens', {
     method: 'POST',

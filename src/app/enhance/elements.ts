@@ -3,7 +3,7 @@ import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 type Attributes = Record<string, string>;
 
-/** Makes an element without ever reading markup from text, as Trusted Types ask. */
+/** Creates an element without parsing markup, as Trusted Types requires. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export function makeButton(label: string, onPress: () => void, attributes: Attri
 export const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 export const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-// Browsers can refuse storage altogether; then nothing is remembered and nothing breaks.
+// Browsers can refuse storage; then nothing is remembered.
 const storageOf = (isOfTab: boolean) => (isOfTab ? sessionStorage : localStorage);
 
 export function recall(key: BrowserKey, isOfTab = false): string | null {
@@ -40,24 +40,23 @@ export function remember(key: BrowserKey, value: string | null, isOfTab = false)
     if (value === null) storageOf(isOfTab).removeItem(key);
     else storageOf(isOfTab).setItem(key, value);
   } catch {
-    // Nothing can be kept here.
+    // Storage is refused.
   }
 }
 
-/** Everything in this tab whose key begins so. */
 export function forgetInTab(beginning: BrowserKey): void {
   try {
     for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith(beginning)))
       sessionStorage.removeItem(key);
   } catch {
-    // Nothing can be kept here.
+    // Storage is refused.
   }
 }
 
 const regionOf = (selector: string, attributes: Attributes) =>
   find(selector) ?? document.body.appendChild(make('div', attributes));
 
-/** Made before anything is said: some readers of a screen hear only what comes into a region that they know. */
+/** Create the live region early: some screen readers announce only changes in a region they already know. */
 export const readyToTell = () => regionOf('[role=log]', { role: 'log', class: 'sr' });
 
 function sayFor(region: HTMLElement, line: HTMLElement) {
@@ -65,10 +64,10 @@ function sayFor(region: HTMLElement, line: HTMLElement) {
   setTimeout(() => line.remove(), NOTIFICATION_TIMEOUT_MS);
 }
 
-/** Tells readers of a screen what can be seen already. Two lines in one moment are both heard. */
+/** Announces a visible change to screen readers. Several lines at once are all announced. */
 export const tell = (words: string): void => sayFor(readyToTell(), make('p', {}, words));
 
-/** Confirms something, and goes by itself. What must be read is said beside its spot: `sayIn`. */
+/** A toast that disappears by itself. For text that must be read use `sayIn`. */
 export function announce(words: string): void {
   const region = regionOf('[data-toasts]', { role: 'status', 'data-toasts': '' });
   region.replaceChildren();
@@ -77,7 +76,7 @@ export function announce(words: string): void {
 
 export const hush = (spot: Element): void => spot.querySelector(':scope > [data-said]')?.remove();
 
-/** Says something at the end of the form or field that it is about. It stays until `hush`, or the next words there. */
+/** Shows a message at the end of its form or field, until `hush` or the next message there. */
 export function sayIn(spot: Element, words: string, role: 'alert' | 'status' = 'alert'): HTMLElement {
   hush(spot);
   const look = role === 'alert' ? 'wrong' : 'hint';

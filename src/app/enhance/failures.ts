@@ -1,20 +1,20 @@
 import { isSignedIn } from './reading.ts';
 
-/** As on a hydrated screen: a page that fails in a loop is heard of this often. */
+/** Limit per page, as on hydrated screens, for errors in a loop. */
 const MOST = 5;
 
-/** Tells the server what failed on a static page, silently, when somebody is signed in. */
+/** Reports errors on a static page to the server, for signed-in users. */
 export function tellFailures(): void {
   let count = 0;
   const tell = async (thrown: unknown) => {
-    // Errors of other people's scripts, an extension's say, come without any.
+    // Errors from other origins, such as extensions, carry no error object.
     if (thrown === null || thrown === undefined || !isSignedIn() || count >= MOST) return;
     count += 1;
     const { toldError } = await import('../../ui/client/failures/told-error.ts');
     await fetch('/api/browser-failures', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // Named by its path alone, since a query may hold a key.
+      // Path only, since a query may hold a key.
       body: JSON.stringify({ error: toldError(thrown), snapshot: { screen: location.pathname } }),
     });
   };

@@ -5,7 +5,7 @@ const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Those of a notice, which says who it is from, among them. */
+/** Includes the sender fields of a notice. */
 const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is TextControl =>
@@ -17,7 +17,7 @@ const controls = (form: HTMLFormElement) =>
 const typedInto = (fields: TextControl[]) =>
   JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 
-/** Keeps unsent words in this browser, or in this tab alone, until a post has succeeded: its own page clears them. */
+/** Keeps unsent text in this browser, or in this tab alone, until the post succeeds and its page clears it. */
 export function keepTypedWords(): void {
   forgetSent();
   const form = find('form[data-keep]');
@@ -26,16 +26,15 @@ export function keepTypedWords(): void {
   const isHere = form.dataset.keepHere !== undefined;
   const fields = controls(form);
   const kept = recall(key, isHere);
-  // Sent: what was kept has arrived. Where the form shows it, what is unlike that was typed since.
+  // Sent, so forget the kept text. If the form shows the sent text, keep anything typed since.
   if (form.dataset.sent !== undefined && (!isHere || kept === typedInto(fields))) remember(key, null, isHere);
   else restore(fields, kept, isHere);
   const keep = () => remember(key, typedInto(fields), isHere);
-  // Typed before this was here to hear of it.
+  // The user may have typed before this script loaded.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) keep();
   form.addEventListener('input', keep);
 }
 
-/** What was sent on a screen that leads here. */
 function forgetSent(): void {
   const kind = find('[data-forget]')?.dataset.forget;
   if (kind !== undefined) forgetInTab(`unsent:${kind}`);
@@ -53,20 +52,20 @@ function restore(fields: TextControl[], kept: string | null, isOver: boolean) {
         field.value = value;
     }
   } catch {
-    // What was kept cannot be read; the form stays as it is.
+    // Unreadable: leave the form as it is.
   }
 }
 
-/** Without a connection a form stays, with all that was typed, where the browser would show a page of its own. */
+/** Offline, keeps the form and its text instead of the browser's error page. */
 export function holdWhileOffline(): void {
   const mayGo = new WeakSet<HTMLFormElement>();
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement) || mayGo.delete(form)) return;
     event.preventDefault();
-    // Not sent, so a second press must not count as one.
+    // Not sent, so the next press must not count as a double one.
     event.stopImmediatePropagation();
-    // The server may stand on this very machine, and some browsers are mistaken about the network.
+    // The server may run on this machine, and some browsers misreport the network, so check.
     fetch('/healthz', { cache: 'no-store' }).then(
       () => {
         hush(form);
@@ -81,7 +80,7 @@ export function holdWhileOffline(): void {
   });
 }
 
-/** A second press while the first is under way sends nothing. The button stays in place, so focus is not lost. */
+/** Ignores a second press during submission. The button is not disabled, so focus is not lost. */
 export function preventDoubleSending(): void {
   const busy = new WeakSet<EventTarget>();
   addEventListener('submit', (event) => {
@@ -90,7 +89,7 @@ export function preventDoubleSending(): void {
     if (busy.has(form)) return event.preventDefault();
     busy.add(form);
     for (const button of form.querySelectorAll('[type=submit]')) button.setAttribute('aria-disabled', 'true');
-    // A stopped navigation, or "back", must leave a form that works.
+    // After a stopped navigation or "back", the form must work again.
     setTimeout(() => release(form), 8000);
   });
   const release = (form: HTMLFormElement) => {
@@ -102,7 +101,7 @@ export function preventDoubleSending(): void {
   });
 }
 
-/** For browsers that give the focus to fields alone; and React takes over what it would have written itself. */
+/** Some browsers autofocus only form fields. Removes the attribute, which React would otherwise manage. */
 export function leadToRefused(): void {
   const refused = find('[autofocus]:is(.notice, [aria-invalid], [data-refused])');
   refused?.removeAttribute('autofocus');

@@ -22,7 +22,7 @@ function keptFor(path: string): Kept[] {
   }
 }
 
-// Only addresses below this tribute count, whatever the storage says.
+// Accept only addresses below this tribute, whatever the storage holds.
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
@@ -32,7 +32,7 @@ const isKept = (value: unknown): value is Kept =>
   'kind' in value &&
   typeof value.kind === 'string';
 
-/** An author's own page is remembered here; reaching it also means that what was typed has arrived. */
+/** Stores the address of the author's own entry. Reaching this page also means that the text arrived. */
 export function rememberOwnEntry(): void {
   const own = find('[data-own]');
   const path = find('[data-beside]')?.dataset.beside;
@@ -46,7 +46,7 @@ export function rememberOwnEntry(): void {
   remember(`unsent-photographs:${path}`, null);
 }
 
-/** What its reader left stands first on a page that is the same for everyone: their memory, or the way to it. */
+/** On a page cached for everyone, moves the reader's own memory to the top, or links to it. */
 export function showOwnEntries(): void {
   const path = find('.tribute')?.dataset.path;
   const opening = find('#memories .opening');
@@ -60,7 +60,6 @@ export function showOwnEntries(): void {
   opening.after(make('p', { class: 'yours' }, words.yours, ...links));
 }
 
-/** Moves the reader's own memory to the top, if it is on this page. */
 function bringForward(at: string): boolean {
   const item = document.getElementById(/[0-9a-f-]{36}/.exec(at)?.[0] ?? '');
   if (!item?.parentElement?.matches('.memories')) return false;

@@ -1,7 +1,4 @@
-/**
- * Another page of ours, or the one that was asked for already. Nothing in it runs or loads; its style block is left out,
- * because our content policy refuses it.
- */
+/** Parses another page of ours; nothing in it runs or loads. Omits its style block, which our content policy refuses. */
 export async function documentAt(address: string, asked: Promise<Response> = fetch(address)): Promise<Document | null> {
   const answer = await asked;
   if (!answer.ok) return null;

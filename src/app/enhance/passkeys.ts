@@ -1,9 +1,9 @@
 import { find } from './elements.ts';
 
-/** Forms that make or use a passkey. Without a script, or where the browser knows none, their button stays hidden. */
+/** Forms that create or use a passkey. Their button stays hidden where the browser supports none. */
 export function offerPasskeys(): void {
   const form = find('form[data-passkey]');
   if (!(form instanceof HTMLFormElement) || !('PublicKeyCredential' in window)) return;
-  // Loaded before the button is pressed: some browsers ask only right after a press.
+  // Load before the press: some browsers allow the request only right after it.
   import('./ask-passkey.ts').then(({ servePasskeyForm }) => servePasskeyForm(form)).catch(() => {});
 }

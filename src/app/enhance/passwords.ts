@@ -1,6 +1,6 @@
 import { find, findAll } from './elements.ts';
 
-/** Buttons that show a password as it is typed; without a script they stay hidden. */
+/** Buttons that reveal a password; without a script they stay hidden. */
 export function offerToShowPasswords(): void {
   for (const button of findAll('[data-reveals]')) {
     const field = document.getElementById(button.dataset['reveals'] ?? '');
@@ -15,12 +15,11 @@ export function offerToShowPasswords(): void {
     };
     button.hidden = false;
     button.addEventListener('click', () => turn(field.type === 'password'));
-    // Sent as a password, so that no browser offers it as a text typed before.
+    // Submit as a password field, or the browser would remember it as text.
     field.form?.addEventListener('submit', () => field.type === 'text' && turn(false));
   }
 }
 
-/** Says while a new password is typed how strong it is; without a script the advice beside it stands alone. */
 export function sayHowStrong(): void {
   for (const line of findAll('[data-strength-of]')) {
     const field = document.getElementById(line.dataset['strengthOf'] ?? '');
@@ -28,10 +27,10 @@ export function sayHowStrong(): void {
     const say = async () => {
       const { saidOfPassword } = await import('../../ui/client/password-strength.ts');
       const said = saidOfPassword(field.value);
-      // Set only when it changes, or it would be read aloud with every key.
+      // Set only on change, or screen readers would read it with every key.
       if (line.textContent !== said) line.textContent = said;
     };
-    // The advice alone is enough where the code cannot be fetched.
+    // If the code cannot be loaded, the static advice is enough.
     const quietly = () => void say().catch(() => {});
     field.addEventListener('input', quietly);
     if (field.value !== '') quietly();

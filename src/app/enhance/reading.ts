@@ -3,7 +3,7 @@ import { TO_FILL_IN } from '../../shared/text/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
-/** The device's own ways where it has some; else the link leads to ours. */
+/** Uses the device's share dialog if available; otherwise the link works. */
 export function offerSharing(): void {
   const link = find('a[data-share]');
   if (!(link instanceof HTMLAnchorElement) || !('share' in navigator)) return;
@@ -15,7 +15,7 @@ export function offerSharing(): void {
   });
 }
 
-/** Also when the reader thought better of it. */
+/** True also if the reader cancelled. */
 async function isShared(url: string): Promise<boolean> {
   try {
     await navigator.share({ title: document.title, url });
@@ -36,12 +36,12 @@ export function followReading(): void {
       else link.removeAttribute('aria-current');
     });
   };
-  // Small steps of visibility are enough to notice every crossing without listening to each scroll.
+  // Watching one line at 40 % of the window replaces a scroll listener.
   const observer = new IntersectionObserver(mark, { rootMargin: '-40% 0px -60% 0px', threshold: 0 });
   for (const section of sections) if (section) observer.observe(section);
 }
 
-/** The cookie outlives a session that was ended elsewhere; the screens of signing in are for people without one. */
+/** The cookie can outlive a session ended elsewhere, so ignore it on sign-in screens. */
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);
@@ -53,7 +53,7 @@ interface Stewardship {
   waitingCount: number;
 }
 
-/** For somebody who is signed in: the way to their pages, and their tools on a page they keep. */
+/** For signed-in users: a link to their pages, and editing tools on pages they keep. */
 export async function showOwnersTools(): Promise<void> {
   if (!isSignedIn()) return;
   for (const link of findAll('.masthead .sign-in')) {

@@ -1,4 +1,4 @@
-// The ways through the admin area, and who is shown them.
+// Navigation of the admin area, and who sees it.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';

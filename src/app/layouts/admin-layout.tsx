@@ -20,7 +20,7 @@ const groups = Object.entries(words.screensIn).map(([group, names]) => ({
   names: Object.keys(names) as AdminScreen[],
 }));
 
-/** For those who run the place: everything is one press away, and nothing on it is done by that press. */
+/** Frame of the admin area. Its links only navigate; none changes anything. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ function AdminNavigation({ pathname }: { pathname: string }) {
   }, []);
   return (
     <nav className="admin-nav" aria-label={words.navigation}>
-      {/* Open on a desk by its styles; on a phone it is one line until it is wanted. */}
+      {/* On a desktop CSS keeps it open; on a phone it is one line until opened. */}
       <details ref={menu}>
         <summary>{words.menu}</summary>
         {groups.map(({ heading, names }) => (
@@ -81,6 +81,6 @@ function AdminNavigation({ pathname }: { pathname: string }) {
   );
 }
 
-/** All of the area stands below its first screen, which is the place of itself alone. */
+/** The first screen's address is a prefix of all others, so it matches only itself. */
 export const isAt = (pathname: string, address: string) =>
   pathname === address || (address !== addressOf('adminDesk') && pathname.startsWith(`${address}/`));

@@ -10,7 +10,7 @@ import { ProofFields } from '../../features/accounts/web/parts/proof-fields.tsx'
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 
-/** Covers a screen that nobody has used for half an hour. It stays beneath with all that was typed, and nothing of it is seen. */
+/** Covers an admin screen after half an hour without use. The screen stays below with its typed values, hidden. */
 export function AdminLock({ children }: { children: ReactNode }) {
   const [isCovered, setIsCovered] = useState(false);
   useEffect(
@@ -33,7 +33,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  /** Opens it, asks what has to be shown, or says why neither can be done now. */
+  /** Unlocks, asks for proof again, or says why that is impossible now. */
   const open = async (show: (client: ReturnType<typeof createBrowserClient>) => Promise<unknown>) => {
     if (isBusy) return;
     const client = createBrowserClient(window.location.origin);
@@ -50,7 +50,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
       }
       const isAsked = problem?.code === 'ADMIN_LOCKED';
       if (!isAsked) setWrong(Object.values(problem?.fields ?? {})[0] ?? problem?.message ?? words.notReached);
-      // A passkey answers a question once.
+      // A passkey challenge works only once.
       setQuestion(await client.adminProof.question().catch(() => question));
     } finally {
       setIsBusy(false);

@@ -4,9 +4,9 @@ import * as words from '../../shared/words/en/site.ts';
 
 interface Props {
   line: string;
-  /** Leads back from choosing another language, on screens that speak their reader's. Never with a query: it may hold a key. */
+  /** Address to return to after choosing a language, on screens in the reader's language. Without query: it may hold a key. */
   back?: string;
-  /** Never on a tribute, nor where somebody is at work. */
+  /** Never on tributes or working screens. */
   asksForSupport?: true;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../../ui/client/palette.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
-/** Day or night on screens that run as an application. The server does not know the choice, so it says nothing yet. */
+/** Day or night on hydrated screens. The server does not know the choice, so it renders nothing. */
 export function PaletteSwitch() {
   const isNightNow = useSyncExternalStore<boolean | null>(onPaletteChange, isNight, () => null);
   useEffect(applyKeptPalette, []);

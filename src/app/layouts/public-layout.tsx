@@ -11,7 +11,7 @@ const withoutSupport = Object.values(screens).filter(({ hidesSupportLink }) => h
 
 interface Props {
   children: ReactNode;
-  /** Around what is said in place of the screen that was asked for, such as a page's question for its password. */
+  /** The content replaces the requested screen, such as a page's password question. */
   isRefusal?: boolean;
 }
 

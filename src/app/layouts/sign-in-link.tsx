@@ -1,7 +1,7 @@
 import { addressOf } from '../../shared/screens/addresses.ts';
 import * as words from '../../shared/words/en/site.ts';
 
-/** With the addresses that the small script needs: it makes the way to their pages of it for whoever is signed in. */
+/** The data attributes let the public script turn it into "your pages" for signed-in users. */
 export const SignInLink = () => (
   <a
     href={addressOf('signInDirection', { dir: 'login' })}

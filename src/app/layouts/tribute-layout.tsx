@@ -5,7 +5,6 @@ import { Masthead } from './masthead.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import * as words from '../../shared/words/en/site.ts';
 
-/** Around a tribute: the person is the page, so the product keeps to the margins. */
 export function TributeLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
   return (

@@ -40,23 +40,21 @@ import { wholePhotographRoute } from '../../features/tributes/server/http/whole-
 export interface AppParts {
   api: Api;
   renderers: Renderers;
-  /** Built files of the web application; in development Vite serves them before the app. */
+  /** Built files; in development Vite serves the sources before the app. */
   staticFiles: Hono | null;
   devPages: Hono<AppEnv> | null;
-  /** False once the process is asked to stop. */
+  /** False once the process was asked to stop. */
   isAccepting: () => boolean;
-  /** Vite's hot reload needs inline scripts and a socket, so development alone goes without the content policy. */
+  /** Vite's hot reload needs inline scripts and a socket, so development has no content policy. */
   isDevelopment?: boolean;
 }
 
-/** Where the card provider tells of what happened. */
 const CARD_WEBHOOKS = '/webhooks/card-payments';
 
 const pathsOf = (trait: 'isInRobotsTxt' | 'isOneClick'): string[] =>
   Object.values(screens).flatMap((screen) => (screen[trait] ? [screen.path] : []));
 const oneClickPaths = pathsOf('isOneClick');
 
-/** Files that are sent beside the endpoints. */
 const ownFiles = [
   qrFileRoutes,
   receiptFileRoutes,
@@ -106,7 +104,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
-    // The bytes of an upload take their time, and need no database; it watches over the rest by itself.
+    // Uploads take long and need no database, so they are not watched here; `uploadRoutes` does it itself.
     await withRequestId(context.request.id, isUpload(c.req.path) ? next : () => watch(next));
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
@@ -128,7 +126,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** While a photograph is being prepared the machine is busy, so the database has longer for a sign of life. */
+/** Preparing a photograph keeps the machine busy, so the database check may take longer. */
 const uploadsOf = ({ uploads, database }: Deps) =>
   uploadRoutes({
     uploads,
@@ -136,7 +134,9 @@ const uploadsOf = ({ uploads, database }: Deps) =>
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 
-/** A photograph hangs on a tribute, a memory, a firm or a page that it prepared; one that is on none is nobody's to see. */
+/**
+ * A photograph belongs to a tribute, memory, provider, prepared page or report. One that belongs to none is visible to nobody.
+ */
 const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await photographAudience(ctx, { id, rendition })) ??
   (await previewedPhotograph(ctx, { id, rendition })) ??
@@ -146,6 +146,6 @@ const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await reportedPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
-/** A mail program ends letters from a server of its own (RFC 8058); what allows it is the key in the address. */
+/** One-click unsubscribe by a mail program's server (RFC 8058); authorised by the key in the address. */
 const isOnePress = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && oneClickPaths.includes(path);

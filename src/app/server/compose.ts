@@ -96,9 +96,8 @@ export interface Adapters {
   textModel: TextModel;
   analytics: Analytics;
   payments: CardPayments | null;
-  /** Takes one line of the log without its end; standard output when absent. */
+  /** Takes one log line without its line end; default: standard output. */
   writeLog?: (line: string) => void;
-  /** Its lines say everything about failures. */
   isLogDetailed?: boolean;
   pages?: PageCache;
 }
@@ -107,10 +106,10 @@ const DROPPED_PAGES = 'dropped_pages';
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
-/** Each once at a start, in one process. */
+/** Each runs once at start, in one process. */
 export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
 
-/** Finished pages of this process, which tells the others what is old. */
+/** Page cache of this process, which tells other processes what to drop. */
 export const openPages = (database: OpenDatabase): PageCache =>
   createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
     announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
@@ -178,11 +177,11 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   return deps;
 }
 
-/** Told of at the 1st, 10th, 100th…: there may be many. */
+/** Logged at the 1st, 10th, 100th…: there may be many. */
 function countUnknown(database: OpenDatabase, log: Log): void {
   const counts = new Map<string, number>();
   database.onUnknown((sent, error) => {
-    // The name of the channel is the sender's own.
+    // The sender chose the channel name, so log only known ones.
     const channel = CHANNELS.has(sent) ? sent : 'other';
     const count = (counts.get(channel) ?? 0) + 1;
     counts.set(channel, count);
@@ -196,7 +195,7 @@ const TIDYING = [
   tidyAccounts,
   tidyMails,
   tidyLogs,
-  // Before what was taken off is erased.
+  // Must run before entries that were taken down are erased.
   putBackCountered,
   eraseEndedEntries,
   forgetSenders,
@@ -216,7 +215,7 @@ const TIDYING = [
   tidyAdminApprovals,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
-/** Every step is tried each night: what is promised to be erased must not wait for another step to be mended. */
+/** Tries every step each night: promised erasures must not wait for another step's repair. */
 export async function tidy(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));

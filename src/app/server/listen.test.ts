@@ -17,7 +17,6 @@ const api: Api = async ({ target }) => ({ status: 200, headers: [], body: `asked
 const settings = { port: 0, host: '127.0.0.1', api, before: null };
 const noPages = () => createPageCache(async () => {});
 
-/** Opens an app whose /slow answers only when told. */
 async function openSlow() {
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));

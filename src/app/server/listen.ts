@@ -10,13 +10,13 @@ import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 
 export interface Listening {
   port: number;
-  /** From now on every answer closes its connection, so that none is cut while a request is on its way. */
+  /** Closes each connection with its next response, so that none is cut during a request. */
   letGo(): void;
-  /** Stops taking requests, lets running ones finish for at most `graceMs`, then cuts. */
+  /** Refuses new requests, waits at most `graceMs` for running ones, then cuts them. */
   close(graceMs: number): Promise<void>;
 }
 
-// A Request object cannot even be made for TRACE and CONNECT.
+// A Request object cannot be made for TRACE and CONNECT.
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function refuseMethod(response: ServerResponse): void {
@@ -36,11 +36,11 @@ export interface ListenSettings {
   host: string;
   api: Api;
   before: Middleware | null;
-  /** How long anybody waits for a page that is being made. */
+  /** Longest wait for a page that is being rendered. */
   pageWithinMs?: number;
 }
 
-/** Finished pages and the API are answered before the framework sees the request. */
+/** Cached pages and the API are answered before the framework sees the request. */
 export async function listen(
   app: Hono<AppEnv>,
   pages: PageCache,
@@ -51,7 +51,7 @@ export async function listen(
   const finished = answerFinished(pages, pageWithinMs);
   let isClosing = false;
   const server = createServer((request, response) => {
-    // A closing server says so, so that clients open their next connection elsewhere.
+    // Tells clients to open their next connection elsewhere.
     if (isClosing) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
     finished(request, response, (isLate) => {
@@ -83,7 +83,7 @@ export async function listen(
 function closeWithin(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection whose last answer began before the closing stays open for the next request: it is closed once idle.
+    // Connections whose last response began before closing stay open for another request: close them once idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

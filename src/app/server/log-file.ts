@@ -1,14 +1,11 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A full file is put aside. So many are kept, with the one that is written. */
+/** A full file is rotated. LOG_FILES includes the current one. */
 export const LOG_FILE_BYTES = 10 * 1000 * 1000;
 export const LOG_FILES = 5;
 
-/**
- * Keeps a trial's log in `folder`: rosemary.log, and the full ones before it as rosemary.1.log and so on. Each line is
- * written before the next step, so that a process that is killed loses none. Processes may share the folder.
- */
+/** Logs a trial in `folder`. Writes are synchronous, so a killed process loses nothing. Processes may share the folder. */
 export function openLogFile(folder: string): { path: string; write: (line: string) => void } {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'rosemary.log');
@@ -19,7 +16,7 @@ export function openLogFile(folder: string): { path: string; write: (line: strin
     if (fstatSync(file).size + bytes.length > LOG_FILE_BYTES) {
       const full = fstatSync(file).ino;
       closeSync(file);
-      // Another process may have put it aside already.
+      // Another process may have rotated it already.
       if (statSync(path, { throwIfNoEntry: false })?.ino === full) putAside(folder);
       file = open();
     }

@@ -52,11 +52,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Start {
   isDevelopment: boolean;
-  /** Builds what must be built, once the data folder is ours: a start that is refused must not touch a running one. */
+  /** Runs once the data folder is locked: a refused start must not touch a running one. */
   prepare?: (config: Config) => Promise<void>;
 }
 
-/** Starts the product and resolves once it answers. */
 export const run = (how: Start): Promise<void> =>
   inWords(async () => {
     const config = how.isDevelopment ? inDevelopment(readConfig()) : readConfig();
@@ -64,7 +63,7 @@ export const run = (how: Start): Promise<void> =>
     await start(config, how);
   });
 
-/** `npm run admin`: does what the operator asks for, and says what became of it. */
+/** `npm run admin`: runs the operator's command and prints the result. */
 export const runAdmin = (typed: string[]): Promise<void> =>
   inWords(async () => {
     const asked = readCommand(typed);
@@ -81,7 +80,7 @@ function refuse(says: string, code: number): void {
   process.exitCode = code;
 }
 
-/** Ends once the letters that were written are handed over. */
+/** Resolves once the emails it wrote are handed over. */
 async function perform({ command, given }: CommandAsked): Promise<void> {
   const read = readConfig();
   const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
@@ -119,9 +118,9 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
 
 const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld, CannotCreate];
 
-/** A wrong setting or a folder in use ends the process in words. */
+/** A wrong setting or a folder in use ends the process with a message. */
 async function inWords(work: () => Promise<void>): Promise<void> {
-  // Whoever reads what we print may go away. Unheard, that error would end the process.
+  // The reader of our output may close the pipe; unhandled, that error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await work();
@@ -132,7 +131,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Editions of a folder, or of the public library. */
+/** Editions from a folder, or from the public library. */
 const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
   if (folder !== '') return folderLibrary(folder);
   const userAgent = `${productName} (${helpEmail})`;
@@ -142,7 +141,7 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
 const mailerOf = ({ smtpUrl }: Config, since?: () => number) =>
   smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
 
-/** In a trial people read the terminal, and the log goes to a file. Developers read both there. */
+/** In a trial people read the terminal, so the log goes to a file. Developers read both in the terminal. */
 function logOf(
   { isProduction, dataDir }: Config,
   isDevelopment = false,
@@ -150,7 +149,7 @@ function logOf(
   return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
 }
 
-/** A trial without a key has a card provider that moves no money. Null: this is none, and nothing of it is loaded. */
+/** A trial without a key uses a pretend card provider, which moves no money. Null: not needed, and its code is not loaded. */
 async function trialProvider(config: Config, how: { isServing: boolean }): Promise<HeldProvider | null> {
   if (config.isProduction || config.payments !== null) return null;
   const { holdPretend } = await import('./pretend.ts');
@@ -166,7 +165,7 @@ async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatab
 }
 
 async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
-  // A bucket that does not work is told of before the database takes its seconds.
+  // Report a broken bucket before waiting seconds for the database.
   if (config.storageUrl !== null) await openFiles(config, {});
   const held = await trialProvider(config, { isServing: true });
   const slow = setTimeout(() => say('Preparing the database (a few seconds at the first start)...'), 1_000);
@@ -175,7 +174,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await prepare?.(config);
   const pretended = (await held?.begin()) ?? null;
   const log = logOf(config, isDevelopment);
-  // Emails of the example page are in the outbox; here they would bury the lines for a newcomer.
+  // Emails of the example page are in the outbox; printed here they would bury the newcomer's lines.
   let openedAt = Infinity;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
@@ -256,7 +255,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside):
     if (!isAccepting) return;
     isAccepting = false;
     example?.stop();
-    // Readiness says no and connections end politely first: a closing port resets what is just being sent to it.
+    // First report "not ready" and end connections politely: closing the port resets responses being sent.
     listening.letGo();
     deps.streams.end();
     await pause(POLITE_MS);
@@ -275,7 +274,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside):
   if (!config.isProduction) say(`Mail it would send can be read at ${address}/dev/outbox`);
 }
 
-/** Development renders every page afresh, so that a changed source is seen at once. */
+/** Development renders every page afresh, so that changed sources show at once. */
 const noPages: PageCache = {
   knows: () => false,
   find: () => undefined,

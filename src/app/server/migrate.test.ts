@@ -12,7 +12,6 @@ import { openPostgres } from '../../platform/database/postgres.ts';
 let database: OpenDatabase;
 let folder: string;
 
-/** A folder of migrations that holds ours no more than any other product's. */
 async function writeMigration(name: string, text: string): Promise<void> {
   await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, name, 'migration.sql'), text);
@@ -80,7 +79,7 @@ test('an index that is built beside its readers is built once, and what a try cu
   expect(rows).toEqual([{ valid: true }, { valid: true }]);
 });
 
-// The embedded engine has one process; a machine without PostgreSQL leaves this to CI.
+// The embedded engine has one process; without PostgreSQL installed only CI runs these.
 describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work on', () => {
   let server: Postgres;
   beforeAll(async () => {
@@ -114,7 +113,7 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     await reader.query('select * from read_first');
     const said: string[] = [];
     const migrated = migrate(opened, { folder: ours, say: (line) => said.push(line) });
-    // The migration holds the second table and waits for the first, which the reader holds.
+    // The migration has locked the second table and waits for the first, locked by the reader.
     const waiting = "select 1 from pg_locks where not granted and relation = 'read_first'::regclass";
     await expect.poll(async () => (await opened.pool.query(waiting)).rowCount, { interval: 10 }).toBe(1);
     await reader.query('select * from read_second');

@@ -5,30 +5,31 @@ import pg from 'pg';
 import * as words from '../../shared/words/en/database.ts';
 import { isContention, type OpenDatabase } from '../../platform/database/index.ts';
 
-// Any number; the same in every process and every release, so that one migrates while the others wait.
+// Advisory lock: an arbitrary number, the same in every process and release, so that one migrates while others wait.
 const LOCK = 7_236_001;
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const ASK_AGAIN_MS = 100;
 /**
- * While a migration waits for a table, everybody who comes later to that table waits behind it, and to those it has changed
- * already. So it waits briefly, all its tables together, and less than PostgreSQL's deadlock_timeout of a second: of two
- * who wait for each other it is the migration that gives way.
+ * While a migration waits for a table lock, later users of that table queue behind it. So it waits briefly, in total over all
+ * tables. It stays below PostgreSQL's deadlock_timeout of a second, so that in a deadlock the migration gives way.
  */
 const LOCK_TIMEOUT_MS = 400;
-/** Once that time is over; a table that nobody holds needs none. */
+/** Lock timeout once the total is used up; a free table needs none. */
 const LEAST_MS = 20;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const GIVE_UP_MS = 10 * 60 * 1000;
 
-/** Other work held on to a table for too long. The message is written for the person at the terminal. */
+/** Other work held a table for too long. The message is for the operator. */
 export class TablesHeld extends Error {}
 
-/** The user of the database may not create a schema or an extension in it, or the server has no such extension. Written for the same person. */
+/**
+ * The database user may not create a schema or extension, or the server lacks the extension. The message is for the operator.
+ */
 export class CannotCreate extends Error {}
 
 export interface MigrateOptions {
   folder?: string;
-  /** Told in words whenever a migration gives way to other work. */
+  /** Called with a message whenever a migration gives way to other work. */
   say?: (line: string) => void;
   giveUpMs?: number;
 }
@@ -41,12 +42,11 @@ interface Migration {
 }
 
 /**
- * Brings the database to this version's tables while other processes may be at work on it: each migration in a transaction
- * of its own, tried again when others hold its tables. Safe when several processes start together; one that fails changes
- * nothing, and those before it stay.
+ * Migrates the database while other processes use it: each migration in its own transaction, retried while its tables are
+ * locked. Safe for concurrent starts. A failed migration changes nothing; earlier ones stay.
  */
 export async function migrate(database: OpenDatabase, options: MigrateOptions = {}): Promise<void> {
-  // A connection of its own, without the pool's time limits: building an index may take long.
+  // An own connection without the pool's timeouts: building an index may take long.
   const client = new pg.Client({ ...database.pool.options, query_timeout: 0, statement_timeout: 0 });
   await client.connect();
   try {
@@ -59,7 +59,7 @@ export async function migrate(database: OpenDatabase, options: MigrateOptions = 
   }
 }
 
-/** Asked again and again: a session that waits inside a statement is waited for by an index that is built concurrently. */
+/** Polls instead of blocking: a concurrent index build would wait for a session blocked in a statement. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
@@ -68,7 +68,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** The table in which drizzle-kit's migrator keeps what was done, made as that one makes it. */
+/** Uses drizzle-kit's own migrations table, created in its format. */
 async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
   await create(client, 'create schema if not exists drizzle');
   await client.query(
@@ -117,7 +117,7 @@ async function runInOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 const EXTENSION = /^\s*create extension /i;
-/** No privilege; the server does not have it, or does not allow it. */
+/** Insufficient privilege, unsupported feature, missing extension file. */
 const NOT_CREATED = new Set(['42501', '0A000', '58P01']);
 
 async function create(client: pg.Client, statement: string): Promise<void> {
@@ -132,7 +132,7 @@ async function create(client: pg.Client, statement: string): Promise<void> {
 
 const INDEX = /^create (?:unique )?index concurrently (?:if not exists )?"([^"]+)"/i;
 const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, '').trim();
-/** PostgreSQL builds an index beside its readers and writers in no transaction at all. */
+/** PostgreSQL cannot build an index concurrently inside a transaction. */
 const isApart = ({ sql }: Migration) => sql.every((statement) => INDEX.test(withoutComments(statement)));
 
 async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
@@ -143,7 +143,7 @@ async function buildIndexes(client: pg.Client, migration: Migration): Promise<vo
       [`"${name}"`],
     );
     if (rows[0]?.valid) continue;
-    // What a try that was cut short has left serves nobody and is in the way.
+    // An interrupted build leaves an invalid index that blocks the name.
     if (rows[0]) await client.query(`drop index concurrently "${name}"`);
     await client.query(statement);
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether this process could listen there; asked first, because a busy port is the commonest failure of a start. */
+/** Checked first, because a busy port is the most common startup failure. */
 export function isPortFree({ port, host }: { port: number; host: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

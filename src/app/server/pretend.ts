@@ -1,5 +1,5 @@
-// The card provider of a trial: our own stand-in, on which no money moves, in a process of its own that ends with this one.
-// Production never loads this file.
+// A trial's card provider: our own stand-in, which moves no money, in a child process that ends with this one. Production never
+// loads this file.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,26 +16,25 @@ import type { PaymentsMode } from '../../platform/card-payments/index.ts';
 const READY_MS = 30_000;
 const ASK_MS = 1_000;
 const program = fileURLToPath(new URL('../../../pretend-provider/main.ts', import.meta.url));
-/** It holds little and is started beside every trial. */
+/** It holds little data and runs beside every trial. */
 const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
 export interface Pretended {
   settings: Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
-  /** Where its pages are. */
   origin: string;
-  /** Resolves once it has ended. One that somebody else started goes on. */
+  /** Resolves once it has ended. A provider that another process started goes on. */
   stop(): Promise<void>;
 }
 
-/** Nothing of it is open yet; it loads while its starter does something else. */
+/** A child process that loads while its parent does other work; nothing is open yet. */
 export interface HeldProvider {
-  /** Opens it once the data folder is ours. Null: it could not be started, and nothing can be given. */
+  /** Opens it once the data folder is locked. Null: it could not start, and giving is off. */
   begin(): Promise<Pretended | null>;
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
-/** Without `isServing` nobody takes its events: it keeps them until somebody does. Never throws. */
+/** Without `isServing` nobody receives its events, and it queues them. Never throws. */
 export function holdPretend(place: Place, { isServing }: { isServing: boolean }): HeldProvider {
   const opened = open(place, isServing).catch(() => null);
   return { begin: async () => (await opened)?.begin() ?? null };
@@ -45,7 +44,7 @@ async function open(place: Place, isServing: boolean): Promise<HeldProvider> {
   const folder = resolve(place.dataDir, 'pretend-provider');
   await mkdir(folder, { recursive: true });
   const kept = await readKept(folder);
-  // The embedded database is one process's alone, and so is what lies beside it.
+  // Only one process can use the embedded database and the files beside it. Otherwise another process may run the provider.
   if (place.databaseUrl !== 'embedded' && (await isThere(kept))) {
     const pretended = { ...settingsOf(kept), stop: async () => {} };
     return { begin: async () => pretended };
@@ -68,7 +67,7 @@ function started(kept: Kept, webhook: string | null): HeldProvider {
   const words = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
   const child = spawn(process.execPath, [...SMALL, program, '--held', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = once(child, 'close').catch(() => null);
-  // It may be gone before it is told anything.
+  // It may exit before it is told anything.
   child.stdin.on('error', () => {});
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const stop = async () => {
@@ -95,13 +94,13 @@ const Said = z
   .transform((line) => JSON.parse(line))
   .pipe(z.object({ port: z.int() }));
 
-/** What a trial keeps of its provider, so that the addresses of its pages and what is written there survive a new start. */
+/** Saved by a trial, so that URLs and data of its provider survive a restart. */
 const Kept = z.object({
-  /** A copy of the folder is another trial, whose provider has a port of its own. */
+  /** A copied folder is another trial, whose provider needs its own port. */
   folder: z.string(),
-  /** Of this trial's provider alone, so that the one of another is not taken for it. */
+  /** Key of this trial's provider, so that another trial's is not mistaken for it. */
   key: z.string(),
-  /** 0: any. */
+  /** 0: any free port. */
   port: z.int(),
 });
 type Kept = z.infer<typeof Kept>;
@@ -130,7 +129,6 @@ const settingsOf = (kept: Kept): Omit<Pretended, 'stop'> => ({
   },
 });
 
-/** Whether the provider of this trial answers. */
 async function isThere(kept: Kept): Promise<boolean> {
   if (kept.port === 0) return false;
   const headers = { authorization: `Bearer ${kept.key}` };

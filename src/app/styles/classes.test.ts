@@ -1,4 +1,4 @@
-// Every class that stands in the code has a rule in a sheet, and every class of a sheet stands in the code.
+// Every class in the code has a rule in a sheet, and every class of a sheet is used in the code.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,12 +13,12 @@ import {
   type SyntaxNode,
 } from '../../../scripts/tree/source-files.ts';
 
-/** Found by a script or a journey, and drawn like what stands beside it. */
+/** Selected by a script or test, and styled by other classes. */
 const WITHOUT_RULE = new Set(['sign-in', 'step-spoken']);
-/** The editor's library sets these. */
+/** Set by the editor's library. */
 const SET_BY_LIBRARY = /^ProseMirror/;
 
-/** Class names of some code: whole ones, and beginnings of those that end with a value (`accent-${accent}`). */
+/** Class names in code: whole ones, and prefixes before an interpolated value (`accent-${accent}`). */
 interface Names {
   whole: Set<string>;
   begun: Set<string>;
@@ -33,7 +33,7 @@ const classesOf = (css: string): Set<string> => {
   );
 };
 
-/** Adds the words of a string or a template; a word that touches a value is begun there or skipped. */
+/** Adds the words of a string or template; a word with an interpolation is kept as a prefix or skipped. */
 function addText(node: SyntaxNode, names: Names): void {
   const isTemplate = node.type === 'TemplateLiteral';
   const quasis = node['quasis'] as { value: { raw: string } }[];
@@ -47,7 +47,7 @@ function addText(node: SyntaxNode, names: Names): void {
 const isText = (node: SyntaxNode) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
 
-/** Adds the possible values of an expression. Its conditions name no class. */
+/** Adds the possible values of an expression. Conditions name no class. */
 function addOutcomes(node: unknown, names: Names): void {
   if (!isNode(node)) return;
   if (isText(node)) addText(node, names);
@@ -57,7 +57,7 @@ function addOutcomes(node: unknown, names: Names): void {
   else if (node.type === 'JSXExpressionContainer') addOutcomes(node['expression'], names);
 }
 
-/** The value that names a class: in markup, in an attribute that a script sets, or in a `classList` call. */
+/** The value that names a class: in markup, in an attribute set by a script, or in a `classList` call. */
 function classValue(node: SyntaxNode): unknown {
   const nameOf = (one: unknown) => (isNode(one) ? one['name'] : undefined);
   if (node.type === 'JSXAttribute') return nameOf(node['name']) === 'className' ? node['value'] : null;
@@ -76,7 +76,6 @@ function namesIn(sources: Iterable<[string, string]>, isClassOnly: boolean): Nam
   return names;
 }
 
-/** Classes of the code that no sheet has. */
 function withoutRule(sources: Iterable<[string, string]>, css: string): string[] {
   const [{ whole, begun }, defined] = [namesIn(sources, true), classesOf(css)];
   return [
@@ -85,7 +84,6 @@ function withoutRule(sources: Iterable<[string, string]>, css: string): string[]
   ];
 }
 
-/** Classes of the sheets that no string of the code holds. */
 function withoutUse(sources: Iterable<[string, string]>, css: string): string[] {
   const { whole, begun } = namesIn(sources, false);
   const isUsed = (name: string) =>

@@ -26,7 +26,6 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The values of one rule by day or by night. */
 function valuesOf(selector: string, isNight: boolean): Map<string, Colour> {
   const found = new Map<string, Colour>();
   const rules = (isNight ? ownNight : day).matchAll(
@@ -48,7 +47,7 @@ const palettes = ACCENTS.flatMap((accent) =>
       if (!value) throw new Error(`There is no colour "${name}"`);
       return value;
     };
-    // At night the wash is the accent, deep in the dark (tokens.css).
+    // At night the wash is derived from the accent (tokens.css).
     const wash = isNight ? mix(of('accent'), parse('#1a221e'), 0.16) : of('wash');
     return { name: `${accent} by ${isNight ? 'night' : 'day'}`, isOwn: own.has('accent'), of, wash };
   }),
@@ -86,7 +85,7 @@ it('has one night, of the device or chosen', () => {
 });
 
 it('keeps every raw colour of text and ground among the tokens', async () => {
-  // Paper has no palette, and dark ground behind a photograph is the same by day and by night.
+  // Print has no palette, and the dark ground behind photographs is the same by day and night.
   const own = [
     'tokens.css',
     'print.css',

@@ -1,4 +1,4 @@
-// Beside the script of a static page, and only where the operator has opened screens counted.
+// Loaded on static pages only if the operator counts screen views.
 import { askToCount } from '../enhance/ask-to-count.ts';
 
 const screen = document.querySelector<HTMLElement>('#counting')?.dataset['screen'];

@@ -11,7 +11,7 @@ import { openSessionStore } from '../../ui/client/session/open-session-store.ts'
 import { holdWhileOffline, leadToRefused } from '../enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
 
-/** The first screen's code must be there before the router starts, or it would hydrate an empty page. */
+/** Load the first screen's code before the router starts, or it would hydrate an empty page. */
 async function loadFirstScreen(routes: RouteObject[]) {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
@@ -19,7 +19,7 @@ async function loadFirstScreen(routes: RouteObject[]) {
   }
 }
 
-/** Where opened screens are counted: nothing of it is loaded before one of those that may be is shown. */
+/** Counts screen views where enabled. Its code is loaded only on the first countable screen. */
 function followOpened({ state: first, subscribe }: ReturnType<typeof createBrowserRouter>) {
   let shown: string | undefined;
   const look = ({ navigation, matches, location, errors }: typeof first) => {
@@ -38,9 +38,9 @@ function followOpened({ state: first, subscribe }: ReturnType<typeof createBrows
   subscribe(look);
 }
 
-/** Hands over once everything below has started and heard of its effects; tests and the patient wait for the mark. */
+/** Calls `onStart` after everything below has mounted. Tests wait for the `data-hydrated` mark. */
 function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
-  // Before anything is drawn a second time, which would put the server's texts back under the hands of a writer.
+  // Runs before any second render, which would replace typed text by the server's.
   useLayoutEffect(() => {
     queueMicrotask(() => {
       onStart();

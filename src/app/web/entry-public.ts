@@ -1,4 +1,4 @@
-// The only script of a static page. Everything it adds is a nicety: the page is complete without it.
+// The only script of a static page, which is complete without it.
 import { arriveByLoad } from '../../ui/client/arrival/arrival.ts';
 import { holdWhileOffline, keepTypedWords, leadToRefused, preventDoubleSending } from '../enhance/forms.ts';
 import { offerCopying } from '../enhance/copying.ts';
@@ -32,12 +32,12 @@ openGiving();
 offerSharing();
 followReading();
 arriveByLoad();
-// A reader offline: the browser's own menu prints too.
+// If loading fails offline, the browser's own menu still prints.
 if (document.querySelector('[data-print]'))
   import('../enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
 if (document.querySelector('[data-firm], [data-firm-sent]'))
   import('../enhance/providers/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
 if (document.querySelector('[data-beginnings]'))
   import('../enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
-// A reader offline, or a server restarting: the page stays as it is.
+// Offline or during a restart, the page stays as it is.
 showOwnersTools().catch(() => {});

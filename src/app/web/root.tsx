@@ -27,8 +27,8 @@ function RootScreen() {
 }
 
 /**
- * The specification's fallback to the stored role, where it is safe: without a connection nobody can ask the server, so the
- * client session says whether the frame of the area stays. It holds nothing, and the next answer needs the fresh role.
+ * The specification's fallback to the stored role: offline, nobody can ask the server, so the client session keeps the admin
+ * frame. Safe, because the frame holds no data and the next answer needs the fresh role.
  */
 function useKeepsAdminFrame(error: unknown): boolean {
   const { pathname } = useLocation();

@@ -6,12 +6,12 @@ import { toRoute, type ClientOf } from '../../ui/client/to-route.ts';
 import { AdminScreens, MainScreens, PublicScreens, rootRoute, TributeScreens } from './root.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 
-/** Refuses, at compile time, a page whose loader, action, head and Page do not fit together. */
+/** Refuses at compile time a page whose loader, action, head and Page do not fit together. */
 const fitting = <M extends Record<ScreenName, PageModule>>(
   pages: { [S in keyof M]: () => Promise<M[S]> } & { [S in keyof M]: () => Promise<Fitting<M[S]>> },
 ): Record<ScreenName, () => Promise<PageModule>> => pages;
 
-/** The page of every screen: one without a page does not compile. */
+/** The page of every screen; a missing one does not compile. */
 const pages = fitting({
   home: () => import('../pages/home/home-page.tsx'),
   actionLink: () => import('../../features/accounts/web/pages/action-link/action-link-page.tsx'),
@@ -177,7 +177,6 @@ const layouts = {
   admin: AdminScreens,
 } satisfies Record<Layout, unknown>;
 
-/** Every route of the product, built alike for the server, the browser and the native bundle. */
 export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStore): RouteObject[] {
   const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
     id: `${layout}-layout`,

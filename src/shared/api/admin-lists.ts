@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Cursor } from './pages.ts';
 import type { screens, ScreenName } from '../screens/screens.ts';
 
-/** Every admin list takes these query parameters beside its own filters; all are optional. */
+/** Query parameters of every admin list, beside its own filters; all are optional. */
 export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
-    /** The text to find; each list says in which fields. The database cannot store a null character, so it is removed. */
+    /** Search text; each list defines the searched fields. PostgreSQL cannot store NUL, so it is removed. */
     q: z
       .string()
       .max(200)
@@ -16,10 +16,7 @@ export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(s
     sort: z.enum(sorts).optional(),
   });
 
-/**
- * A part of a list. `after` is the cursor of the next part, null at the end, and only of use with what was asked beside it.
- * `count` is exact where `isExact`; else there are more than it says.
- */
+/** `after`: cursor for the same query, null at the end. `count` is exact if `isExact`, else a lower bound. */
 export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), after: z.string().nullable(), count: z.int(), isExact: z.boolean() });
 
@@ -41,20 +38,18 @@ export type AdminListScreen = {
 
 interface Declared<Sorts, Filters, Item, Beside, Column> {
   screen: AdminListScreen;
-  /** The path of its endpoint. */
   path: `/${string}`;
-  /** The first is the usual order. `-name` is the falling order of `name`. */
+  /** The first is the default order. `-name` means descending by `name`. */
   sorts: Sorts;
-  /** Query parameters by name, each optional. Their order is the order in the address of the screen. */
+  /** Optional query parameters, in the order of the screen's address. */
   filters: Filters;
   item: Item;
-  /** Fields that a page has beside its items. */
   beside?: Beside;
-  /** Names of the CSV columns, in their order; without them the list has no CSV file. */
+  /** Names of the CSV columns in order; without them the list has no CSV file. */
   file?: readonly Column[];
 }
 
-/** Declares a list of the admin area. Its endpoint, its query on the server, its screen and its CSV file are made from this. */
+/** Declares an admin list, from which its endpoint, query, screen and CSV file are made. */
 export function adminList<
   const Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
@@ -72,12 +67,10 @@ export function adminList<
   };
 }
 
-/** Types of a declared list: its page, its parsed query and its CSV columns. */
 export type PageOf<List extends { page: z.ZodType }> = z.infer<List['page']>;
 export type AskedOf<List extends { asked: z.ZodType }> = z.infer<List['asked']>;
 export type FileColumn<List extends { file: readonly string[] }> = List['file'][number];
 
-/** The endpoint that answers a declared list. */
 export const listEndpoint = <Asked extends z.ZodType, Page extends z.ZodType>({
   path,
   asked,
@@ -88,9 +81,9 @@ export const listEndpoint = <Asked extends z.ZodType, Page extends z.ZodType>({
   page: Page;
 }) => endpoint('admin').route({ method: 'GET', path }).input(asked).output(page);
 
-/** The first rows of a list that is shown beside others. `isMore` says that there are others. */
+/** The first rows of a list that is shown beside others. `isMore`: there are further rows. */
 export const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const ROWS_PER_ADMIN_PAGE = 50;
-/** Rows are counted up to this number. Beyond it a list only says that there are more. */
+/** Lists with more rows only say that there are more. */
 export const COUNTED_EXACTLY = 10_000;

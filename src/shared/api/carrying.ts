@@ -1,4 +1,4 @@
-/** Cookies with which a screen tells the next one something that no address may say, such as the code of a mailed link. */
+/** Cookies that carry values to the next screen which must not be in an address, such as the code of an emailed link. */
 export const CARRIED = [
   'recovery-codes',
   'action-link',
@@ -8,17 +8,17 @@ export const CARRIED = [
   'typed-address',
 ] as const;
 
-/** A screen names the cookie in a header of its answer, and the server gives it to the browser. */
+/** Named in a response header of the screen, from which the server sets the cookie. */
 export type Carried = (typeof CARRIED)[number] | 'language';
 
 export interface Carrying {
   name: Carried;
-  /** In the form of a query, so without spaces and commas; empty when nothing is carried any more. */
+  /** URL-encoded, so without spaces and commas; empty removes the cookie. */
   value: string;
   seconds: number;
 }
 
-/** Between a screen and its server alone: it never leaves the server. */
+/** Internal header between a screen and its server; never sent to browsers. */
 export const CARRYING_HEADER = 'x-carrying';
 
 export const writeCarrying = ({ name, value, seconds }: Carrying): string => `${name} ${seconds} ${value}`;

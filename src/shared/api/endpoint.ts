@@ -2,14 +2,14 @@ import { oc } from '@orpc/contract';
 import { ErrorData, errorStatus, type ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint or open a screen, before any rule about the object itself:
- * `open` anyone, `guest` only people without a session, `member` a session, `admin` a session with that role.
+ * Role needed to call an endpoint or open a screen, before any rule about the object itself. `open`: anyone. `guest`:
+ * only people without a session. `member`: a session. `admin`: a session with that role.
  */
 export type Access = 'open' | 'guest' | 'member' | 'admin';
 
 export interface EndpointMeta extends Record<string, unknown> {
   access: Access;
-  /** Among the gravest acts: whoever asks has shown a moment ago that it is them. */
+  /** Needs a recent proof of identity. */
   isGrave?: boolean;
 }
 
@@ -17,8 +17,8 @@ const errors = Object.fromEntries(
   Object.entries(errorStatus).map(([code, status]) => [code, { status, data: ErrorData.optional() }]),
 ) as Record<ErrorCode, { status: number; data: ReturnType<typeof ErrorData.optional> }>;
 
-/** The only way to declare an endpoint: without an access it does not compile. */
+/** The only way to declare an endpoint, so that none lacks an access. */
 export const endpoint = (access: Access) => oc.$meta<EndpointMeta>({ access }).errors(errors);
 
-/** For admins who have shown in the last minutes that it is them: STEP_UP_NEEDED for all others. */
+/** For admins with a proof of identity in the last minutes; STEP_UP_NEEDED for all others. */
 export const graveEndpoint = () => endpoint('admin').meta({ access: 'admin', isGrave: true });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FieldProblem } from './field-refusals.ts';
 
-/** Every refusal the product can answer: its code and HTTP status. The words are in src/shared/words/en/errors.ts. */
+/** Error codes with their HTTP status. The messages are in src/shared/words/en/errors.ts. */
 export const errorStatus = {
   MALFORMED_REQUEST: 400,
   SIGN_IN_REQUIRED: 401,
@@ -83,21 +83,21 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** What every error carries beside its code. `reference` can be quoted to us for a 500. */
+/** `reference` identifies a 500, for support requests. */
 export const ErrorData = z.object({
   fields: z.array(FieldProblem).optional(),
   reference: z.string().optional(),
-  /** The saved version, when an edit met a newer one (EDIT_CONFLICT). */
+  /** The saved version (EDIT_CONFLICT). */
   current: z.unknown().optional(),
   retryAfterSeconds: z.number().optional(),
-  /** Spent by whoever wants to keep the account after all (ACCOUNT_LEAVING); only the right password is answered so. */
+  /** Keeps an account that is to be deleted (ACCOUNT_LEAVING); sent only after the right password. */
   oobCode: z.string().optional(),
-  /** What broke, told in debug mode alone. */
+  /** The failed part; only in debug mode. */
   broken: z.enum(['sign-up']).optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** The body of every error answer, whichever part of the server gives it (the form oRPC writes); its words are for the caller. */
+/** Body of every error response (oRPC's format). `message` is for the caller. */
 export interface ErrorBody {
   defined: boolean;
   code: ErrorCode;

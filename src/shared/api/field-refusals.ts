@@ -1,35 +1,32 @@
 import * as z from 'zod';
 import { Currency } from '../money/currencies.ts';
 
-/** What a sentence about a refused field may need; a name means the same in every sentence. */
+/** Parameters of refusal messages. Each name means the same in every message. */
 const Parameters = z.object({
   max: z.number(),
   min: z.number(),
-  /** How many there are past `max`. */
+  /** Number above `max`. */
   over: z.number(),
   /** Whole years that a short one may stand for. */
   years: z.array(z.number()),
-  /** Whole minutes to wait. */
   minutes: z.number(),
-  /** From when on it can be done. */
+  /** Time from which it is possible. */
   from: z.string(),
-  /** Of an amount: `min`, `max` and `step` are then in its minor units. */
+  /** For amounts; `min`, `max` and `step` are then in minor units. */
   currency: Currency,
   step: z.number(),
-  /** Of a file, counted from 1 with its heading. */
+  /** Line of a file, counted from 1 with its heading. */
   line: z.number(),
-  /** What can stand there, as it is written. */
   choices: z.array(z.string()),
-  /** Headings of a table. */
   columns: z.array(z.string()),
   productName: z.string(),
   helpEmail: z.string(),
 });
 type Parameters = z.infer<typeof Parameters>;
 
-/** Every way a field can be refused, with the parameters of its sentence. The sentences: src/shared/words/en/field-refusals.ts. */
+/** Refusal codes with their parameters. The messages are in src/shared/words/en/field-refusals.ts. */
 export const fieldRefusals = {
-  /** Whatever has no code of its own. */
+  /** Fallback for all other reasons. */
   unclear: [],
   empty: [],
   name_empty: [],
@@ -144,15 +141,14 @@ type Given<Code extends FieldCode> = NamesOf<Code> extends readonly [] ? [] : [p
 const isFieldCode = (code: unknown): code is FieldCode =>
   typeof code === 'string' && Object.hasOwn(fieldRefusals, code);
 
-/** Why a field was refused. */
 export const FieldFault = z.object({
-  /** Another release beside this one may have other codes; its message then speaks for it. */
+  /** Another release may send an unknown code; its message is then shown. */
   code: z.custom<FieldCode>(isFieldCode).catch('unclear'),
   params: Parameters.partial().optional(),
 });
 export type FieldFault = z.infer<typeof FieldFault>;
 
-/** One refused field: its path in the input ("born.year"), why, and in an answer of the API the words to show beside it. */
+/** A refused field: its path in the input ("born.year"), the reason, and in API responses the message. */
 export const FieldProblem = FieldFault.extend({ field: z.string(), message: z.string().optional() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
@@ -167,13 +163,13 @@ export const fieldProblem = <Code extends FieldCode>(
   ...given: Given<Code>
 ): FieldProblem => ({ field, ...fault(code, ...given) });
 
-/** How a schema names what it refuses. */
+/** Error options for a zod schema. */
 export const because = <Code extends FieldCode>(code: Code, ...given: Given<Code>) => ({
   error: code,
   ...(given[0] && { params: given[0] }),
 });
 
-/** What a schema refused: `because` this, or for a reason of zod's own. */
+/** The reason from `because`, or from zod itself. */
 export const faultOf = (issue: { message: string }): FieldFault =>
   FieldFault.parse({ code: issue.message, params: Parameters.partial().safeParse(Reflect.get(issue, 'params')).data });
 
@@ -182,7 +178,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** What a schema refused, as refused fields; a field is named once. */
+/** Converts zod issues to refused fields, one per field. */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   for (const issue of issues) {

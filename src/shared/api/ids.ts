@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** An id as the database writes it: it finds one in capitals too, but what is text, such as a name in the ledger, does not. */
+/** Lower case like the database: uuid columns match capitals too, but text columns, such as a name in the ledger, do not. */
 export const Uuid = z.uuid().toLowerCase();

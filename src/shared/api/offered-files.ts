@@ -1,4 +1,4 @@
-// How the form of a report names files that came with it: plain texts, which a screen gives back with everything else.
+// Text values by which a report's form refers to files uploaded before, so that a screen can resend them.
 
 export const OFFERED_FILE = 'file';
 export const REFUSED_FILE = 'refusedFile';
@@ -12,7 +12,7 @@ interface OfferedFile {
 export const offeredFileText = ({ claim, name }: OfferedFile): string => `${claim} ${name}`;
 export const refusedFileText = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`;
 
-/** The first word, and all that follows. */
+/** Splits at the first space. */
 export function readFileText(text: string): [first: string, name: string] {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

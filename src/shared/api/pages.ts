@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A part of a long list. `after` is the cursor of the next part, null at the end; a cursor is opaque, and only of use with
- * the filters it came with. `count` is of all parts.
- */
+/** `after`: opaque cursor for the same filters, null at the end. `count`: total of all pages. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), after: z.string().nullable(), count: z.int() });
 export interface Page<Item> {

@@ -1,4 +1,4 @@
-// What a clock on somebody's wall says, by the time zones that every runtime knows.
+// Local time in IANA time zones.
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from '../limits/limits.ts';
 
 export const DEFAULT_TIME_ZONE = 'Europe/London';
@@ -25,7 +25,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A name of the IANA list, such as "Europe/London"; an offset such as "+01:00" knows no summer time and is none. */
+/** An IANA name such as "Europe/London". Offsets such as "+01:00" have no summer time, so they are refused. */
 export function isTimeZone(value: string): boolean {
   if (value.length > TIME_ZONE_CHARACTERS || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/u.test(value)) return false;
   try {
@@ -36,7 +36,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** What the wall clock shows, as if it were UTC. */
+/** Local time, encoded as if it were UTC. */
 function wallClock(at: Date, timeZone: string): Date {
   const parts = clockOf(timeZone).formatToParts(at);
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
@@ -53,7 +53,7 @@ function wallClock(at: Date, timeZone: string): Date {
 
 export const hourIn = (at: Date, timeZone: string): number => wallClock(at, timeZone).getUTCHours();
 
-/** The first moment at which the wall clock shows this, or, where it skips it, what comes in its place. */
+/** The first moment with this local time. If the clock skips it, the moment after the gap. */
 function momentOf(shown: number, timeZone: string): Date {
   const offsetAt = (ms: number) => wallClock(new Date(ms), timeZone).getTime() - Math.floor(ms / 1000) * 1000;
   const guesses = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].toSorted((a, b) => a - b);
@@ -61,7 +61,7 @@ function momentOf(shown: number, timeZone: string): Date {
   return new Date(fitting ?? guesses.at(-1) ?? shown);
 }
 
-/** The next time, now included, that it is this hour on the wall. */
+/** The next moment, `from` included, with this local hour. */
 export function nextHour(from: Date, hour: number, timeZone: string): Date {
   const shown = wallClock(from, timeZone);
   const today = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate(), hour);
@@ -69,7 +69,7 @@ export function nextHour(from: Date, hour: number, timeZone: string): Date {
   return days.find((moment) => moment >= from) ?? new Date(from.getTime() + DAY_MS);
 }
 
-/** Now, or in the morning when it is night there. */
+/** Now, or in the morning if it is night there. */
 export function wakingTime(now: Date, timeZone: string): Date {
   const hour = hourIn(now, timeZone);
   const isNight = hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR;
@@ -78,7 +78,7 @@ export function wakingTime(now: Date, timeZone: string): Date {
 
 const LOCAL_TIME = /^([12]\d{3})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/u;
 
-/** "2026-12-04T14:30" as if it were UTC; null where no calendar has that day, or no clock that hour. */
+/** "2026-12-04T14:30" as if it were UTC; null for an impossible day or hour. */
 function shownAt(local: string): number | null {
   const [, year, month, day, hour, minute] = (LOCAL_TIME.exec(local) ?? []).map(Number);
   if (year === undefined) return null;
@@ -88,12 +88,12 @@ function shownAt(local: string): number | null {
 
 export const isLocalTime = (local: string): boolean => shownAt(local) !== null;
 
-/** When the wall clock of a zone shows "2026-12-04T14:30". */
+/** The moment at which a zone's clock shows "2026-12-04T14:30". */
 export function momentAt(local: string, timeZone: string): Date {
   const shown = shownAt(local);
   if (shown === null) throw new Error('This is no local time');
   return momentOf(shown, timeZone);
 }
 
-/** What the wall clock of a zone shows at a moment, "2026-12-04T14:30". */
+/** A zone's local time, as "2026-12-04T14:30". */
 export const localTime = (at: Date, timeZone: string): string => wallClock(at, timeZone).toISOString().slice(0, 16);

@@ -1,7 +1,7 @@
-/** How a month can be written in a text. */
+/** A spelling of a month. */
 export interface MonthName {
   month: number;
-  /** Finds the name; its ending may bend, "октября", where the language does so. */
+  /** Also matches inflected endings, "октября", if the language has them. */
   pattern: RegExp;
   /** "Oct": too short to be a month on its own. */
   isShort: boolean;
@@ -28,7 +28,7 @@ function spelled(language: string, spelling: Intl.DateTimeFormatOptions, date: D
   return sign === undefined ? '' : `${month}${sign}`.replace(/\.$/u, '');
 }
 
-/** English names stay as they are: "may" and "march" bend into other words. */
+/** English names have no endings: "may" and "march" would match other words. */
 function ending(name: string, language: string, isShort: boolean): string {
   if (isShort || language.startsWith('en') || !/\p{L}$/u.test(name) || /[月월]$/u.test(name)) return '';
   return String.raw`[\p{L}\p{M}]{0,${[...name].length > 4 ? 4 : 2}}`;
@@ -51,13 +51,13 @@ function namesIn(language: string): MonthName[] {
   });
 }
 
-/** Whether this is a language whose names of months are known here. */
+/** Whether month names of this language are available. */
 export const isSpoken = (language: string): boolean =>
   /^[a-z]{2,3}(-|$)/iu.test(language) && Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
 
 const known = new Map<string, readonly MonthName[]>();
 
-/** Names of months in this language and in English; a language that nobody knows has the English ones. */
+/** Month names in this language and in English; English only for an unknown language. */
 export function monthNames(language: string): readonly MonthName[] {
   const found = known.get(language);
   if (found) return found;

@@ -6,7 +6,7 @@ export const Currency = z.enum(Object.keys(PAYMENT_CURRENCIES) as (keyof typeof 
 export type Currency = z.infer<typeof Currency>;
 
 interface CurrencyFigures {
-  /** Decimal places of the minor unit: 2 where 1000 is 10.00. */
+  /** Decimal places: 2 if 1000 is 10.00. */
   digits: 0 | 2 | 3;
   /** In minor units, a multiple of `step`. */
   smallest: number;
@@ -16,6 +16,6 @@ interface CurrencyFigures {
 
 export const figuresOf = (currency: Currency): CurrencyFigures => PAYMENT_CURRENCIES[currency];
 
-/** What the dialog opens with, in minor units: the specification's figure, or the smallest amount where that is more. */
+/** Preset in the dialog, in minor units: the specification's figure, or the smallest amount if that is more. */
 export const defaultAmount = (currency: Currency): number =>
   Math.max(DEFAULT_PAYMENT_AMOUNT, figuresOf(currency).smallest);

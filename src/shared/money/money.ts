@@ -1,10 +1,9 @@
-// Amounts are whole minor units from end to end: digits become an integer and an integer becomes digits, never by a fraction.
+// Amounts are integers in minor units throughout; never convert them through fractions.
 import * as z from 'zod';
 import { Currency, figuresOf } from './currencies.ts';
 import { because, fault, type FieldFault } from '../api/field-refusals.ts';
 import { MOST_PAYMENT_AMOUNT } from '../limits/limits.ts';
 
-/** Why so many minor units cannot be given; null: they can. */
 export function amountFault(
   minor: number,
   currency: Currency,
@@ -18,7 +17,6 @@ export function amountFault(
   return minor % step === 0 ? null : fault('amount_too_fine', { step, currency });
 }
 
-/** What somebody gives: whole minor units, with the currency that says what they are. */
 export const Amount = z
   .object({ minor: z.int(because('amount_unreadable')), currency: Currency })
   .superRefine(({ minor, currency }, context) => {
@@ -27,7 +25,7 @@ export const Amount = z
   });
 export type Amount = z.infer<typeof Amount>;
 
-/** The same number as digits with a point, for `Intl`, which takes them as they stand. */
+/** The amount as a decimal string, which `Intl` formats exactly. */
 function decimalOf(minor: number, digits: number): `${number}` {
   const all = String(Math.abs(minor)).padStart(digits + 1, '0');
   const whole = all.slice(0, all.length - digits);
@@ -35,7 +33,7 @@ function decimalOf(minor: number, digits: number): `${number}` {
   return `${sign}${whole}${digits === 0 ? '' : `.${all.slice(-digits)}`}` as `${number}`;
 }
 
-/** Where whole units are the step, decimals are shown only of a sum that has some, such as a fee. */
+/** If the step is whole units, show decimals only for amounts that have some, such as a fee. */
 function decimalPlaces(minor: number, currency: Currency) {
   const { digits, step } = figuresOf(currency);
   const shown = step === 10 ** digits && minor % step === 0 ? 0 : digits;
@@ -47,10 +45,10 @@ const shown = (minor: number, currency: Currency, locale: string, options: Intl.
     decimalOf(minor, figuresOf(currency).digits),
   );
 
-/** "£10.00", as a language writes it; below nothing with a minus sign, for a hyphen is too short to be seen. */
+/** "£10.00" in the locale's format; negative amounts get a minus sign, because a hyphen is easily overlooked. */
 export const formatAmount = (minor: number, currency: Currency, locale: string): string =>
   shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
 
-/** "10.00", for a text field: what `readAmount` reads again in the same language. */
+/** "10.00" for a text field; `readAmount` reads it in the same locale. */
 export const plainAmount = (minor: number, currency: Currency, locale: string): string =>
   shown(minor, currency, locale, { useGrouping: false });

@@ -15,7 +15,6 @@ const payable = currencies.chain((currency) => {
   return steps.map((count) => ({ currency, minor: count * step }));
 });
 
-/** The amount, or the code of why it is none. */
 const read = (typed: string, currency: Currency = 'gbp', locale = 'en') => {
   const answer = readAmount(typed, currency, locale);
   return answer.fault ? answer.fault.code : answer.minor;

@@ -1,9 +1,9 @@
-// An amount as somebody typed it. What could be meant a thousand times larger than it is read, or smaller, is asked about:
+// Reads typed amounts. An amount that could be off by a factor of a thousand is refused as unclear:
 //
-// 1. Of a point and a comma together, the last is the decimal mark. One of them that stands there twice or more groups digits.
-// 2. A single one groups digits only where exactly three follow one to three. Then the language decides: its decimal mark
-//    is one ("1.000" in English, refused as too fine with two decimals), its grouping mark groups ("1,000" in English).
-// 3. It is unclear, and refused, where it is neither of these, or groups in a currency with three decimals.
+// 1. If both point and comma occur, the last is the decimal mark. A single kind that occurs repeatedly groups digits.
+// 2. One mark can only group between one to three digits and exactly three. Then the locale decides. Its decimal mark
+//    stays one ("1.000" in English, refused as too fine with two decimals); its grouping mark groups ("1,000").
+// 3. A mark that is neither, or groups in a currency with three decimals, is unclear.
 // 4. Spaces, apostrophes and the Arabic grouping mark always group; the Arabic decimal mark never does.
 import { type Currency, figuresOf } from './currencies.ts';
 import { fault, type FieldFault } from '../api/field-refusals.ts';
@@ -12,7 +12,7 @@ import { amountFault } from './money.ts';
 
 export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFault };
 
-/** Longer than any amount with its currency; regular expressions then have little to do. */
+/** Longer than any amount with its currency. Limits the work of regular expressions. */
 const TYPED_CHARACTERS = 60;
 /** More digits than any amount has, and few enough to be counted exactly. */
 const MOST_DIGITS = 15;
@@ -24,7 +24,7 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(point - zero);
 }
 
-/** One way of writing what can be written in several; what shows nothing is left out. */
+/** Normalises digits, spaces and case; removes invisible characters. */
 const normal = (text: string) =>
   text
     .replaceAll(/\p{Nd}/gu, plainDigit)
@@ -34,7 +34,7 @@ const normal = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** How a currency is written beside its sum, the longest first: "us$" before "$". */
+/** Spellings of a currency, longest first: "us$" before "$". */
 function namesOf(currency: Currency, locale: string): string[] {
   const written = [locale, 'en'].flatMap((language) =>
     (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
@@ -59,7 +59,7 @@ function marksOf(locale: string) {
   return { decimal: mark('decimal'), group: mark('group') };
 }
 
-/** Where the decimal mark stands, or -1 where there is none; null: it cannot be told. */
+/** Index of the decimal mark, -1 for none, null if unclear. */
 function decimalMark(text: string, currency: Currency, locale: string): number | null {
   if (text.includes('٫')) return text.lastIndexOf('٫');
   const marks = [...text.matchAll(/[.,]/g)];
@@ -72,10 +72,10 @@ function decimalMark(text: string, currency: Currency, locale: string): number |
   return last[0] === group && figuresOf(currency).digits < 3 ? -1 : null;
 }
 
-/** Digits in threes, or as in India, by one and the same mark. */
+/** Groups of three digits, or Indian groups, with one and the same mark. */
 const GROUPED = /^(?:\d*|[1-9]\d{0,2}(?:([ .,'’٬])\d{3})(?:\1\d{3})*|[1-9]\d?,(?:\d{2},)*\d{3})$/;
 
-/** Minor units, or why it is none that can be given. `most` and `least`, in minor units: of a sum that is not one gift. */
+/** Minor units, or the refusal. `most` and `least` (minor units) are for sums other than a single gift. */
 export function readAmount(
   typed: string,
   currency: Currency,
@@ -83,7 +83,7 @@ export function readAmount(
   most: number = MOST_PAYMENT_AMOUNT,
   least: number = figuresOf(currency).smallest,
 ): AmountRead {
-  // A superscript or a fraction would become a digit beside the others.
+  // Normalisation would turn a superscript or a fraction into ordinary digits.
   if (typed.length > TYPED_CHARACTERS || /\p{No}/u.test(typed)) return { fault: fault('amount_unreadable') };
   const text = withoutCurrency(normal(typed), namesOf(currency, locale));
   const at = decimalMark(text, currency, locale);

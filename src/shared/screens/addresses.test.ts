@@ -45,7 +45,7 @@ describe('addressOf', () => {
     expect(addressOf('account', {}, { query: { to: '%2F' } })).toBe('/account?to=%252F');
   });
 
-  // Held by `npm run check`: what is wrong here does not compile.
+  // Checked by `npm run check`: errors here fail to compile.
   it('takes the names of the table, and for each the parameters of its path', () => {
     type Given<Name extends Parameters<typeof addressOf>[0]> = Parameters<typeof addressOf<Name>>;
     expectTypeOf<'nowhere'>().not.toExtend<Parameters<typeof addressOf>[0]>();

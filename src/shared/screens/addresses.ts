@@ -11,9 +11,8 @@ type NamesOf<Name extends ScreenName> = NamesIn<(typeof screens)[Name]['path']>;
 type Value = string | number | boolean;
 
 interface Beside {
-  /** In this order. True is a word without a value; what is empty or false is left out. A list is a pair for each of it, also what is empty. */
+  /** In this order. True is a name without a value; empty and false are left out. A list keeps empty values. */
   query?: Readonly<Record<string, Value | readonly string[]>>;
-  /** Id of the place on the screen. */
   fragment?: string;
 }
 
@@ -21,7 +20,7 @@ type Given<Name extends ScreenName> = [NamesOf<Name>] extends [never]
   ? [parameters?: Readonly<Record<string, never>>, beside?: Beside]
   : [parameters: Readonly<Record<NamesOf<Name>, string>>, beside?: Beside];
 
-/** With what encodeURIComponent leaves: at the end of an address, readers of letters take such signs for the sentence's. */
+/** Also encodes what encodeURIComponent leaves: email programs cut such signs off the end of an address. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -33,7 +32,7 @@ function pairsOf([name, value]: [string, Value | readonly string[]]): string[] {
   return typeof value === 'object' ? value.map((one) => pairOf(name, one)) : [pairOf(name, value)];
 }
 
-/** The address of a screen, made from its path in the table: the one place where it is put together and encoded. */
+/** The address of a screen. All addresses are built and encoded here. */
 export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, beside]: Given<Name>): string {
   const values: Readonly<Record<string, string>> = parameters ?? {};
   const { query = {}, fragment = '' } = beside ?? {};
@@ -46,7 +45,7 @@ const former = Object.values(screens).flatMap(({ path, formerPaths }) =>
   formerPaths.map((old) => ({ path, pattern: new RegExp(`^${old.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`) })),
 );
 
-/** The path that a screen has now, for a path that it had before; null for every other. Parameters stay encoded. */
+/** The current path for a former path of a screen; else null. Parameters stay encoded. */
 export function presentPath(pathname: string): string | null {
   for (const { path, pattern } of former) {
     const groups = pattern.exec(pathname)?.groups;
@@ -55,7 +54,7 @@ export function presentPath(pathname: string): string | null {
   return null;
 }
 
-/** How a parameter of `path` stands in an address, still encoded; empty where it has none. */
+/** A path parameter, still encoded; empty if missing. */
 export const parameterIn = (path: string, pathname: string, name: string): string =>
   pathname.split('/')[path.split('/').indexOf(`:${name}`)] ?? '';
 
@@ -63,5 +62,4 @@ export const parameterIn = (path: string, pathname: string, name: string): strin
 export const pageAddress = (path: string, key: string | null = null): string =>
   addressOf('tribute', { tributePath: path }, { query: { key: key ?? '' } });
 
-/** Its picture in link previews of other sites. */
 export const cardAddress = (path: string): string => `${pageAddress(path)}/card.png`;

@@ -1,6 +1,6 @@
-// Obvious words that no page may have as its whole address: a visitor would take what stands there for ours, or we may want
-// them for a screen one day. Chosen by hand with the help of lists of reserved user names. Whole addresses alone: a full
-// name that begins with one of them is free, and names that people bear are left out (see the test).
+// Words that no page may have as its whole address: visitors would take the page for ours, or we may need them for a
+// screen. Chosen by hand from lists of reserved user names. Addresses that begin with one are free, and people's
+// names are left out (see the test).
 
 const groups = {
   accounts: `accounts activate admins administrator administrators auth authenticate authentication billing change-email

@@ -11,39 +11,38 @@ export interface Screen {
   access: Access;
   layout: Layout;
   rendering: Rendering;
-  /** It speaks the reader's language, or the language of this that it shows. */
+  /** Language of the screen: the reader's, or that of the object shown. */
   speaks: 'reader' | 'tribute' | 'ownTribute' | 'text' | 'previewLink';
-  /** It is rendered once for everybody and cached until this changes; null renders it for each request. */
+  /** Rendered once for everybody and cached until this changes; null renders each request. */
   cacheSubject: 'tribute' | 'text' | null;
-  /** Browsers keep no copy of it, although it is open: it is for the holder of an emailed link, or asks for a password. */
+  /** Never cached by browsers although open: it is for the holder of an emailed link, or asks for a password. */
   isNeverStored: boolean;
-  /** Browsers keep the answer to its form: a guest goes back to a refused form without sending it again. */
+  /** Browsers cache the response to its form: a guest returns to a refused form without resending it. */
   isRefusedFormStored: boolean;
-  /** It is compressed for each reader: long, not cached, and without any secret that its size could give away. */
+  /** Compressed per reader: long, uncached, and without secrets that the size could reveal. */
   isCompressed: boolean;
-  /** A header keeps it out of search engines, besides the tag in its head. */
+  /** Sends a noindex header, besides the tag in its head. */
   hasNoindexHeader: boolean;
-  /** Robots are told to leave out its address and all addresses below it. */
+  /** robots.txt excludes its address and all below it. */
   isInRobotsTxt: boolean;
-  /** How often it is opened may be counted. Never true where an opened screen says something about somebody (decision 76). */
+  /** Openings may be counted. Never true if an opening reveals something about somebody (decision 76). */
   isCounted: boolean;
   /** A `key` in its address opens a page that is shared by link; a cookie holds the key afterwards. */
   isOpenedByKey: boolean;
-  /** The email to somebody who signs up on the way here leads back, with the key of the link. */
+  /** The confirmation email of a sign-up leads back here, with the link's key. */
   canReturnByEmail: boolean;
-  /** Visitors may send its forms too: its action keeps what was sent until they have signed in. */
+  /** Visitors may send its forms: its action keeps them until they have signed in. */
   canTakeVisitorsForms: boolean;
-  /** Mail programs send its form by themselves, from another site and in any encoding (RFC 8058). */
+  /** Email programs post its form themselves, from another site and in any encoding (RFC 8058). */
   isOneClick: boolean;
-  /** Which form with files it has. */
   multipartForm: 'memory' | 'document' | 'report' | null;
-  /** Its forms lead to the card provider: to pay, or to the account that receives money. */
+  /** Its forms redirect to the card provider: to pay, or to set up the receiving account. */
   formsLeadTo: 'payment' | 'payee' | null;
-  /** A receipt lies below its address as a PDF. */
+  /** A PDF receipt is below its address. */
   hasReceiptFile: boolean;
-  /** The foot offers no gift to the product: somebody pays here, or takes over a page. */
+  /** The footer has no link to support the product, because somebody pays here, or takes over a page. */
   hidesSupportLink: boolean;
-  /** Paths that this screen had before. They lead to it, with query and key, and stay reserved. */
+  /** Former paths, which redirect here with query and key, and stay reserved. */
   formerPaths: readonly string[];
 }
 
@@ -69,7 +68,7 @@ const usual = {
 
 type Traits = Partial<Omit<Screen, 'path' | 'access'>>;
 
-/** The path keeps its literal type: the parameters of an address follow from it. */
+/** Keeps the literal type of the path, from which the address parameters are derived. */
 const kindOf =
   (kind: Traits & Pick<Screen, 'access' | 'layout' | 'rendering'>) =>
   <const Path extends string, const Own extends Traits = Record<never, never>>(
@@ -84,10 +83,7 @@ const memberScreen = kindOf({ access: 'member', layout: 'main', rendering: 'hydr
 const adminScreen = kindOf({ access: 'admin', layout: 'admin', rendering: 'hydrated' });
 const tributeScreen = kindOf({ access: 'open', layout: 'tribute', rendering: 'static', speaks: 'tribute' });
 
-/**
- * The specification's table of screens (section 2), then ours. A row names only what its kind of screen does not have. Router,
- * redirects, reserved words and all that is special about a screen follow from it.
- */
+/** The specification's screens (section 2), then ours. Router, redirects and reserved words follow from this table. */
 export const screens = {
   home: openScreen('/', { isCounted: true }),
   actionLink: openScreen('/auth-action', { isNeverStored: true }),
@@ -273,10 +269,7 @@ const others = [
   '.well-known',
 ];
 
-/**
- * First segments no tribute may use: those of every screen, of the server's own addresses, and obvious words.
- * The product's own name is one too (rules/paths.ts of tributes).
- */
+/** First segments that no tribute may use. The product's own name is added in rules/paths.ts of tributes. */
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...Object.values(screens)
     .flatMap(({ path, formerPaths }) => [path, ...formerPaths])

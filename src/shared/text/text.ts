@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { because } from '../api/field-refusals.ts';
 
-// Text is kept exactly as typed or refused with its field named: nothing here trims, cuts or normalises.
-// PostgreSQL cannot hold NUL and UTF-8 cannot hold half a surrogate pair, so both are refused.
+// Text is kept exactly as typed, or refused with its field named: nothing here trims, cuts or normalises. PostgreSQL
+// cannot store NUL, nor UTF-8 half a surrogate pair, so both are refused.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-// A code point takes one or two units, so what has few units needs no counting.
+// Code points never outnumber UTF-16 units, so short strings need no counting.
 const excess = (value: string, limit: number) => (value.length <= limit ? 0 : [...value].length - limit);
 
 const storable = () => z.string().refine(isStorable, { ...because('unstorable'), abort: true });
 
-/** By which the product calls something, such as a text. */
+/** A name made by the product, such as a slug. */
 export const givenName = (limit: number) => storable().max(limit);
 
 export const optionalText = (limit: number) =>
@@ -20,7 +20,7 @@ export const optionalText = (limit: number) =>
     context.addIssue({ code: 'custom', message: error, params });
   });
 
-/** Whether nobody sees anything of it: spaces, breaks, and characters that are there to join, part or turn others. */
+/** Whether nothing is visible: spaces, line breaks, and invisible control characters. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 

@@ -1,2 +1,2 @@
-/** In an address that a document carries for the small script: where the id or key goes. Alone in its file, as the script holds no more. */
+/** Placeholder for an id or key in addresses that the small script fills in. In its own file, to keep that script small. */
 export const TO_FILL_IN = '~';

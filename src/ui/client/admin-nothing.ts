@@ -1,11 +1,11 @@
-// What the admin area says where an address leads to nothing, and what it does where an address asks for what it does not know.
+// How the admin area answers unknown addresses, and unknown parameters in an address.
 import { errorStatus } from '../../shared/api/errors.ts';
 import type { Client } from '../../app/client.ts';
 import { readProblem } from './failures/problem.ts';
 
 const MARK = 'isNothingOfAdmins';
 
-/** For admins alone: its screen has the ways through the area. */
+/** Not-found for admins: the screen shows the navigation of the area. */
 export const nothingOfAdmins = () => Response.json({ [MARK]: true }, { status: errorStatus.NOT_FOUND });
 
 export const isNothingOfAdmins = (said: unknown): boolean =>
@@ -14,7 +14,7 @@ export const isNothingOfAdmins = (said: unknown): boolean =>
 export const isBareNothing = (error: unknown): boolean =>
   error instanceof Response && error.status === errorStatus.NOT_FOUND;
 
-/** A screen that finds nothing without asking the server asks it who is here: whoever is no admin is refused as everywhere. */
+/** Checks access even if the screen answers not-found without a request, so that strangers are refused as usual. */
 export async function admittedFirst<Answer>(
   { client }: { client: Client },
   run: () => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function admittedFirst<Answer>(
   }
 }
 
-/** The same address without what was refused in it, such as a filter of another release; null where nothing of it was. */
+/** The address without refused parameters, such as a filter of another release; null if none was refused. */
 export function withoutRefused(address: string, error: unknown): string | null {
   const { pathname, searchParams } = new URL(address);
   const refused = Object.keys(readProblem(error)?.fields ?? {}).filter((name) => searchParams.has(name));

@@ -4,7 +4,7 @@ import { contract } from '../../app/contract.ts';
 import type { Client } from '../../app/client.ts';
 import { UnreachableError } from './failures/unreachable.ts';
 
-/** The client of the web application: fetch with the session's cookie. `init` is added to every request. */
+/** API client for browsers, with the session cookie. `init` is added to every request. */
 export function createBrowserClient(origin: string, init: RequestInit = {}): Client {
   const link = new OpenAPILink(contract, {
     url: `${origin}/api`,

@@ -5,17 +5,16 @@ import type { Site } from './page.ts';
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: Carried, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
 
-/** One thing to carry to the next screen. The values must be short: a browser drops a cookie of more than 4 KB. */
+/** Values for the next screen. Keep them short: browsers drop cookies above 4 KB. */
 export const carry = (name: Carried, values: Record<string, string>): string =>
   writeCarrying({ name, value: new URLSearchParams(values).toString(), seconds: CARRIED_MS / 1000 });
 
 export const putDown = (name: Carried): string => writeCarrying({ name, value: '', seconds: 0 });
 
-/** The headers of an answer after which the next screen knows this. */
+/** Response headers that carry these to the next screen. */
 export const carrying = (...things: string[]): Headers =>
   new Headers(things.map((thing): [string, string] => [CARRYING_HEADER, thing]));
 
-/** What was carried here, or null. */
 export function carried(name: Carried, request: Request, site: Site): URLSearchParams | null {
   const start = `${cookieName(name, site)}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());

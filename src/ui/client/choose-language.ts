@@ -6,13 +6,13 @@ import type { PageArgs, Site } from './page.ts';
 
 type Offered = NonNullable<Site['languages']>;
 
-/** Where one language is spoken there is nothing to choose. */
+/** Not-found if only one language is offered. */
 export function offered({ languages }: Site): Offered {
   if (!languages) throw new Response(null, { status: 404 });
   return languages;
 }
 
-/** Kept by the browser, and with the account where there is one; then on to `next`, in whole, as its words are others. */
+/** Saves the language in the browser and the account, then reloads `next` in full, because all words change. */
 export async function chooseLanguage(
   { client, site }: Pick<PageArgs, 'client' | 'site'>,
   form: FormData,

@@ -1,6 +1,6 @@
 import type { EarlyControl } from './typing/early-input.ts';
 
-/** How long a caret is watched. On a fast machine React writes a text again within 50 ms; a slow phone takes many times that. */
+/** How long to watch the caret. React rewrites a text within 50 ms on fast machines; slow phones take far longer. */
 const SETTLING_MS = 5_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,23 +17,20 @@ function standingIn(control: Control): EarlyControl {
   return { value: control.value, isChecked, files: filesIn(control), caret: null };
 }
 
-/** Whether it holds something else than the document says: typed, picked, or filled in by the browser. */
+/** Whether the value differs from the document: typed, picked, or filled in by the browser. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected, index }) =>
       control.querySelector('[selected]') ? selected !== defaultSelected : selected && index > 0,
     );
-  // Of a choice of one, the one that lost it says nothing.
+  // For radio buttons, report only the newly checked one.
   if (isCheckable(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
   if (control instanceof HTMLInputElement && control.type === 'hidden') return false;
   return filesIn(control).length > 0 || (control.type !== 'file' && control.value !== control.defaultValue);
 }
 
-/**
- * Called before the application takes the document over; answers what hands everything over once it has. What stands in
- * a control is told to the application as if it were typed now, so that whoever listens to typing hears of it.
- */
+/** Call before hydration; the returned function hands over early input, with events as if it were typed now. */
 export function prepareHandOver(): () => void {
   const early = window.earlyInput;
   const places = allControls();
@@ -42,14 +39,14 @@ export function prepareHandOver(): () => void {
   return () => {
     early?.stop();
     keepCaret();
-    // What was typed while the application started is newer.
+    // Input during hydration is newer.
     for (const [control, typed] of early?.controls ?? []) {
       noted.delete(control);
       noted.set(control, typed);
     }
     const now = allControls();
     for (const [control, typed] of noted) {
-      // The application may have made its controls anew, where something had changed the document.
+      // React may have recreated controls, if something had changed the document.
       const same = control.isConnected
         ? control
         : (now.find(({ id }) => id !== '' && id === control.id) ?? now[places.indexOf(control)]);
@@ -60,10 +57,7 @@ export function prepareHandOver(): () => void {
   };
 }
 
-/**
- * While it starts, React may write once more what somebody has just typed, which puts their caret at the end: they would go
- * on in another place. It is put back, unless they moved it themselves.
- */
+/** During hydration React may rewrite text just typed, which moves the caret to the end. This puts it back. */
 function keepCaret() {
   const settled = new AbortController();
   const on = (type: string, act: (event: Event) => void) =>
@@ -88,14 +82,14 @@ function goOn(pressed: HTMLElement | null) {
   else pressed.click();
 }
 
-/** React tells nobody of a value that it found on starting, so it is made to forget that it has seen it. */
+/** React ignores values that it found at hydration, so make it forget that it saw them. */
 function forget(control: Control, seen: string) {
   const tracker: unknown = Reflect.get(control, '_valueTracker');
   const set: unknown = typeof tracker === 'object' && tracker !== null ? Reflect.get(tracker, 'setValue') : null;
   if (typeof set === 'function') Reflect.apply(set, tracker, [seen]);
 }
 
-/** Past React's own setter, which would remember the value as known. */
+/** Bypasses React's setter, which would remember the value as known. */
 const put = (control: Control, name: 'value' | 'checked', value: string | boolean) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value);
 
@@ -113,10 +107,10 @@ function handOver(control: Control, { value, isChecked, files, caret }: EarlyCon
     control.files = all.files;
     tell('change');
   } else {
-    // Untouched where it is right: somebody may be in the middle of a word.
+    // Leave a correct value alone: somebody may be typing a word.
     const isRight = control.value === value;
     if (!isRight) put(control, 'value', value);
-    // React puts the caret at the end where it wrote the value itself.
+    // React moves the caret to the end if it wrote the value itself.
     const isMoved = 'selectionStart' in control && control.selectionStart === value.length;
     if (caret !== null && (!isRight || isMoved) && 'setSelectionRange' in control)
       control.setSelectionRange(caret, caret);

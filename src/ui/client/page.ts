@@ -9,58 +9,57 @@ export interface PageArgs {
   site: Site;
 }
 
-/** What an action gets besides: the form, parsed, wherever it was sent. */
+/** `form` is parsed, in the browser and on the server. */
 export interface ActionArgs extends PageArgs {
   form: FormData;
 }
 
-/** What a page says about itself: title, and what search engines and link previews may show. */
+/** Metadata of a page for the title, search engines and link previews. */
 export interface Head {
   title: string;
   description?: string;
-  /** Path of the one address this content belongs to. */
   canonical?: string;
   isIndexed?: boolean;
   card?: string;
   language?: string;
   /** A static page that shows components of hydrated screens. */
   needsAppStyles?: boolean;
-  /** The styles of its first screen stand in the document; it says itself where the others are needed. */
+  /** First-screen styles are inlined; the page marks where it needs the others (LateStyles). */
   hasFirstScreen?: boolean;
-  /** Without a script, when and where it is looked at again by itself; with one, its script looks. */
+  /** Automatic refresh without JavaScript; with it, a script refreshes. */
   lookAgain?: { seconds: number; address: string };
 }
 
 type Loader = (args: PageArgs) => Promise<unknown>;
 type Action = (args: ActionArgs) => Promise<unknown>;
 
-/** The data that a loader or action returns, without the Response of a redirect, which shows no page. */
+/** Data of a loader or action. Excludes redirects, which show no page. */
 type DataOf<L> = L extends (...args: never) => Promise<infer D> ? Shown<D> : null;
 /** `data(value, init)` of the router adds a status to a value. */
 type Shown<D> = D extends Response ? never : D extends { data: infer Value; init: ResponseInit | null } ? Value : D;
 
 type AnswerOf<A> = NonNullable<DataOf<A>> | undefined;
 
-/** The props of a page: what its loader read, and what its action answered if a form of this page was just sent. */
+/** Props of a page: loader data, and the action's result if its form was just sent. */
 export interface PageProps<L = null, A = null> {
   data: DataOf<L>;
   answer: AnswerOf<A>;
 }
 
-/** The exports of a file under pages/. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
+/** Exports of a file under pages/. `loader` reads, `action` answers a POST, `head` describes the loaded page. */
 export interface PageModule {
   loader?: Loader;
   action?: Action;
   head: (data: never, site: Site) => Head;
-  /** When a navigation on the same screen reads again; without it, always. */
+  /** Whether a navigation on the same screen reloads; always by default. */
   shouldRevalidate?: ShouldRevalidateFunction;
   Page: ComponentType<never>;
 }
 
-/** A page module whose parts fit: head and Page take what its own loader and action return. Anything else is `never`. */
+/** Checks that head and Page accept what the loader and action return. Otherwise `never`. */
 export type Fitting<M> = M extends {
   head: (data: DataOf<LoaderOf<M>>, site: Site) => Head;
-  // Not PageProps: TypeScript would compare its type arguments instead of the fields that follow from them.
+  // Not PageProps: TypeScript would compare its type arguments instead of the resulting fields.
   Page: ComponentType<{ data: DataOf<LoaderOf<M>>; answer: AnswerOf<ActionOf<M>> }>;
 }
   ? M
@@ -74,12 +73,12 @@ export interface Site {
   /** Without a trailing slash. */
   origin: string;
   isTrial: boolean;
-  /** Those to choose from; absent where one is spoken. */
+  /** Languages to choose from; absent if there is only one. */
   languages?: readonly { tag: string; name: string }[];
-  /** Gifts to the house can be given; absent where no money is moved. */
+  /** Absent if gifts to the product are off. */
   takesGifts?: true;
-  /** Some opened screens are counted; absent where none are. */
+  /** Absent if opened screens are not counted. */
   countsOpened?: true;
-  /** Failures are shown in the browser's console too. */
+  /** Also shows failures in the browser's console. */
   isDebug: boolean;
 }

@@ -1,9 +1,9 @@
 import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
 
-// Day or night, as the reader chose it in this browser; the system's own wish where nothing was chosen.
+// Light or dark colours, as chosen in this browser; else the system's preference.
 const KEY: BrowserKey = 'palette';
 
-// Browsers can refuse storage altogether; then the choice lasts as long as the page.
+// Storage may be blocked; then the choice lasts as long as the page.
 function kept(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -22,18 +22,17 @@ export function isNight(): boolean {
   return palette ? palette === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Turns day into night or back, and remembers it. */
 export function turnPalette(): void {
   const next = isNight() ? 'day' : 'night';
   document.documentElement.dataset['palette'] = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Nothing can be kept here.
+    // Storage is blocked.
   }
 }
 
-/** Tells of every change, the reader's and the system's; answers how to stop. */
+/** Reports changes by the user and the system. Returns a function to stop. */
 export function onPaletteChange(tell: () => void): () => void {
   const chosen = new MutationObserver(tell);
   chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-palette'] });

@@ -1,23 +1,22 @@
 import { errorStatus } from '../../shared/api/errors.ts';
 
-/** What the screen that asks for the password of a page is drawn from; nothing of the page itself. */
+/** Data of the screen that asks for a page's password. Contains nothing of the page itself. */
 export interface PasswordAsked {
-  /** As it was asked for. */
   path: string;
-  /** Where its reader wanted to go. */
+  /** The address to open after the password. */
   to: string;
-  /** Why the password that was sent opens nothing. */
+  /** Message if the password was wrong. */
   wrong?: string;
-  /** After too many tries. */
+  /** Set after too many tries. */
   waitSeconds?: number;
-  /** Words that somebody was about to leave there. */
+  /** Text that the visitor was about to post. */
   unsent?: string;
 }
 
 export const askForPassword = (asked: PasswordAsked, status: number = errorStatus.PAGE_PASSWORD_NEEDED) =>
   Response.json({ passwordAsked: asked }, { status });
 
-/** What such an answer holds; null for every other. */
+/** Null for every other response. */
 export function passwordAsked(said: unknown): PasswordAsked | null {
   const asked: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'passwordAsked') : undefined;
   return typeof asked === 'object' && asked !== null ? (asked as PasswordAsked) : null;

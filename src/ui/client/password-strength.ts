@@ -6,7 +6,7 @@ type Strength = keyof typeof strengthWords;
 const STRONG_CHARACTERS = 16;
 const STRONG_DISTINCT = 8;
 const WEAK_DISTINCT = 5;
-/** Up to here, one word with a few figures or signs behind it is among the first that are tried. */
+/** Up to this length, one word with a few digits or signs is easily guessed. */
 const ONE_WORD_CHARACTERS = 13;
 const ONE_WORD = /^[^\p{L}]{0,2}\p{L}+[^\p{L}\s]{0,4}$/u;
 
@@ -16,10 +16,7 @@ function isRun(characters: string[]): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-/**
- * How long guessing would take, roughly: a hint while somebody types, no rule. What is refused is decided by the server,
- * which knows the lists of common passwords.
- */
+/** A rough strength hint while typing. The server decides, with its lists of common passwords. */
 export function strengthOf(password: string): Strength {
   const characters = [...password.toLowerCase()];
   const distinct = new Set(characters).size;
@@ -29,6 +26,6 @@ export function strengthOf(password: string): Strength {
   return characters.length >= STRONG_CHARACTERS && distinct >= STRONG_DISTINCT ? 'strong' : 'fair';
 }
 
-/** The hint in words; nothing while nothing is typed. */
+/** The hint in words; empty without input. */
 export const saidOfPassword = (password: string): string =>
   password === '' ? '' : strengthWords[strengthOf(password)];

@@ -1,4 +1,4 @@
-// The question whether it is still them, as a browser with a script asks it: what was typed comes along and goes on.
+// Proof of identity in a browser with JavaScript: the pending form is kept and sent afterwards.
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Proof } from '../../features/accounts/contract/admin-proof.ts';
@@ -19,7 +19,6 @@ interface Shown {
   args: (form: FormData) => ActionArgs;
 }
 
-/** A client whose server takes one password. */
 function asked(password = 'right'): Shown {
   const shown: Proof[] = [];
   const adminProof = {
@@ -36,7 +35,6 @@ function asked(password = 'right'): Shown {
   return { shown, args: (form) => ({ client, request, params: {}, form, site: {} }) as unknown as ActionArgs };
 }
 
-/** What a screen is answered by that was refused. */
 async function answerOf(run: Promise<unknown>): Promise<ProofAsked> {
   const thrown: unknown = await run.then(
     () => null,

@@ -5,31 +5,30 @@ import { errorStatus, type ErrorCode } from '../../shared/api/errors.ts';
 import type { ActionArgs, PageArgs, PageModule } from './page.ts';
 import { readProblem } from './failures/problem.ts';
 
-/** What the screen is drawn from that asks an admin whether it is still them. */
+/** Data of the screen that asks an admin for proof of identity. */
 export interface ProofAsked {
-  /** Else it is asked before a grave act. */
+  /** True: the admin area is locked. False: a critical action needs fresh proof. */
   isLocked: boolean;
-  /** Where the form goes: the screen that it stands in the place of. */
+  /** Address of the replaced screen, to which the form is sent. */
   to: string;
-  /** The form that was sent there, to be sent again with the proof; empty where the screen was only opened. */
+  /** The pending form, serialised; empty if a screen was only opened. */
   typed: string;
   question: ProofQuestion;
-  /** Why what was shown proves nothing. */
+  /** Message if the proof was wrong. */
   wrong?: string;
 }
 
 const NEEDED: ReadonlySet<string> = new Set<ErrorCode>(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
-/** Whoever meets these has nothing to show. All else can be tried again, with what was typed. */
+/** With these codes a retry cannot succeed. After all others, the typed form is kept. */
 export const LEADS_AWAY: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND']);
 const MARK = 'admin-proof';
 
-/** Its hidden fields. */
 export const proofFields = ({ typed, isLocked }: ProofAsked): [string, string][] => [
   [MARK, isLocked ? 'locked' : 'grave'],
   ['typed', typed],
 ];
 
-/** What an answer holds that asks so; null for every other. */
+/** Null for every other response. */
 export function proofAsked(said: unknown): ProofAsked | null {
   const asked: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'proofAsked') : undefined;
   return typeof asked === 'object' && asked !== null ? (asked as ProofAsked) : null;
@@ -37,10 +36,10 @@ export function proofAsked(said: unknown): ProofAsked | null {
 
 const hereOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
 
-/** Texts alone: a file that was chosen has to be chosen again. */
+/** Text fields only: files have to be chosen again. */
 const typedOf = (form: FormData): string => JSON.stringify([...form].filter(([, value]) => typeof value === 'string'));
 
-/** The form that was sent before the proof; null where there was none, or it is nothing of ours. */
+/** The pending form; null if it is missing or invalid. */
 function typedIn(form: FormData): FormData | null {
   try {
     const pairs: unknown = JSON.parse(String(form.get('typed') ?? ''));
@@ -66,7 +65,7 @@ async function ask({ client, request }: Asking, form: FormData | null, isLocked:
   return Response.json({ proofAsked: asked }, { status: errorStatus.ADMIN_LOCKED });
 }
 
-/** Does it, or asks whether it is still them; what was typed is kept. */
+/** Runs it, or asks for proof and keeps the form. */
 export async function proofWanted<Answer>(
   args: Asking,
   form: FormData | null,
@@ -80,14 +79,13 @@ export async function proofWanted<Answer>(
   }
 }
 
-/** What was shown in the form. */
 function shownIn(form: FormData): Proof {
   const text = (name: string) => String(form.get(name) ?? '');
   if (form.get('intent') === 'passkey') return { passkey: text('response') };
   return form.has('code') ? { code: text('code').slice(0, 100) } : { password: text('password').slice(0, 1000) };
 }
 
-/** A form of a screen of admins; or one that shows that it is still them, and goes on with what was sent before. */
+/** Handles an admin form. A proof form is verified first, then its pending form is handled. */
 export async function actWithProof(args: ActionArgs, act: PageModule['action']): Promise<unknown> {
   const { client, form, request } = args;
   const mark = form.get(MARK);

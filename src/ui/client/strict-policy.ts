@@ -1,5 +1,5 @@
-// Our content policy refuses code made from text, which zod tries at the first object schema. This must therefore run
-// before any schema is made: vite.config.ts puts it at the head of zod's own file.
+// Our content policy forbids `eval`, which zod tries at the first object schema. So this must run before any schema
+// is created: vite.config.ts puts it at the head of zod's own file.
 import { config } from 'zod/v4/core';
 
 config({ jitless: true });

@@ -26,16 +26,15 @@ export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
 }
 
-/** Finds the client for a loader or action: one for each request on the server, one for all in the browser. */
+/** Finds the API client: one per request on the server, a single one in the browser. */
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
-/** The form of a request that the server has read already; a browser's router has it in its own request. */
+/** A form that the server has already parsed. In browsers, the router's request holds it. */
 export const formContext = createContext<FormData | null>(null);
 
-/** Nothing went wrong: the screen is for others. */
+/** Codes of screens that are for others, which is not a failure. */
 const OTHERS_ONLY: ReadonlySet<string> = new Set<ErrorCode>(['NOT_ALLOWED', 'ROLE_TOO_SMALL']);
 
-/** What the error screen says of a refusal. */
 export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
   Response.json(
     {
@@ -46,10 +45,9 @@ export const refusalAnswer = (error: ORPCError<string, { reference?: string } | 
     { status: error.status },
   );
 
-/** The screen of a page that was deleted, with the words that somebody was about to leave there. */
+/** The screen of a deleted page, with text that the visitor was about to post. */
 export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status: errorStatus.PAGE_GONE });
 
-/** The question for the password of the page that this request is about. */
 export const passwordAnswer = (request: Request, params: Params, unsent = '') => {
   const path = params['tributePath'] ?? '';
   const { pathname, search } = new URL(request.url);
@@ -58,18 +56,18 @@ export const passwordAnswer = (request: Request, params: Params, unsent = '') =>
   return askForPassword({ path, to, ...(unsent !== '' && { unsent }) });
 };
 
-/** Where the page of this screen, which waits to be deleted, can be brought back. */
+/** Address of the screen that restores a page waiting for deletion. */
 const wayBack = ({ searchParams }: URL, params: Params): string =>
   addressOf('pageDeletion', { id: params['id'] ?? searchParams.get('tribute') ?? '' });
 
-/** Expected refusals become what a person should see; the rest is left for the error screen. */
+/** Converts expected refusals to screens and redirects. Other errors go to the error screen. */
 function translate(error: unknown, { request, params }: LoaderFunctionArgs, access: Access): never {
   if (error instanceof ORPCError) {
-    // Whoever was an admin a moment ago is led where whoever never was is.
+    // Former admins are redirected like people who never were admins.
     if (access === 'admin' && error.code === 'NOT_ALLOWED') throw redirect(addressOf('home'));
-    // What is refused in an address, as one that is far too long, is the address of nothing.
+    // An invalid parameter in the address means not-found.
     const isWrong = error.code === 'INVALID_INPUT' && request.method === 'GET';
-    // A list is asked by its address, which may come from another release: what it does not know is left out.
+    // Admin list addresses may come from another release, so unknown parameters are dropped.
     const known = isWrong && access === 'admin' ? withoutRefused(request.url, error) : null;
     if (known !== null) throw redirect(known);
     if (error.code === 'NOT_FOUND' || isWrong) throw nothingFor(access);
@@ -107,11 +105,11 @@ const translated =
     }
   };
 
-/** On a screen of admins everything may be answered by the question whether it is still them. */
+/** Admin screens may ask for proof of identity at any time. */
 const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given) => ({
   loader: translated('admin', (args) => {
     const asked = pageArgs(args, given);
-    // Without a loader of its own it would be shown while it is locked.
+    // Without a loader, the screen would be shown while locked.
     const read = async () => (loader ? loader(asked) : asked.client.adminProof.state());
     return proofWanted(asked, null, () => admittedFirst(asked, read));
   }),
@@ -121,14 +119,13 @@ const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given)
   ...(shouldRevalidate && { shouldRevalidate }),
 });
 
-/** Gives a page its props; routes.tsx has checked that they fit. */
+/** Passes props to a page; routes.tsx has checked their types. */
 const withData = (Page: PageModule['Page']) =>
   function PageWithData() {
     const props = { data: useLoaderData(), answer: useActionData() ?? undefined };
     return createElement(Page as ComponentType<typeof props>, props);
   };
 
-/** One screen of the table as a route; its code arrives when it is first needed. */
 export function toRoute(name: ScreenName, load: () => Promise<PageModule>, given: Given): RouteObject {
   return {
     id: name,

@@ -1,14 +1,14 @@
 interface Watched {
-  /** How long nothing may be pressed, typed or scrolled, in milliseconds. */
+  /** Idle time in milliseconds: no press, typing or scrolling. */
   ms: number;
-  /** Called once; what is done afterwards is watched anew by another call. */
+  /** Called once. Call `watchUnused` again to continue. */
   unused: () => void;
 }
 
 const USES = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
 const CHECK_MS = 10_000;
 
-/** Tells when nobody has used this tab for so long; answers how to stop. By the clock: a machine that slept counts nothing. */
+/** Reports an idle tab; returns a function to stop. Uses the clock, because timers pause while a machine sleeps. */
 export function watchUnused({ ms, unused }: Watched): () => void {
   let last = Date.now();
   const look = () => {
@@ -17,7 +17,7 @@ export function watchUnused({ ms, unused }: Watched): () => void {
     unused();
     return true;
   };
-  // What comes first after a long time is no use of what stood there meanwhile.
+  // The first event after a long idle does not count as activity.
   const used = () => {
     if (!look()) last = Date.now();
   };

@@ -1,2 +1,2 @@
-/** How an id of ours looks in an address. */
+/** Format of our ids in addresses. */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;

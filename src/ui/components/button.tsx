@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 
-/** main: the one act of a screen. quiet: beside it. plain: neutral. bare: as a link. danger: takes something away. */
+/** main: primary action. quiet: secondary. plain: neutral. bare: like a link. danger: destructive. */
 export type ButtonLook = 'main' | 'quiet' | 'plain' | 'bare' | 'danger' | 'chip';
 
 const classOf = (look: ButtonLook, extra?: string) =>
   ['button', look === 'main' ? '' : look, extra ?? ''].filter((part) => part !== '').join(' ');
 
-/** A button that does something here. Its type is "button" unless said otherwise. */
 export function Button({
   look = 'main',
   className,

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface Props {
   isOpen: boolean;
-  /** Called by Escape, by a press beside the dialog and by the browser's own ways out; not when isOpen becomes false. */
+  /** Called on Escape, on a press outside and by the browser's close request; not when `isOpen` becomes false. */
   onClose: () => void;
   heading: string;
   children: ReactNode;
   className?: string;
 }
 
-/** The browser's own dialog: it holds the focus, gives it back, and closes on Escape. */
+/** Uses the native dialog, which traps and restores focus, and closes on Escape. */
 export function Dialog({ isOpen, onClose, heading, children, className }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -21,8 +21,8 @@ export function Dialog({ isOpen, onClose, heading, children, className }: Props)
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  // The press beside the dialog lands on the dialog element itself, as do presses on its margin and its scrollbar; a
-  // listener keeps the markup free of false buttons.
+  // Presses outside target the dialog element itself, as do presses on its margin and scrollbar. A listener avoids
+  // fake buttons in the markup.
   useEffect(() => {
     const dialog = ref.current;
     const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {

@@ -1,12 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Sheets that a page asks for below its first screen, whose own styles stand in the document; mostly none. */
+/** Style sheets for the part below the first screen, whose own styles are inlined. Usually empty. */
 export const LateStylesContext = createContext<readonly string[]>([]);
 
-/**
- * Where the first screen ends. What comes before is painted without waiting; what comes after waits for these sheets, so
- * that nothing is ever seen without its look.
- */
+/** Marks the end of the first screen. Content after it waits for these sheets, so it is never shown unstyled. */
 export function LateStyles() {
   return useContext(LateStylesContext).map((address) => <link rel="stylesheet" href={address} key={address} />);
 }

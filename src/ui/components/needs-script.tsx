@@ -1,7 +1,7 @@
 import { pageNeedsScript } from '../../shared/words/en/ui.ts';
 import { Notice } from './notice.tsx';
 
-/** Shown before the editor, which needs a script, so that nobody starts what they cannot save. */
+/** Warns before the editor, so that nobody starts text that cannot be saved. */
 export const NeedsScript = () => (
   <noscript>
     <Notice>

@@ -4,14 +4,13 @@ interface Props {
   kind?: 'note' | 'problem';
   heading?: string;
   children?: ReactNode;
-  /** Said aloud at once: "alert" for a problem that just arose, "status" for news that can wait. Either takes focus. */
+  /** Live region: "alert" for a new problem, "status" for other news. Both make it focusable. */
   role?: 'alert' | 'status';
   id?: string;
   className?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A few calm lines set apart from the rest: news, or what needs another look. */
 export function Notice({ kind = 'note', heading, children, role, id, className, ref }: Props) {
   const look = ['notice', kind === 'problem' ? 'problem' : '', className ?? ''].filter((part) => part !== '').join(' ');
   return (

@@ -1,13 +1,12 @@
 interface Props {
   label: string;
-  /** The whole address. */
+  /** The absolute URL. */
   address: string;
-  /** On the button that a script puts beside it. */
+  /** Label of the copy button, which JavaScript adds. */
   copy: string;
   hint: string;
 }
 
-/** An address that is its reader's alone, to be copied and kept. */
 export const OwnLink = ({ label, address, copy, hint }: Props) => (
   <div className="field own-link">
     <label htmlFor="own-link">{label}</label>

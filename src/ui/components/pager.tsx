@@ -1,13 +1,13 @@
 import * as words from '../../shared/words/en/ui.ts';
 
 interface Props {
-  /** Where the list begins; null on its first part. */
+  /** Address of the first page; null on it. */
   first: string | null;
-  /** The next part; null at the end. */
+  /** Address of the next page; null on the last. */
   next: string | null;
 }
 
-/** The ways through a long list. Each part has an address of its own, so they are links, also without a script. */
+/** Links between the pages of a long list. They work without JavaScript. */
 export const Pager = ({ first, next }: Props) =>
   first === null && next === null ? null : (
     <nav className="pager" aria-label={words.partsOfList}>

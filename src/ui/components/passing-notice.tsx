@@ -3,17 +3,14 @@ import { useLocation } from 'react-router';
 import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 interface Props {
-  /** Where what was confirmed had the focus and is gone. */
+  /** Set if the focused element disappeared with the confirmed action. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/**
- * Confirms something and goes by itself. What went wrong, or has a button, is a Notice and stays. Its room stays too, so that
- * nothing moves away under a finger; without a script it is simply there.
- */
+/** Disappears by itself; use Notice for problems and buttons. Its space stays, so that nothing moves under a finger. */
 export function PassingNotice(props: Props) {
-  // Of two presses one after the other each is confirmed: the one before may have passed.
+  // A second press is confirmed too, after the first confirmation has gone.
   return <Passing key={useLocation().key} {...props} />;
 }
 
@@ -24,7 +21,7 @@ function Passing({ takesFocus = false, children }: Props) {
     if (takesFocus) spot.current?.focus();
     let timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
     function go() {
-      // Read with a pointer on it.
+      // The pointer is on it, so it may be being read.
       if (spot.current?.matches(':hover')) {
         timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
         return;

@@ -3,13 +3,12 @@ import { Notice } from './notice.tsx';
 import { Pager } from './pager.tsx';
 
 export interface Column<Row> {
-  /** Names it among the others. */
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand on the right, where they can be compared. */
+  /** Aligns figures to the right. */
   isNumber?: boolean;
-  /** A word or two of ours, which are not broken. */
+  /** Prevents line breaks, for short words of ours. */
   isShort?: boolean;
 }
 
@@ -18,15 +17,14 @@ interface Props<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** What is said where there are none. */
   empty: ReactNode;
-  /** Why the rows could not be had; what was typed elsewhere on the screen stays. */
+  /** Shown if loading the rows failed. Typed text elsewhere on the screen stays. */
   problem?: string | undefined;
   first?: string | null;
   next?: string | null;
 }
 
-/** A long list: a table where there is room, and a card for each row on a phone. The first column names the row. */
+/** A table, shown on phones as one card per row. The first column names the row. */
 export function Table<Row>({ caption, columns, rows, idOf, empty, problem, first = null, next = null }: Props<Row>) {
   if (problem !== undefined)
     return (
@@ -54,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, idOf, empty, problem, first
             <tr key={idOf(row)}>
               <th scope="row">{name.cell(row)}</th>
               {others.map(({ id, heading, cell, isNumber, isShort }) => (
-                // On a phone the headings are out of sight, and each cell says its own.
+                // On a phone the headings are hidden, so each cell shows its own.
                 <td key={id} data-heading={heading} className={isNumber ? 'number' : isShort ? 'short' : undefined}>
                   {cell(row)}
                 </td>

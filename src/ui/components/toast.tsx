@@ -3,20 +3,20 @@ import * as words from '../../shared/words/en/ui.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
 
 interface Props {
-  /** Nothing is shown while this is empty; the live region stays, so that the next words are read aloud. */
+  /** Empty hides the toast. The live region stays, so that the next message is read aloud. */
   message: string;
   onGone: () => void;
-  /** An act such as "Bring it back". With one, the toast stays until it is pressed or closed. */
+  /** An action such as "Bring it back". The toast then stays until pressed or closed. */
   action?: { label: string; onPress: () => void };
 }
 
-/** Answers how to stay after all. */
+/** Returns a function that cancels the timer. */
 export function goesByItself(onGone: () => void): () => void {
   const timer = setTimeout(onGone, NOTIFICATION_TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 
-/** A line at the foot of the window that goes by itself, unless there is something to press. Never the only place something is said. */
+/** Disappears by itself, unless it has an action. Never show something only here. */
 export function Toast({ message, onGone, action }: Props) {
   const hasAction = action !== undefined;
   useEffect(() => (message === '' || hasAction ? undefined : goesByItself(onGone)), [message, hasAction, onGone]);

@@ -1,7 +1,6 @@
 import { useSite } from '../client/site.ts';
 import { Sentence } from './text/sentence.tsx';
 
-/** A sentence of messages with our address in its place. */
 export function WriteToUs({ sentence }: { sentence: (address: string) => string }) {
   const { helpEmail } = useSite();
   return (

@@ -27,9 +27,9 @@ test.each([
     'https://rosemary.example/auth-action?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
     '/account-update?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
   ],
-  // What is wrong with the mode is said by the screen.
+  // The screen reports the wrong mode.
   ['https://rosemary.example/?oobCode=abc&apiKey=web', '/account-update?mode=&oobCode=abc&apiKey=web'],
-  // The key chooses nothing.
+  // The key does not affect the target.
   [
     'https://rosemary.example/auth-action?mode=resetPassword&oobCode=abc',
     '/account-update?mode=resetPassword&oobCode=abc&apiKey=',

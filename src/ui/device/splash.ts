@@ -2,11 +2,10 @@ import { SPLASH_MIN_MS } from '../../shared/limits/limits.ts';
 
 interface Splash {
   hide: () => void;
-  /** Milliseconds since the app was started. */
   sinceStartMs: () => number;
 }
 
-/** Gives what to call on every navigation: the first one hides the splash screen, not sooner than 1500 ms after start. */
+/** Returns a function to call on every navigation. The first call hides the splash screen, at least 1500 ms after the start. */
 export function splashUntilNavigation({ hide, sinceStartMs }: Splash): () => void {
   let isOver = false;
   return () => {

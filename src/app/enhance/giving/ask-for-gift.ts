@@ -8,11 +8,11 @@ import { hush, sayIn } from '../elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
 import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';
 
-/** When it is said that it takes longer; and when it is given up: the same again is the same gift. */
+/** When to say that it takes longer, and when to give up. A retry with the same id is the same gift. */
 const SLOW_MS = 3_000;
 const GIVEN_UP_MS = 15_000;
 
-/** Asks for the gift that the form holds and follows to where it is paid. `reread` fetches the form anew. */
+/** Requests the gift in the form and follows to the payment page. `reread` fetches the form again. */
 export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => Promise<HTMLElement | null>): void {
   let isAsking = false;
   const isBill = form.dataset.api?.startsWith('/api/bills/') === true;
@@ -61,13 +61,13 @@ export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => 
     event.stopPropagation();
     if (!isAsking) void ask();
   });
-  // "Back" from the page of the card company leads to the same dialog.
+  // "Back" from the card provider's page leads to the same dialog.
   addEventListener('pageshow', ({ persisted }) => persisted && turn(false));
 }
 
 type Refusal = Pick<ErrorBody, 'data'> & { code: string };
 
-/** Where it is paid, or why not. Without an answer nothing is known, and nothing is charged. */
+/** The payment URL, or the refusal. Without a response nothing is charged. */
 async function send(
   form: HTMLFormElement,
   sums: { amount: number; tip: number; total: number },

@@ -1,4 +1,4 @@
-// The sums of a gift, counted while they are typed: on its own page and in its dialog.
+// Computes the sums of a gift while typing, on its own page and in its dialog.
 import { locale } from '../../../shared/words/en/language.ts';
 import { plainAmount } from '../../../shared/money/money.ts';
 import { saidSums, sumWords, type SumSpot } from '../../../features/giving/web/parts/sum-words.ts';
@@ -6,17 +6,15 @@ import { wishedIn } from '../../../features/giving/web/parts/typed-gift.ts';
 import { countGift, type CountedGift, type GiftFacts } from '../../../features/giving/web/parts/wished-gift.ts';
 import { make } from '../elements.ts';
 
-/** After a pause in typing, so that a reader of a screen is not interrupted at every key. */
+/** Wait for a pause in typing, so that screen readers are not interrupted at every key. */
 const SAID_AFTER_MS = 900;
 
 export interface LiveForm {
-  /** What the form comes to now. */
   counted: () => CountedGift;
-  /** Shows what it comes to, from these facts on where they have changed. */
+  /** Redraws the sums, with new `facts` if given. */
   recount: (facts?: GiftFacts) => void;
 }
 
-/** By name, as the form would send it. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts);
@@ -38,7 +36,7 @@ function write(form: HTMLFormElement, said: Record<SumSpot, string>) {
   }
 }
 
-/** Keeps the sums right, and answers presses on an amount on the spot. Nothing is sent by it. */
+/** Keeps the sums current and applies suggested amounts, without submitting. */
 export function keepSums(form: HTMLFormElement, onCount: (counted: CountedGift) => void = () => {}): LiveForm {
   let facts = factsOf(form);
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type { CountedGift } from '../../../features/giving/web/parts/wished-gift
 import { make } from '../elements.ts';
 import { controlOf } from './gift-form.ts';
 
-/** Beside the control a reader of a screen finds why it was refused, before its hint. */
+/** Links the error before the hint, so that screen readers read it first. */
 const describedBy = (control: Element, id: string, isRefused: boolean) => {
   const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id);
   const ids = isRefused ? [id, ...others] : others;
@@ -28,7 +28,7 @@ function refuse(control: Element, words: string): HTMLElement {
   return said;
 }
 
-/** Says by each field what is wrong with it, and leads to the first. False where none of them can be seen. */
+/** Shows each field's error and focuses the first. Returns false if no visible field has one. */
 export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<string, string>>): boolean {
   const refused = Object.entries(fields).flatMap(([name, words]) => {
     const control = controlOf(form, name);
@@ -41,14 +41,14 @@ export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<stri
 
 type Faults = CountedGift['faults'];
 
-/** Says by each field why it cannot be counted. False where there is nothing to say. */
+/** Shows why each field cannot be counted. Returns false if all can. */
 export function showFaults(form: HTMLFormElement, faults: Faults): boolean {
   clearRefusals(form);
   const said = Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]);
   return showRefusals(form, Object.fromEntries(said));
 }
 
-/** While more is added for the house than is taken with this gift, that is said beside it, and no button goes on. */
+/** While the tip is larger than allowed with this gift, says so and disables the button. */
 export function holdTip(form: HTMLFormElement, { faults: { tip: fault } }: CountedGift): void {
   const tip = controlOf(form, 'tip');
   if (!tip) return;

@@ -1,11 +1,11 @@
-// What somebody typed into the form of a gift stays in this tab, each form's own, until that gift was paid.
+// Keeps what was typed in each gift form in this tab until that gift is paid.
 import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
 import { controlOf, typedIn } from './gift-form.ts';
 
 const FIELDS = ['amount', 'isCovering', 'name', 'nameSeenBy', 'isAmountSeen', 'words', 'email', 'tip'];
 const PREFIX = 'unsent:gift:';
 
-// Browsers can refuse storage altogether; then nothing is kept and nothing breaks.
+// Browsers can refuse storage; then nothing is kept.
 function store<Found>(use: (storage: Storage) => Found): Found | undefined {
   try {
     return use(sessionStorage);
@@ -30,7 +30,7 @@ const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
 const isTouched = (control: Control) =>
   isChosen(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 
-/** Never over what was typed before this was here to hear of it. */
+/** Never overwrites fields that were edited before this script loaded. */
 function putBack(form: HTMLFormElement, kept: Record<string, unknown>): void {
   for (const name of FIELDS) {
     const controls = controlsNamed(form, name);
@@ -44,7 +44,7 @@ function putBack(form: HTMLFormElement, kept: Record<string, unknown>): void {
   }
 }
 
-/** Puts back what was typed, and keeps it from now on. What the form asks of is its name: no other fund's has the same. */
+/** Restores the form and keeps it from now on. Its API URL is the key, unique per fund. */
 export function keepTypedGift(form: HTMLFormElement, recount: () => void): void {
   const key: BrowserKey = `${PREFIX}${form.dataset.api ?? ''}`;
   const keep = () => {
@@ -62,9 +62,9 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
     wasKept = isKept();
   };
   form.addEventListener('input', onChange);
-  // First of all who hear of it: the others may stop it.
+  // Capture phase: other listeners may stop the event.
   form.addEventListener('submit', onChange, { capture: true });
-  // "Back" from a receipt that has cleared it: the next gift is another one.
+  // "Back" from a receipt that cleared the form: start a new gift with a new id.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !wasKept || isKept()) return;
     form.reset();
@@ -75,7 +75,7 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
   });
 }
 
-/** Its receipt is shown: what was typed for this gift has arrived. */
+/** Call when the receipt is shown. */
 export function forgetTypedGift(giftId: string): void {
   const keys = store((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX))) ?? [];
   for (const key of keys) if (keptUnder(key)['id'] === giftId) store((storage) => storage.removeItem(key));

@@ -1,9 +1,9 @@
 import { find, make } from '../elements.ts';
 
-/** Between two looks, growing; then it is said that it takes longer, and the reader looks when they wish. */
+/** Growing pauses between polls; after the last one the reader has to reload. */
 const PAUSES_MS = [2_000, 2_000, 3_000, 4_000, 5_000, 8_000, 12_000, 20_000, 30_000, 60_000, 60_000];
 
-/** Asks softly what became of a gift, while the page is seen; an answer shows the receipt. */
+/** Polls the gift's state while the page is visible, then shows the receipt. */
 export async function waitForGift(): Promise<void> {
   const spot = find('[data-waiting]');
   const address = spot?.dataset.waiting;
@@ -25,7 +25,7 @@ const seen = () =>
         document.addEventListener('visibilitychange', () => resolve(), { once: true });
       });
 
-/** Without an answer it is simply not known yet. */
+/** Without a response the state counts as unchanged. */
 async function isOther(address: string, state: string | undefined): Promise<boolean> {
   try {
     const answer = await fetch(address, { cache: 'no-store' });

@@ -2,7 +2,7 @@ import { find } from '../elements.ts';
 
 const loadPayment = () => import('./payment-dialog.ts');
 
-/** Giving opens over the page; without this script, or where it cannot load, each link is a page of its own. */
+/** Opens the payment dialog. Without the script, each link opens its own page. */
 export function openGiving(): void {
   if (find('form[data-gift]')) loadPayment().then(({ serveGiftPage }) => serveGiftPage(), Boolean);
   if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);
@@ -14,7 +14,7 @@ export function openGiving(): void {
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    // The first press needs the script too: asked for together, the two cost one round trip on a slow line.
+    // The first press also loads the script; fetching both in parallel saves a round trip.
     const asked = isFirst ? fetch(link.href) : undefined;
     asked?.catch(Boolean);
     isFirst = false;

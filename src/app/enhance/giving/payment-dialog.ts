@@ -1,5 +1,4 @@
-// The form of a gift on its own page, and the payment dialog: the same form over the page it is given on. Fetched when
-// somebody presses "Give".
+// The gift form on its own page and in the payment dialog. Loaded on the first press of "Give".
 import * as words from '../../../features/giving/words/en/giving.ts';
 import { drawPayment } from '../../../ui/client/payment.ts';
 import { openSessionStore } from '../../../ui/client/session/open-session-store.ts';
@@ -15,11 +14,11 @@ const store = openSessionStore();
 interface Payment {
   dialog: HTMLDialogElement;
   recipient: string;
-  /** In minor units, as it stands in the form; undefined where it cannot be read. */
+  /** In minor units, as in the form; undefined if unreadable. */
   amount: () => number | undefined;
 }
 
-/** Kept while the page is open, with everything that was typed. */
+/** One dialog for each URL, kept with its typed values while the page is open. */
 const payments = new Map<string, Promise<Payment>>();
 let shown: Payment | undefined;
 
@@ -28,14 +27,11 @@ drawPayment(store, {
   hide: () => shown?.dialog.close(),
 });
 
-/**
- * Rejects where there is nothing to open: the link then leads to the page itself. `asked`: the page, where it was asked for
- * while this script came.
- */
+/** Rejects if no form can be loaded; then follow the link. `asked`: the page, if already being fetched. */
 export async function openPayment({ href }: HTMLAnchorElement, asked?: Promise<Response>): Promise<void> {
   const made = payments.get(href) ?? makePayment(href, asked);
   payments.set(href, made);
-  // Another try fetches it anew.
+  // Another try fetches it again.
   made.catch(() => payments.delete(href));
   shown = await made;
   tellStore(shown);
@@ -74,14 +70,14 @@ async function makePayment(address: string, asked?: Promise<Response>): Promise<
   return payment;
 }
 
-/** The page below has a heading of the first level already; that of the dialog is where a reader of a screen begins. */
+/** The page has an h1 already, so lower the dialog's headings. The title takes the focus for screen readers. */
 function lowerHeadings(form: HTMLElement) {
   for (const heading of form.querySelectorAll('h2')) heading.replaceWith(make('h3', {}, ...heading.childNodes));
   const title = form.querySelector('h1');
   title?.replaceWith(make('h2', { id: 'pay-title', tabindex: '-1', autofocus: '' }, ...title.childNodes));
 }
 
-/** A press beside the dialog lands on the element itself, as do presses on its own edge. */
+/** The target is the dialog for clicks on the backdrop and on its own padding, so compare coordinates. */
 function closeBeside(dialog: HTMLDialogElement) {
   dialog.addEventListener('mousedown', ({ target, clientX, clientY }) => {
     if (target !== dialog) return;
@@ -90,7 +86,7 @@ function closeBeside(dialog: HTMLDialogElement) {
   });
 }
 
-/** On the page of its own the browser sends the form; the sums are those of what stands in it, also after "back". */
+/** On its own page the browser submits the form; recount also after "back". */
 export function serveGiftPage(): void {
   const form = document.querySelector('form[data-gift]');
   if (!(form instanceof HTMLFormElement)) return;

@@ -5,17 +5,16 @@ import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
 type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 
-/** A photograph in the list beneath the words. */
 export interface Picked {
   element: HTMLLIElement;
   state(): PickedState;
-  /** What the form sends for it; null until it has arrived. */
+  /** Value of its form field; null until uploaded. */
   value(): string | null;
-  /** Its position in the list, from 1. */
+  /** Position in the list, from 1. */
   number(position: number): void;
-  /** Answers what became of it, in words. */
+  /** Resolves with a message about the outcome. */
   send(): Promise<string>;
-  /** Waits for its turn again after the connection was lost. */
+  /** Queues it again after the connection was lost. */
   retry(): void;
   onRemove(act: () => void): void;
   onRetry(act: () => void): void;
@@ -23,7 +22,7 @@ export interface Picked {
 
 type Sender = (onProgress: (fraction: number) => void) => SentPicture;
 
-/** Of a file that is to be sent, or of the text that names one that was. */
+/** `source`: a file to upload, or the form value of an uploaded one. */
 export function makePicked(source: File | string, sender: Sender | null): Picked {
   const look = makeLook();
   const acts = { remove: () => {}, retry: () => {} };
@@ -81,7 +80,6 @@ export function makePicked(source: File | string, sender: Sender | null): Picked
   return item;
 }
 
-/** What is seen of it. */
 function makeLook() {
   const said = make('p');
   const bar = make('progress', { max: '1', value: '0' });

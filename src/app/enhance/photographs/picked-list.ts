@@ -4,23 +4,20 @@ import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
 export interface PickedList {
   add(item: Picked): void;
-  /** How many more fit; a refused one takes no place. */
+  /** Free places; refused ones do not count. */
   room(): number;
   isUnderWay(): boolean;
-  /** Takes up again whatever lost its connection. */
   retry(): void;
-  /** Whether everything arrived, once nothing is on its way any more. */
+  /** Resolves once nothing is under way: true if everything arrived. */
   settled(): Promise<boolean>;
 }
 
 interface Heard {
-  /** How many more fit, and what the form sends for those that arrived. */
+  /** `values`: form values of the uploaded ones. */
   onChange: (room: number, values: string[]) => void;
-  /** One was taken out by hand. */
   onRemove: () => void;
 }
 
-/** The photographs of one form. */
 export function createPickedList(element: Element, most: number, { onChange, onRemove }: Heard): PickedList {
   let items: Picked[] = [];
   const waiting: ((areAllThere: boolean) => void)[] = [];
@@ -43,7 +40,7 @@ export function createPickedList(element: Element, most: number, { onChange, onR
     void sendNext();
   }
   async function sendNext(): Promise<void> {
-    // One after the other: the first answer brings the cookie that says whose they are.
+    // One at a time: the first response sets the cookie that identifies their owner.
     if (some('sending')) return;
     const item = items.find(({ state }) => state() === 'waiting');
     if (!item) return settle();

@@ -1,11 +1,11 @@
 import { find } from '../elements.ts';
 
-/** On the form of a memory, photographs are sent while the words are written. Its code is fetched on that form alone. */
+/** Uploads photographs of a memory while its text is written. The code is loaded only for that form. */
 export function sendPickedPhotographs(): void {
   const field = find('[data-pictures]');
   const input = field?.querySelector('input[type=file]');
   if (!field || !(input instanceof HTMLInputElement)) return;
-  // Where it cannot be fetched, the photographs travel with the form.
+  // If it cannot be loaded, the form submits the files itself.
   import('./picking.ts').then(
     ({ takeOverPicking }) => takeOverPicking(field, input),
     () => {},

@@ -1,4 +1,4 @@
-// Photographs of a memory, sent while its words are written. Fetched on that form alone.
+// Uploads photographs of a memory while its text is written. Loaded only on that form.
 import { readOffered } from '../../../features/media/contract/offered-photographs.ts';
 import { hush, makeButton, readyToTell, recall, remember, sayIn } from '../elements.ts';
 import { makePicked } from './picked-item.ts';
@@ -6,10 +6,10 @@ import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
 import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
-/** The server keeps what no memory names for a day. */
+/** Less than the day for which the server keeps unclaimed uploads. */
 const KEPT_MS = 20 * 60 * 60 * 1000;
 
-/** From here on, choosing a photograph sends it at once; the form only names those that have arrived. */
+/** From now on choosing a photograph uploads it; the form only submits the ids. */
 export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): void {
   const { pictures: path = '', uploads: endpoint = '', most: given = '0' } = field.dataset;
   const most = Number(given);
@@ -22,7 +22,7 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
-  // Beyond the most; they move up when one of the others is refused.
+  // Files beyond the limit; they move up when others are refused.
   let spare: File[] = [];
   const list = createPickedList(element, most, {
     onChange(room, values) {
@@ -58,17 +58,16 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
     for (const file of chosen.slice(0, room)) add(file);
     spare = chosen.slice(room);
     if (spare.length > 0) sayTooMany(field, most);
-    // The same file may be chosen again after it was refused or taken out.
+    // Lets the same file be chosen again after a refusal or removal.
     input.value = '';
   };
   input.addEventListener('change', take);
-  // Chosen before this was here to hear of it.
+  // Files may have been chosen before this script loaded.
   if (input.files?.length) take();
   holdForm(field.closest('form'), list);
   addEventListener('online', () => list.retry());
 }
 
-/** Stays until one is taken out, more are chosen, or it is put away. */
 function sayTooMany(field: HTMLElement, most: number) {
   const putAway = makeButton(
     words.fine,
@@ -81,12 +80,11 @@ function sayTooMany(field: HTMLElement, most: number) {
   sayIn(field, words.most(most)).append(putAway);
 }
 
-/** A form that is sent too early waits for its photographs. */
 function holdForm(form: HTMLFormElement | null, list: PickedList): void {
   form?.addEventListener('submit', (event) => {
     if (!list.isUnderWay()) return;
     event.preventDefault();
-    // Not sent yet, so a second press must not count as one.
+    // Not sent yet, so the next press must not count as a double one.
     event.stopPropagation();
     sayIn(form, words.sendsSoon, 'status');
     list.retry();
@@ -99,14 +97,13 @@ function holdForm(form: HTMLFormElement | null, list: PickedList): void {
 
 const keyOf = (path: string) => `unsent-photographs:${path}` as const;
 
-/** What came back with a refused form. */
 const tickedIn = (element: Element): string[] =>
   [...element.querySelectorAll('input')]
     .filter(({ checked }) => checked)
     .map(({ value }) => value)
     .filter(isOffered);
 
-/** What was sent before and not left with words yet. */
+/** Uploads of an earlier visit that were not submitted yet. */
 function keptFor(path: string): string[] {
   try {
     const kept: unknown = JSON.parse(recall(keyOf(path)) ?? '');
@@ -114,7 +111,7 @@ function keptFor(path: string): string[] {
     const isFresh = typeof kept.at === 'number' && Date.now() - kept.at < KEPT_MS;
     return isFresh && Array.isArray(kept.values) ? kept.values.filter(isOffered) : [];
   } catch {
-    // Nothing was kept, or nothing that can be read.
+    // Absent or unreadable.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-// One photograph of a visitor on its way by tus: it goes on where it stopped, after a cut network too.
+// Uploads one visitor's photograph by tus, which resumes after a lost connection.
 import { memory } from '../../../features/memories/contract/gestures/memory.ts';
 import type { Upload } from 'tus-js-client';
 import type { VisitorUploadAnswer } from '../../../features/media/contract/media.ts';
@@ -9,7 +9,6 @@ export type PictureOutcome =
   | { kind: 'lost' };
 
 export interface SentPicture {
-  /** Begins, or goes on where it stopped. */
   start(): Promise<PictureOutcome>;
   stop(): void;
 }
@@ -49,13 +48,13 @@ export function sendPicture(
   return {
     start: async () => {
       const outcome = await begin().catch((): PictureOutcome => ({ kind: 'lost' }));
-      // Complete already when it was taken up again: its address repeats the answer that was lost.
+      // Already complete when resumed: its URL repeats the lost response.
       const url = upload?.url;
       return outcome.kind === 'lost' && url ? askAgain(url) : outcome;
     },
     stop() {
       isStopped = true;
-      // Best effort: what is not taken back here expires on the server.
+      // Best effort: leftovers expire on the server.
       void upload?.abort(true).catch(() => {});
     },
   };
@@ -72,7 +71,7 @@ function keptOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   return isAnswer(answer) ? { kind: 'kept', answer } : otherwise;
 }
 
-/** What the catalogue says of the file or the sender; "busy" and the like are worth another try. */
+/** The server's message for a final refusal; retryable errors such as BUSY return `otherwise`. */
 function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const body = readJson(text);
   if (typeof body !== 'object' || body === null || !('message' in body) || !('status' in body)) return otherwise;
@@ -81,7 +80,9 @@ function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   return { kind: 'refused', message };
 }
 
-/** Too slow (408), under way elsewhere (409) and busy pass; the pauses begin anew with each byte that gets through. */
+/**
+ * Retry timeouts (408), uploads under way elsewhere (409) and server errors. Each byte that gets through restarts the pauses.
+ */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
 const isAnswer = (value: unknown): value is VisitorUploadAnswer =>

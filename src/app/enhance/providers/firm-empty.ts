@@ -2,7 +2,7 @@ import * as words from '../../../features/providers/words/en/provider-sign-up.ts
 import { APPLICATION_KEY, forgetForm } from '../../../features/providers/web/parts/kept-form.ts';
 import { announce, find, make, makeButton } from '../elements.ts';
 
-/** Empties the form once it was asked for twice: below everything else, as far from sending as it can be. */
+/** Clears the form after a confirmation. Placed last, far from the submit button. */
 export function offerToEmpty(form: HTMLFormElement): void {
   const place = make('div', { class: 'form-part' });
   const ask = makeButton(words.clear, () => show(true), { class: 'button bare' });
@@ -12,7 +12,7 @@ export function offerToEmpty(form: HTMLFormElement): void {
   const answers = make('p', { class: 'acts' }, keep, empty);
   place.append(question, make('p', { class: 'acts' }, ask), answers);
   form.append(place);
-  /** The two answers come in place of the press that asks for them, so that a second press on the same spot empties nothing. */
+  /** The answers replace the button that asks, so that a double press clears nothing. */
   const show = (isAsked: boolean, isFirst = false) => {
     question.textContent = isAsked ? words.clearAsk : '';
     question.hidden = !isAsked;
@@ -25,7 +25,7 @@ export function offerToEmpty(form: HTMLFormElement): void {
 
 function clear(form: HTMLFormElement, done: () => void): void {
   forgetForm(APPLICATION_KEY);
-  // What came with a refusal stands in it as its own; so the screen is asked for anew.
+  // After a refusal the values are the form's defaults, so load the page again.
   if (find('#problem')) return location.assign(location.pathname);
   form.reset();
   announce(words.cleared);

@@ -1,4 +1,4 @@
-// The form of signing up as a firm: kept as it is typed, a part at a time. Fetched on that screen alone.
+// The provider sign-up form: kept while typing, one step at a time. Loaded only on that page.
 import * as formWords from '../../../features/providers/words/en/provider-form.ts';
 import { PRICES_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
 import {
@@ -15,7 +15,6 @@ import { offerToEmpty } from './firm-empty.ts';
 import { showInSteps } from './firm-steps.ts';
 
 export function serveFirmForm(): void {
-  // Sent: what was kept has arrived.
   if (find('[data-firm-sent]')) return forgetForm(APPLICATION_KEY);
   const form = find('form[data-firm]');
   if (!(form instanceof HTMLFormElement)) return;
@@ -34,7 +33,7 @@ function keepTyped(form: HTMLFormElement): void {
   const typed = valuesOf(form);
   const asItCame = valuesBefore(form);
   const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
-  // What came back with a refusal, and what was typed before this was here to hear of it, is newer.
+  // Restore the kept form unless the page holds newer values: from a refusal, or typed before this script loaded.
   if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putKept(form);
   else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
   form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
@@ -50,7 +49,7 @@ function putKept(form: HTMLFormElement): void {
   putInto(form, kept);
 }
 
-/** Then the browser has filled the form as it was left, and what was put right after it was sent is kept here alone. */
+/** After "back" the browser restores the form as it was left; corrections made after sending are only in the kept form. */
 const isCameBack = () =>
   performance
     .getEntriesByType('navigation')
@@ -65,7 +64,7 @@ function valuesBefore(form: HTMLFormElement): Record<string, string> {
 
 const linesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-price]')];
 
-/** Those after the last that is filled: with a script, lines are added as they are wanted. */
+/** Removes empty lines after the last filled one; the script adds lines on demand. */
 function leaveOutEmptyLines(form: HTMLFormElement): void {
   const wanted = Math.max(1, priceLinesIn(valuesOf(form)));
   for (const line of linesOf(form).slice(wanted)) line.remove();
@@ -93,7 +92,6 @@ function addLinesUpTo(form: HTMLFormElement, count: number): void {
   while (linesOf(form).length < Math.min(count, PRICES_PER_FIRM)) if (addLine(form) === undefined) return;
 }
 
-/** Like the last one, with the next number in every name. */
 function addLine(form: HTMLFormElement): HTMLElement | undefined {
   const last = linesOf(form).at(-1);
   const line = last?.cloneNode(true);

@@ -1,4 +1,4 @@
-// Fields that a firm cannot be found without, though it can be sent without them.
+// Fields required for review; the form can be sent without them.
 import { listOf } from '../../../shared/words/en/lists.ts';
 import * as words from '../../../features/providers/words/en/provider-sign-up.ts';
 import { hush, sayIn } from '../elements.ts';
@@ -19,11 +19,10 @@ function needOf(field: Element): Need | null {
   return tick && isEmpty ? { name: field.querySelector('legend')?.textContent ?? '', control: tick } : null;
 }
 
-/** Those of a part that are empty, in its order. */
 const emptyNeeds = (part: HTMLElement | undefined): Need[] =>
   [...(part?.querySelectorAll('[data-needed]') ?? [])].flatMap((field) => needOf(field) ?? []);
 
-/** Says at the foot of a part what of it is still empty: once, and then the way on is open, as it is no fault. */
+/** Lists empty required fields at the foot of a part, once; the next press continues, because they may stay empty. */
 export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
   let isSaid = false;
   const unsay = () => {
@@ -36,7 +35,7 @@ export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
     unsayIfFilled: (part: HTMLElement | undefined) => {
       if (isSaid && emptyNeeds(part).length === 0) unsay();
     },
-    /** Whether it was said just now. */
+    /** Returns true if the message was shown just now. */
     say: (part: HTMLElement | undefined): boolean => {
       const missing = isSaid ? [] : emptyNeeds(part);
       if (missing.length === 0) return false;

@@ -2,20 +2,20 @@ import * as words from '../../../features/providers/words/en/provider-sign-up.ts
 import { make, makeButton } from '../elements.ts';
 import { sayEmptyNeeds } from './firm-needs.ts';
 
-/** What the entry of the browser's history right before this one shows: a part of the same form. */
+/** The part shown by the previous history entry, if it belongs to this form. */
 const partBehind = (): unknown => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'partBehind' in state ? state.partBehind : undefined;
 };
 
-/** One part of the form at a time. Each has an address behind "#", so that the browser's own "back" leads to the one before. */
+/** Shows one part at a time. Each has a "#" address, so that the browser's "back" leads to the previous part. */
 export function showInSteps(form: HTMLFormElement): void {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-part]')];
   const last = form.querySelector<HTMLElement>('[data-last]');
   if (parts.length < 2 || !last) return;
   const refused = parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]'));
   const where = make('p', { class: 'soft small', 'aria-live': 'polite' });
-  // What lies behind can be the form as it was before it was sent: there the browser's "back" would lose what was put right.
+  // The previous entry may be the form before it was sent; going back there would lose corrections.
   const back = makeButton(words.back, () => (partBehind() === at - 1 ? history.back() : go(at - 1)), {
     class: 'button quiet',
   });
@@ -36,7 +36,7 @@ export function showInSteps(form: HTMLFormElement): void {
     last.hidden = !isLast;
     where.textContent = words.step(at + 1, parts.length);
   };
-  /** The part that the address names, or the one in which what it names is. */
+  /** Shows the part that the hash names, or that contains the named element. */
   const follow = () => {
     const named = document.getElementById(location.hash.slice(1));
     const part = named?.closest<HTMLElement>('[data-part]');

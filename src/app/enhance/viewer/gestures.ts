@@ -1,4 +1,4 @@
-// Swipe, pinch, drag, double tap and wheel on the stage of the large view.
+// Swipe, pinch, drag, double tap and wheel in the photograph viewer.
 import type { Point, Zoom } from './zoom.ts';
 
 const SWIPE_PIXELS = 48;
@@ -10,7 +10,7 @@ const middle = (points: Point[]): Point => ({
 });
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 
-/** A swipe of 1 asks for the picture to the right, one of -1 for the picture to the left. */
+/** `onSwipe(1)` asks for the photograph to the right, -1 for the one to the left. */
 export function handleGestures(stage: HTMLElement, zoom: Zoom, onSwipe: (way: 1 | -1) => void): void {
   const fingers = new Map<number, Point>();
   let isPinch = false;
@@ -34,7 +34,7 @@ export function handleGestures(stage: HTMLElement, zoom: Zoom, onSwipe: (way: 1 
     if (!fingers.delete(pointerId) || fingers.size > 0) return;
     stage.classList.remove('held');
     const slid = zoom.settle();
-    // Two fingers that leave one after the other have not swiped.
+    // Two fingers lifted one after the other are not a swipe.
     const isSwipe = type === 'pointerup' && !isPinch && Math.abs(slid) > SWIPE_PIXELS;
     isPinch = false;
     if (isSwipe) onSwipe(slid < 0 ? 1 : -1);

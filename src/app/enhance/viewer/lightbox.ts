@@ -6,10 +6,10 @@ const loadViewer = () => (viewer ??= import('./viewer.ts').then(({ makeViewer })
 
 const LINKS = '.photos a,.story a';
 
-/** Opens photographs large over the page; without this script, or where it cannot load, each link is a page of its own. */
+/** Opens photographs in the viewer. Without the script, each link opens its own page. */
 export function openPhotographsLarge(): void {
   if (!find(LINKS) || !('showModal' in HTMLDialogElement.prototype)) return;
-  // The code of the large view arrives while a finger or a pointer is still on its way.
+  // Preload the viewer on hover or focus.
   for (const list of findAll('.photos,.story'))
     for (const sign of ['pointerover', 'focusin'])
       list.addEventListener(sign, () => void loadViewer().catch(() => {}), { once: true });
@@ -24,10 +24,7 @@ export function openPhotographsLarge(): void {
   });
 }
 
-/**
- * The large view gives the page a photograph's address. Once the browser has loaded that address, or has loaded the
- * page again, it still takes both for one document and goes back or forward between them without loading anything.
- */
+/** After a reload, browsers take the page's and the viewer's URL for one document and load nothing on "back" or "forward". */
 export function loadWhatHistorySays(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {
@@ -35,7 +32,6 @@ export function loadWhatHistorySays(): void {
   });
 }
 
-/** On a photograph's own page the arrow keys turn to its neighbours. */
 export function turnByArrows(): void {
   if (!find('[data-arrows]')) return;
   addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey }) => {

@@ -1,14 +1,13 @@
-// What the large view knows of the photographs it turns through: the links of the page it was opened from.
+// Photographs of the viewer: links of the page it was opened from.
 import { make } from '../elements.ts';
 import { documentAt } from '../own-pages.ts';
 
 export interface Album {
   links: HTMLAnchorElement[];
-  /** How many photographs of the whole come before the first link. */
+  /** Photographs on earlier pages, before the first link. */
   before: number;
-  /** All there are, those on other pages among them; 0 when the page shows all. */
+  /** Total, including other pages; 0 if this page shows all. */
   count: number;
-  /** Fetches the links of the page after this one, once. */
   more(): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ export function openAlbum(link: HTMLAnchorElement): Album {
 const onwards = (spot: ParentNode) =>
   spot.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
 
-/** The same files as in the page, offered at the size of the window. */
+/** The page's own files, requested at window size. */
 export function enlarged(link: HTMLElement): Node {
   const picture = link.querySelector('picture');
   const copy = picture ? document.importNode(picture, true) : document.createElement('picture');
@@ -51,13 +50,13 @@ export function enlarged(link: HTMLElement): Node {
   const side = (name: string) => Number(image.getAttribute(name) ?? 1);
   image.style.setProperty('--ratio', String(side('width') / side('height')));
   image.style.setProperty('--most', `${side('width') * 1.5}px`);
-  // A photograph of another page brings its class along, and not the rule for it.
+  // A photograph of another page brings its colour class without the CSS rule.
   const colour = /\bc([0-9a-f]{6})\b/.exec(image.className)?.[1];
   if (colour !== undefined) image.style.background = `#${colour}`;
   return copy;
 }
 
-/** Its caption, and where and when it was taken; of a memory's photograph, who left it. */
+/** Caption, place and date; for a memory's photograph, its sender. */
 export function wordsOf(link: HTMLElement): Node[] {
   const written = [...(link.parentElement?.querySelectorAll(':scope > p,:scope > figcaption > p') ?? [])];
   if (written.length > 0) return written.map((words) => document.importNode(words, true));

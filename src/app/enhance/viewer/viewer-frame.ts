@@ -6,7 +6,6 @@ interface Presses {
   onCloser: () => void;
 }
 
-/** The parts of the large view, in its dialog. */
 export function makeFrame({ onTurn, onCloser }: Presses) {
   const position = make('p', { 'aria-live': 'polite' });
   const ownPage = make('a', {}, words.ownPage);
@@ -24,12 +23,11 @@ export function makeFrame({ onTurn, onCloser }: Presses) {
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** Says which of how many is shown, and which ways lead on. */
 export function showPosition(frame: Frame, at: number, album: { links: unknown[]; before: number; count: number }) {
   const { position, previous, next, close } = frame;
   const last = album.links.length - 1;
   position.textContent = words.ofMany(album.before + at + 1, Math.max(album.count, last + 1));
-  // A disabled button loses the focus, so it is handed on first.
+  // A disabled button loses the focus, so move it first.
   if (document.activeElement === previous && at === 0) close.focus();
   if (document.activeElement === next && at === last) close.focus();
   previous.disabled = at === 0;

@@ -3,10 +3,10 @@ interface Reactions {
   giveBackFocus: () => void;
 }
 
-/** "Back" closes the large view and "forward" opens it again; closing it by hand takes the photograph's address away. */
+/** "Back" closes the viewer, "forward" reopens it; closing it removes the photograph's URL. */
 export function followHistory(dialog: HTMLDialogElement, { show, giveBackFocus }: Reactions): void {
   dialog.addEventListener('close', () => {
-    // By then the browser has put the page back to where it was scrolled.
+    // Wait until the browser has restored the scroll position.
     const focus = () => requestAnimationFrame(giveBackFocus);
     if (shownIn(history.state) === null) return focus();
     addEventListener('popstate', focus, { once: true });

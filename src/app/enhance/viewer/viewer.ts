@@ -1,4 +1,4 @@
-// The large view over a page. Its code is fetched when somebody reaches for a photograph.
+// The photograph viewer over a page. Loaded when somebody reaches for a photograph.
 import { handleGestures } from './gestures.ts';
 import { enlarged, openAlbum, wordsOf, type Album } from './viewer-album.ts';
 import { makeFrame, showPosition } from './viewer-frame.ts';
@@ -25,13 +25,13 @@ export function makeViewer(): Viewer {
     stage.replaceChildren(enlarged(link));
     zoom.reset();
     caption.replaceChildren(...wordsOf(link));
-    // A long one scrolls, for keyboards too.
+    // A long caption scrolls, so keyboards must reach it.
     caption.tabIndex = caption.scrollHeight > caption.clientHeight ? 0 : -1;
     ownPage.href = link.href;
     showPosition(frame, at, album);
     const neighbour = album.links[index + 1];
     if (neighbour) prepare(stage, neighbour);
-    // Offline there is simply no next one.
+    // Offline, skip the next page.
     else void album.more().then(() => showPosition(frame, at, album), Boolean);
   }
 
@@ -61,7 +61,7 @@ export function makeViewer(): Viewer {
   };
 }
 
-/** Where the reader would come back to. One that only its author sees has no page, and a file is not one. */
+/** The address to come back to. A photograph that only its author sees has only a file, not a page. */
 const addressBarOf = ({ href, pathname }: HTMLAnchorElement) => (pathname.startsWith('/files/') ? location.href : href);
 
 function zoomByKey(zoom: Zoom, key: string) {
@@ -70,7 +70,7 @@ function zoomByKey(zoom: Zoom, key: string) {
   if (key === '0') zoom.reset();
 }
 
-/** The next one is ready before it is asked for, unless the reader pays for every byte. */
+/** Preloads the next photograph, unless the reader saves data. */
 function prepare(stage: HTMLElement, neighbour: HTMLAnchorElement) {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -1,4 +1,4 @@
-// How large a picture stands on its stage, and where.
+// Size and position of a photograph in the viewer.
 export interface Point {
   x: number;
   y: number;
@@ -7,12 +7,12 @@ export interface Point {
 export interface Zoom {
   isWhole(): boolean;
   reset(): void;
-  /** Grows around a point of the window, which stays where it is; without one around the middle. */
+  /** Zooms around a point of the window, default the middle. */
   by(factor: number, point?: Point): void;
   toggle(point?: Point): void;
-  /** Drags a grown picture, or slides a whole one sideways. */
+  /** Moves an enlarged photograph, or slides an unzoomed one sideways. */
   drag(from: Point, to: Point): void;
-  /** Puts a picture that slid sideways back, and says how far it had gone. */
+  /** Resets a sideways slide and returns its distance in pixels. */
   settle(): number;
 }
 
@@ -26,7 +26,7 @@ function middleOf(stage: HTMLElement): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** A picture shown larger than the window deserves a larger file. */
+/** A photograph larger than the window needs a larger file. */
 function sharpen(stage: HTMLElement, scale: number) {
   if (scale < 1.2) return;
   for (const part of stage.querySelectorAll('source,img')) part.setAttribute('sizes', `${Math.ceil(scale) * 100}vw`);

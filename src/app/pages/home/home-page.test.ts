@@ -21,7 +21,7 @@ it('“Start a page” leads to making an account, with the password once, and f
   const form = await forms.get(signUp);
   expect(form.text).toContain('Create an account');
   expect(form.text.match(/type="password"/g)).toHaveLength(1);
-  // Without a script there is no button that could not work.
+  // Buttons that need a script are hidden.
   expect(form.text).toMatch(/<button[^>]* hidden=""[^>]*>Show password/);
   expect(form.text).toMatch(/<p class="sr" role="status" data-told-of="password"><\/p>/);
 
@@ -31,7 +31,7 @@ it('“Start a page” leads to making an account, with the password once, and f
   const page = await openLink(forms, linkIn((await app.lettersTo(account.email))[0]));
   const pressed = await forms.post('/auth-action', page.fields, page.cookie);
   expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');
-  // In another browser the sign-in form is there, with the address in it.
+  // In another browser the sign-in form appears, with the email address filled in.
   const confirmed = await forms.get(pressed.location, pressed.cookie);
   expect(confirmed.text).toContain('action="/userauth/login?to=%2Fcreate-tribute"');
   expect(confirmed.text).toMatch(/<input[^>]*type="email"[^>]*value="begins@example.org"/);
@@ -63,7 +63,6 @@ it('says on the screen before the editor, once and only without a script, that w
   const { cookie } = await app.person();
   expect(await said('/userauth/signup?to=%2Fcreate-tribute')).toBe(1);
   expect([await said('/choice', cookie), await said('/', cookie)]).toEqual([1, 1]);
-  // Nothing else needs one.
   expect([await said('/'), await said('/userauth/signup?to=%2Fnext-steps')]).toEqual([0, 0]);
 });
 

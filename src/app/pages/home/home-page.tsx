@@ -12,12 +12,12 @@ import { directionAddress } from '../../../features/accounts/web/parts/addresses
 import * as words from '../../../shared/words/en/home.ts';
 import { footLink as forFirms } from '../../../features/providers/words/en/provider-sign-up.ts';
 
-// The seeded page, where the installation has one.
+// The seeded example, if the installation has it.
 const EXAMPLE_PATH = 'margaret-hartwell';
 
 interface HomeFacts {
   example: PublicTribute | null;
-  /** Where a page is begun: by an account, for whoever has none yet. */
+  /** Link for starting a page; by way of sign-up for visitors. */
   start: string;
 }
 

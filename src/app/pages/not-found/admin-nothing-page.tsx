@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx';
 
 const lists = Object.keys(words.screens) as AdminScreen[];
 
-/** For admins, where an id in the address is of nothing; it leads back to the list that they will have come from. */
+/** For an admin URL with an unknown id; links back to its list. */
 export function AdminNothingPage() {
   const { pathname } = useLocation();
   const list = lists.find((name) => isAt(pathname, addressOf(name))) ?? 'adminDesk';

@@ -3,7 +3,7 @@ import * as words from '../../../features/admin/words/en/admin.ts';
 import * as site from '../../../shared/words/en/site.ts';
 import { ButtonLink } from '../../../ui/components/button.tsx';
 
-/** In the frame of the admin area, where no server could say who is here: none of what the area holds is shown. */
+/** Admin frame without connection: nobody can be authenticated, so it shows no data. */
 export function AdminOfflinePage() {
   const { pathname, search } = useLocation();
   return (

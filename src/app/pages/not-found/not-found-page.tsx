@@ -12,7 +12,6 @@ interface Said {
   heading: string;
   text: string;
   more?: string;
-  /** The same may go well in a moment. */
   isWorthTrying?: boolean;
   children?: ReactNode;
 }
@@ -29,7 +28,7 @@ function Quiet({ heading, text, more, isWorthTrying = false, children }: Said) {
         <WriteToUs sentence={words.help} />
       </p>
       <p className="acts">
-        {/* An empty address is that of this screen, query included, without a script too. */}
+        {/* An empty href reloads this URL with its query, without a script too. */}
         {isWorthTrying ? <ButtonLink href="">{words.tryAgain}</ButtonLink> : null}
         <ButtonLink look="quiet" href={addressOf('home')}>
           {words.home}
@@ -39,10 +38,10 @@ function Quiet({ heading, text, more, isWorthTrying = false, children }: Said) {
   );
 }
 
-/** Said alike for what never was, what is private and what was taken down. */
+/** The same text for unknown, private and deleted pages, so that it reveals nothing. */
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
-/** For whoever could read what was here before its keeper deleted it. */
+/** For people who could read the page before its keeper deleted it. */
 export const GonePage = ({ unsent = '' }: { unsent?: string }) => (
   <Quiet heading={gone.goneTitle} text={gone.gone}>
     {unsent === '' ? null : (

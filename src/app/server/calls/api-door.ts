@@ -19,7 +19,7 @@ import { isWholePhotograph } from '../../../features/tributes/server/http/whole-
 
 export type Api = (asked: Asked) => Promise<WrittenAnswer>;
 
-/** What stands before every endpoint: proof of origin, a watch over the database, who asks, and words for what fails. */
+/** Common checks of all endpoints: origin, database watch, actor, and error messages. */
 export function createApi(deps: Deps): Api {
   const rule = originRule(deps.config);
   const always = securityHeaders('data', deps.config.publicUrl.startsWith('https:'));
@@ -36,7 +36,7 @@ export function createApi(deps: Deps): Api {
       return await watch(() => answering);
     } catch (error) {
       ending.abort();
-      // It may still come. A stream that nobody reads would keep its place for ever.
+      // The late response may still come. An unread stream would keep its place forever, so cancel it.
       void answering.then(({ body }) => (typeof body === 'string' ? undefined : body.cancel())).catch(() => undefined);
       throw error;
     }
@@ -53,17 +53,14 @@ export function createApi(deps: Deps): Api {
   };
 }
 
-/**
- * Whether an address may be an endpoint's. Photographs stream past the endpoints, so the framework answers those, and calls
- * whose client has the API's address as its base.
- */
+/** Photographs, and calls from clients with the API's address as base, go through the framework instead. */
 export const isForApi = (method: string, target: string): boolean =>
   target.startsWith('/api/') &&
   !isUpload(target) &&
   !isWholePhotograph(target) &&
   !isCall({ method, path: target.split('?', 1)[0] ?? '' });
 
-/** Answers node's own request, without the framework: its Request and Response cost as much as a whole endpoint. */
+/** Handles node's request without the framework: its Request and Response cost as much as an endpoint. */
 export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, headers, body } = await api({
     method: request.method ?? '',
@@ -78,9 +75,9 @@ export async function answerIncoming(api: Api, request: IncomingMessage, respons
     return;
   }
   response.writeHead(status, headers.flat());
-  // A reader who takes nothing holds what was written to them in memory; signs of life keep all others from being cut off.
+  // A stalled reader would keep written data in memory. Heartbeats keep live connections from timing out.
   response.socket?.setTimeout(STREAM_STALLED_MS, () => response.destroy());
-  // Ends the stream when the reader goes; whichever way it ends is the end of this answer.
+  // Ends the stream when the reader disconnects; errors need no handling.
   await pipeline(Readable.fromWeb(body as NodeReadableStream), response).catch(() => undefined);
 }
 
@@ -89,7 +86,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-/** The same for a Request: in tests, and for whatever address only the framework recognises as ours. */
+/** The same for a Request: in tests, and for addresses only the framework recognises. */
 export async function answerRequest(api: Api, request: Request, remoteAddress: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await api({

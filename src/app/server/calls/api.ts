@@ -80,7 +80,7 @@ import { inWords } from '../../../platform/http/answers/in-words.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 import type { StreamPlace } from '../../../platform/http/answers/streams.ts';
 
-/** Every endpoint of the contract; one that is missing does not compile. */
+/** Every endpoint of the contract; a missing one does not compile. */
 const router = implementing(contract).router({
   accounts: accountsEndpoints,
   twoStep: twoStepEndpoints,
@@ -166,7 +166,7 @@ const throwInWords = (error: unknown): never => {
 const isStreamed = (body: unknown): body is AsyncIterator<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'next' in body;
 
-/** The place of each request whose answer is to be streamed. */
+/** Stream slots by request context. */
 const places = new WeakMap<Context, StreamPlace>();
 
 const handler = new StandardOpenAPIHandler<Context>(router, {
@@ -179,7 +179,7 @@ const handler = new StandardOpenAPIHandler<Context>(router, {
       };
       const output = await withCatalogueErrors(context, path, run).catch(throwInWords);
       if (!isStreamed(output)) return outcomeInWords(output);
-      // An error that comes once the answer has begun goes into the stream, refused like any other.
+      // An error after the response began is sent in the stream, as a catalogue error.
       return new AsyncIteratorClass(
         () => withCatalogueErrors(context, path, () => output.next()).catch(throwInWords),
         async () => void (await output.return?.()),
@@ -188,17 +188,16 @@ const handler = new StandardOpenAPIHandler<Context>(router, {
   ],
 });
 
-/** Nothing on the way may hold a stream back: no cache, no compression (which waits for more), no buffer of nginx. */
+/** Prevents buffering of the stream by caches, compression and nginx. */
 const STREAM_HEADERS: [string, string][] = [
   ['cache-control', 'private, no-store, no-transform'],
   ['content-type', 'text/event-stream'],
   ['x-accel-buffering', 'no'],
 ];
 
-/** One request to an endpoint, whichever server heard it. */
 export interface Asked {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   target: string;
   headers: Pick<Headers, 'get'>;
   remoteAddress: string;
@@ -207,8 +206,8 @@ export interface Asked {
 }
 
 /**
- * Answers `/api/*`. The body is parsed here and the answer written once: a Request, a Response, or a body passed on as
- * a stream, costs more than everything else an endpoint does. `ending` is told when nobody waits for the answer any more.
+ * Answers `/api/*`. Parses the body and writes the response once: Request, Response or streamed bodies cost more than all else
+ * in an endpoint. `ending` is aborted when the client disconnects.
  */
 export async function answerEndpoint(asked: Asked, context: Context, ending: AbortController): Promise<WrittenAnswer> {
   const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
@@ -242,7 +241,7 @@ export async function answerEndpoint(asked: Asked, context: Context, ending: Abo
   };
 }
 
-/** Bodies are JSON objects and nothing else: form and plain-text bodies are what other sites can send without asking. */
+/** Only JSON objects: other sites can send form and plain-text bodies without a preflight. */
 function parsedBody({ headers }: Asked, text: string): object | undefined {
   if (text === '') return undefined;
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -256,7 +255,7 @@ function parsedBody({ headers }: Asked, text: string): object | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
 }
 
-/** The same endpoints called in process, with the same access checks, for rendering pages: those choose their own words. */
+/** The same endpoints in process, with the same access checks. Errors keep their codes: pages choose the text. */
 export const createServerClient = (context: Context) =>
   createRouterClient(router, {
     context,

@@ -5,7 +5,7 @@ import { inWords } from '../../../platform/http/answers/in-words.ts';
 
 // The public protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
 
-/** Our statuses in the words of the protocol; each of its words has one status of its own. */
+/** Our statuses as protocol words, each with its own status. */
 const words = new Map<number, [word: string, status: number]>([
   [401, ['UNAUTHENTICATED', 401]],
   [403, ['PERMISSION_DENIED', 403]],
@@ -24,7 +24,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 /** `{"result": …}`. */
 export const resultAnswer = (result: object): Response => json(200, { result });
 
-/** `{"error": {"status", "message", "details"}}` with the status that belongs to the word. */
+/** `{"error": {"status", "message", "details"}}` with the word's own HTTP status. */
 export function errorResult(error: CatalogueError): Response {
   const { status, message, data } = inWords(error);
   const [word, matching] = words.get(status) ?? ['INVALID_ARGUMENT', 400];
@@ -36,11 +36,11 @@ export function errorResult(error: CatalogueError): Response {
   );
 }
 
-/** For an address without a function: the programmer of the client reads where the functions are. */
+/** For an unknown function: tells the client's programmer the existing addresses. */
 export const noFunctionHere = (addresses: readonly string[]): Response =>
   json(404, { error: { status: 'NOT_FOUND', message: noSuchFunction(addresses), details: { functions: addresses } } });
 
-/** The payload of `{"data": …}`; like the protocol's own server, we take nothing beside it. */
+/** The payload of `{"data": …}`; refuses other keys, like the protocol's own server. */
 export async function readPayload(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (request.method !== 'POST' || type !== 'application/json') fail('MALFORMED_REQUEST');

@@ -27,9 +27,9 @@ const errorOf = async (answer: Response) => {
   const { error } = (await answer.json()) as { error: { status: string; message: string; details?: object } };
   return { ...error, http: answer.status };
 };
-/** Past the pause between two letters to one address. */
+/** Past the rate limit for emails to one address. */
 const later = () => app.clock.advance(61 * MINUTE_MS);
-/** In a session that is not locked. */
+/** With the admin session unlocked. */
 async function laterAsAdmin() {
   later();
   await admin.send('POST', '/api/admin/proof', { password: admin.password });

@@ -15,7 +15,7 @@ import { createContext } from '../requests/request-context.ts';
 
 type Call = (ctx: Context, data: unknown) => Promise<void>;
 
-/** Who may call is asked before what was sent is looked at. */
+/** Checks permission before the input. */
 const call =
   <Input>(
     input: ZodType<Input>,
@@ -29,7 +29,7 @@ const call =
     await run(ctx, parsed.data);
   };
 
-/** The specification's four calls (section 7). None tells a stranger whether an address is known. */
+/** The specification's four calls (section 7). Their answers never reveal whether an email address is known. */
 const calls = new Map<string, Call>([
   ['handleWelcomeEmail', call(Addressed, askForWelcome)],
   ['handlePasswordReset', call(Addressed, sendPasswordReset)],
@@ -39,11 +39,11 @@ const calls = new Map<string, Call>([
 
 const PREFIX = '/functions/';
 
-/** Whether this is for `createFunctions`: at our base address, or a call whose client has another one. */
+/** Whether `createFunctions` handles this: below our base address, or a call from a client with another base. */
 export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
   path.startsWith(PREFIX) || (method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? ''));
 
-/** What another origin than ours may know: nothing, so a browser keeps its page from calling. */
+/** CORS headers: other origins get none, so browsers block their pages. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
   const origin = headers.get('origin');
   const isOwn = origin !== null && mayChange('POST', headers, rule);
@@ -52,7 +52,9 @@ function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, 
 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
 
-/** Answers `/functions/*`, and calls that went astray: the same proof of origin, watch over the database and words for failures as the API. */
+/**
+ * Answers `/functions/*` and calls sent elsewhere, with the same origin check, database watch and error messages as the API.
+ */
 export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
   const rule = originRule(deps.config);
   const watch = databaseWatch(deps.database);
@@ -70,7 +72,7 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
     });
     return resultAnswer({ success: true });
   };
-  /** Inside the request, so that the log names it. */
+  /** Inside the request, so that the log has its id. */
   const inWords = (work: Promise<void>, name: string) =>
     work.catch((error: unknown) => {
       throw toCatalogueError(error, deps.log, { endpoint: `functions.${name}` });

@@ -7,7 +7,6 @@ import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 
 const withDevice = (session: OpenSession) => ({ ...session, device: deviceWords(session) });
 
-/** The sentences of an outcome, beside its codes. */
 export interface OutcomeWords {
   error?: string;
   message?: string;
@@ -16,13 +15,13 @@ export interface OutcomeWords {
 const Sessions = z.object({ sessions: z.array(OpenSession) });
 
 const WithCodes = z.object({
-  // Objections have outcomes of their own, with words on their screens.
+  // Objections have other outcomes, whose messages are on their screens.
   outcome: ActionOutcome.optional().catch(undefined),
   refusal: ActionRefusal.optional(),
   fault: FieldFault.optional(),
 });
 
-/** Some refusals are outcomes, and so values. A caller from outside gets them in words, too, and what devices are called. */
+/** Adds messages to refusals returned as values, and device names, for external callers. */
 export function outcomeInWords<Output>(output: Output): Output {
   if (typeof output !== 'object' || output === null) return output;
   if ('sessions' in output) return { ...output, sessions: Sessions.parse(output).sessions.map(withDevice) };

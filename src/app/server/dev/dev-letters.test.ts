@@ -36,7 +36,7 @@ const HOSTILE = [
   '\uD800 lone',
 ];
 
-/** What a mail program shows of a letter: its text form, and the words of the other one. */
+/** Text of both forms of an email, as a mail program shows it. */
 function shown({ letter }: SampleLetter): string[] {
   const words = letter.html.replaceAll(/<style>.*?<\/style>/gsu, '').replaceAll(/<[^>]*>/gu, ' ');
   const unescaped = words
@@ -46,14 +46,14 @@ function shown({ letter }: SampleLetter): string[] {
     .replaceAll('&amp;', '&');
   return [letter.subject, letter.text, unescaped];
 }
-/** Our own addresses may be links. An id or a sum is none. */
+/** Our own addresses may be links; ids and amounts are not links. */
 const withoutOurs = (text: string) =>
   text
     .replaceAll('00000000-0000-7000-8000-000000000000', '')
     .replaceAll(/https:\/\/rosemary\.example(?:\/[\w\-./?=&%#]*)?/gu, '')
     .replaceAll('help@rosemary.example', '')
     .replaceAll(/£\d+\.\d\d/g, '');
-/** What mail programs make links of: addresses of any kind, and long numbers. */
+/** Text that mail programs turn into links: addresses and long numbers. */
 const LINKS = /:\/\/|\w[.．。｡]\w|[^\s\u200c][@＠][^\s\u200c]|\d{5,}/u;
 
 const named = HOSTILE.flatMap((typed) =>
@@ -84,11 +84,11 @@ describe('every letter', () => {
   const letters = lettersWith(config, 'Margaret Hartwell').map(({ name, letter }) => [name, letter] as const);
 
   test.each(letters)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
-    // The page behind a link has a button, whichever form the letter is read in.
+    // A button on the linked page may be mentioned in both forms.
     const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
     expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
     expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
-    // The way to end emails is a link in both forms.
+    // The unsubscribe link is a link in both forms.
     expect(html.replace('The link below ends it', '')).not.toMatch(/\blink (?:below|above)\b/iu);
     if (!html.includes('class="button"')) return;
     const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -31,7 +31,7 @@ import * as accountDeletions from '../../../features/privacy/server/emails/delet
 import * as pageDeletions from '../../../features/privacy/server/emails/page-deletion.ts';
 import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../../features/email/server/letter.ts';
 
-/** Each file that declares emails; a test fails while one is left out. */
+/** Every file that declares emails; a test fails if one is missing. */
 const files: readonly object[] = [
   accounts,
   accountAddresses,
@@ -69,7 +69,6 @@ export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.v
 
 const KEY = 'x'.repeat(43);
 
-/** The samples of every email, with this in place of anybody else's words. */
 export const lettersWith = (config: Writing, typed: string, page = typed): SampleLetter[] =>
   emails.flatMap((one) =>
     one.sampled(config, {

@@ -21,7 +21,7 @@ const styles =
 
 const stylesHash = createHash('sha256').update(styles).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-// A letter may look as it likes and lead out of its frame when pressed; it can run, load and send nothing.
+// An email preview may be styled and may navigate when clicked; it can run, load and send nothing.
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
@@ -29,8 +29,8 @@ const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request was made on this very machine. The host name is checked too: a foreign name that points here
- * would let another site's page read the letters. A request that came through a proxy may be from anywhere.
+ * Whether the request comes from this machine. Checks the host name too: a foreign name resolving to loopback would let another
+ * site read the emails. Proxied requests may come from anywhere.
  */
 function isFromThisMachine(c: Request<AppEnv>): boolean {
   const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
@@ -136,7 +136,7 @@ function templates(config: Deps['config']): Hono<AppEnv> {
   return routes;
 }
 
-/** Letters sent and letters we can send, for people who work on the product or try it. Never in production. */
+/** Sent emails and email samples, for development and trials. Never in production. */
 export function createDevPages({ db, config }: Pick<Deps, 'db' | 'config'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use('*', async (c, next) => {

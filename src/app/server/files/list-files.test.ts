@@ -1,4 +1,4 @@
-// Lists of the admin area as files: what is filtered, whole, to admins alone, and kept in the audit.
+// Admin lists as CSV: filtered, complete, only for admins, and audited.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -66,7 +66,7 @@ describe('a list as a file', () => {
     const mailboxes = lines.slice(1).map((line) => line.split('","')[1]);
     expect([mailboxes.length, new Set(mailboxes).size]).toEqual([all, all]);
     expect(mailboxes.slice(-count)).toEqual(rows.map(({ mailbox }) => mailbox));
-    // What a spreadsheet would run is text.
+    // Formulas must arrive as text.
     expect(lines.at(-1)).toContain(`,"'=1+${count - 1}",`);
   });
 

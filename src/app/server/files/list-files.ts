@@ -22,7 +22,7 @@ import { csvStream, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
 import { keptStream } from '../../../platform/http/answers/download.ts';
 
 type Lists = Readonly<Record<string, { file: ServedFile | null }>>;
-/** Headings of CSV columns by list, one for each list that has a file. */
+/** CSV column headings, one for each list with a file. */
 type HeadingsOf<L extends Lists> = {
   [Name in keyof L as L[Name]['file'] extends null ? never : Name]: Readonly<Record<string, string>>;
 };
@@ -53,7 +53,6 @@ const files: readonly ListFile[] = [
   ...filesOf(providerLists, (tag) => wordsIn(tag, providersHeadings)),
 ];
 
-/** Admins download everything that a list finds, in one file. */
 export function listFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const { path, columns, headings, exportRows } of files)

@@ -4,7 +4,6 @@ import { uploadToPreparedPage } from '../../../features/prepared/server/http.ts'
 import { uploadToProvider } from '../../../features/providers/server/http.ts';
 import { uploadToTribute } from '../../../features/tributes/server/http/photograph-upload.ts';
 
-/** Where an uploaded photograph goes, by the kind of its target. */
 export const uploadDestinations: UploadDestinations = {
   tribute: uploadToTribute,
   memory: uploadToMemory,

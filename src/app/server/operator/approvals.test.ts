@@ -1,4 +1,4 @@
-// What two admins have to agree to, by whoever has the machine.
+// Admin approvals by the operator's command line.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

@@ -39,5 +39,5 @@ const agree: OperatorCommand<'number'> = {
   },
 };
 
-/** What two admins have to agree to, for whoever has the machine. */
+/** Admin approvals by the command line: its user stands in for the second admin. */
 export const adminApprovalWords: readonly OperatorCommand[] = [waiting, agree];

@@ -1,5 +1,5 @@
-// Every word of `npm run admin`: what it does to others, or shows of them, is found in the audit. A new word that is not in
-// this table fails the test.
+// Every command of `npm run admin` that affects others, or shows data of them, is audited. A new command missing from this
+// table fails the test.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ async function withTwoStep(): Promise<string> {
   return email;
 }
 
-/** Of the one admin there is, so that nobody else could agree. */
+/** With only one admin, so that nobody else could approve. */
 async function adminApprovalAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
@@ -127,7 +127,7 @@ const cases: Case[] = [
   ['rotate-data-key', 'data-key-rotated', nothing],
   ['continue-sweep', 'sweep-continued', async () => (await stoppedSweep(), [])],
   ['steps due', null, nothing],
-  // What the product does each night by itself.
+  // Steps that the product also runs each night.
   ['reconcile', null, nothing],
   ['payment-alarms', null, nothing],
   ['settle-alarm', 'alarm-settled', async () => [await alarm()]],

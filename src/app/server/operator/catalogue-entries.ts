@@ -16,7 +16,7 @@ interface Entry {
 }
 type Any = Shelf<never, never, Entry>;
 
-/** Types of texts and of prompts are as one here: nothing of their words is looked at. */
+/** Texts and prompts share one type here: their content is not read. */
 const shelves: Record<string, Any> = { texts: texts as unknown as Any, prompts: prompts as unknown as Any };
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });
@@ -89,7 +89,7 @@ const exporting: OperatorCommand<'what' | 'file'> = {
       const format = formatOf(file);
       if (!format) return refused(words.unknownFormat);
       const { content } = await exportEntries(ctx, shelf, { format });
-      // Nothing is written over: it may be somebody's work.
+      // Never overwrites a file.
       await writeFile(file, content, { flag: 'wx' });
       return { isDone: true, says: words.exported(file) };
     }),

@@ -8,31 +8,28 @@ export type OperatorContext = Pick<
   'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments' | 'collectors'
 > &
   Pick<Acting, 'actor'> & {
-    /** The editions of a folder, or where none is named those of the public library at this address. */
+    /** Editions from a folder, or from the public library at `address` if it is empty. */
     openLibrary(address: string, folder: string): Library;
-    /** The store of photographs. */
     openFiles(): Promise<FileStore>;
   };
 
-/** What became of it, in a sentence: done, which it also is when it was so already, or refused. */
+/** Result sentence. `isDone` is true also if there was nothing left to do, false if refused. */
 export interface OperatorAnswer {
   isDone: boolean;
   says: string;
 }
 
-/** One command of `npm run admin`, of one word or two. */
 export interface OperatorCommand<Names extends string = string> {
   name: string;
-  /** Half a line, for the list of all. */
+  /** Short description for the list of commands. */
   summary: string;
-  /** What its help says beyond that. */
   details: string;
-  /** Names and meanings, in the order in which they are given; all are needed but those that may be left out, at the end. */
+  /** Names and descriptions, in order; the last ones may be optional (`canLeaveOut`). */
   arguments: Record<Names, string>;
   canLeaveOut?: readonly string[];
-  /** Then it ends once they are handed over. */
+  /** The process then ends once emails are handed over. */
   writesLetters: boolean;
-  /** Then a trial's own card provider is there while it runs. */
+  /** A trial's pretend card provider then runs meanwhile. */
   asksProvider?: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;
 }

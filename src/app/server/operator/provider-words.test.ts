@@ -1,4 +1,4 @@
-// The operator's words about firms: what each refuses, what it says, and that nothing is done by halves.
+// The operator's commands about providers: refusals, messages, and no partial effects.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

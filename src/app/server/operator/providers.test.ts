@@ -24,7 +24,7 @@ it('looks at firms, and decides about them', async () => {
   const ids: string[] = [];
   for (const legalName of ['Rowan Ltd', 'Rоwan & Sons']) {
     const id = await firmOf(app, owner, { legalName, tradingName: '', licenceNumber: '' });
-    // Without a card provider nobody asks for an account.
+    // Without a card provider no account is required.
     await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
     ids.push(id);
     app.clock.advance(1000);

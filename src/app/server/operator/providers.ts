@@ -26,7 +26,7 @@ const refusals: Partial<Record<string, string>> = {
   INVALID_INPUT: words.held,
 };
 
-/** What came of a decision, or why there was none. */
+/** Runs a decision and reports the result or the refusal. */
 async function decided(ctx: OperatorContext, id: string, decide: () => Promise<void>): Promise<OperatorAnswer> {
   if (!isId(id)) return refused(words.unknown);
   try {
@@ -98,7 +98,6 @@ const resume: OperatorCommand<'id'> = {
 
 const Reason = requiredText(FIRM_REASON_CHARACTERS);
 
-/** One that wants a reason. */
 const because = (
   name: string,
   said: { summary: string; details: string },

@@ -15,7 +15,7 @@ import { providerWords } from './providers.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
 import { stepsDueWord } from './steps-due.ts';
 
-/** Every word of `npm run admin`, in the order in which its help names them. */
+/** All commands, in the order of the help. */
 const commands: readonly OperatorCommand[] = [
   makeOperatorCommand,
   endTwoStepWord,
@@ -40,11 +40,10 @@ export interface CommandAsked {
 
 type Asked = { kind: 'help'; text: string } | { kind: 'wrong use'; text: string } | CommandAsked;
 
-/** What somebody wants who has typed this behind `npm run admin --`. */
 export function readCommand(typed: string[]): Asked {
   const { values, positionals } = parseArgs({
     args: typed,
-    // What is unknown is named below, in our own words.
+    // Unknown options are reported below with our own message.
     strict: false,
     options: { help: { type: 'boolean', short: 'h' } },
   });

@@ -4,7 +4,7 @@ import { recordAlone } from '../../../features/audit/server/commands/record-act.
 import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 
-/** In a trial it makes the new key itself; else the first of DATA_KEY is the new one. */
+/** In a trial it generates the new key; otherwise the first key of DATA_KEY is the new one. */
 export const rotateDataKeyWord: OperatorCommand = {
   name: 'rotate-data-key',
   ...words.rotate,

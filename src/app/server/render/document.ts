@@ -4,10 +4,10 @@ import { direction, tag } from '../../../shared/words/en/language.ts';
 import { paletteScript } from '../../../platform/http/answers/palette-script.ts';
 import { escapeText as text } from '../../../platform/text/escape.ts';
 
-/** Addresses of built files, or of sources in development. */
+/** URLs of built files, or of sources in development. */
 export interface Assets {
   publicStyles: string[];
-  /** Text of the first of them for pages that hold it, and the others; null where no page does, as in development. */
+  /** Text of the first sheet for inlining, and the other sheets; null if pages inline none, as in development. */
   firstScreen: { text: string; others: string[] } | null;
   publicScript: string;
   analyticsScript: string;
@@ -24,11 +24,11 @@ export interface DocumentParts {
   helpEmail: string;
   isDebug: boolean;
   body: string;
-  /** Text of the page's one style block; the content policy names its hash. */
+  /** The page's one style block; the content policy names its hash. */
   rules: string;
-  /** `script` stands in the document: it is there before anything can be typed. */
+  /** `script` is inline, so that it runs before anything can be typed. */
   hydration: { nonce: string; site: string; script: string } | null;
-  /** The static screen whose opening may be counted; a hydrated one is followed by its own script. */
+  /** Static screen whose views may be counted; a hydrated one counts in its own script. */
   counted: CountedScreen | null;
   assets: Assets;
 }
@@ -37,7 +37,7 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
 
-/** What link previews show: nothing at all for pages that are not for everyone. */
+/** Link preview tags; none for pages that are not for everyone. */
 function previewTags({ head, origin, productName }: DocumentParts): string {
   if (head.isIndexed === false || !head.canonical) return '';
   return [
@@ -49,13 +49,13 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
   ].join('');
 }
 
-/** Where a script runs, it looks more softly than this. */
+/** Reload without a script; the script polls more gently. */
 const lookingAgain = ({ lookAgain }: Head): string =>
   lookAgain === undefined
     ? ''
     : `<noscript><meta http-equiv="refresh" content="${lookAgain.seconds};url=${text(lookAgain.address)}"></noscript>`;
 
-/** Whether the styles of the first screen stand in the document; the other sheets are then asked for in its body. */
+/** Whether the first screen's styles are inlined; the other sheets are then linked in the body. */
 export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =>
   head.hasFirstScreen === true && firstScreen !== null;
 
@@ -89,9 +89,9 @@ export function writeDocument(parts: DocumentParts): string {
     counted === null
       ? ''
       : `<script type="module" src="${text(assets.analyticsScript)}" id="counting" data-screen="${counted}"></script>`,
-    // The client session state of every script begins with these two.
+    // Every script's session state starts from these two attributes.
     `</head><body data-help="${text(helpEmail)}"${isDebug ? ' data-debug' : ''}>`,
-    // Not in the head: there Chromium holds back the first paint for them, up to 1.5 seconds.
+    // Not in the head: there Chromium delays the first paint for them, up to 1.5 seconds.
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
     hydration
       ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>`

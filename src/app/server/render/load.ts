@@ -22,7 +22,7 @@ interface RenderModule {
 
 export interface Web {
   renderers: Renderers;
-  /** Where built files lie; null when Vite serves the sources. */
+  /** Folder of built files; null when Vite serves the sources. */
   staticFolder: string | null;
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
   };
 }
 
-/** Vite in this process: sources as they are, hot reload, the renderer fresh for each request. It speaks one language. */
+/** Vite in this process, with hot reload and a fresh renderer for each request. Serves one language. */
 export async function developmentWeb(site: Site, [language = 'en']: readonly string[]): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -81,7 +81,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
   });
   const assets: Assets = {
     publicStyles: ['/src/app/styles/first-screen.css', '/src/app/styles/public.css'],
-    // Vite changes its sheets while the page is open, which it can do for linked ones alone.
+    // Vite can update only linked sheets while the page is open.
     firstScreen: null,
     publicScript: '/src/app/web/entry-public.ts',
     analyticsScript: '/src/app/web/entry-analytics.ts',

@@ -1,4 +1,4 @@
-/** Where a refused form takes its reader, best first: the summary with its links, the first refused field, the notice. */
+/** Focus targets after a refusal, best first: error summary, first refused field, notice. */
 const SPOTS = [
   /<div class="notice problem[^>]*? id="problem"/,
   /<(?:input|textarea|select)\b[^>]*? (?:aria-invalid="true"|data-refused="")/,
@@ -6,10 +6,7 @@ const SPOTS = [
   /<div class="notice[^>]*? role="status"/,
 ];
 
-/**
- * Gives the focus there, without a script too. It is done on the finished markup, because no field can know whether
- * another one before it was refused; React escapes every ">" and quotation mark in texts and attributes.
- */
+/** Works without a script. Uses the final markup: no field knows of earlier refusals. Safe: React escapes ">" and quotes. */
 export function focusRefused(html: string): string {
   const spot = SPOTS.find((each) => each.test(html));
   return spot ? html.replace(spot, '$& autofocus=""') : html;

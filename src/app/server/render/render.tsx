@@ -37,7 +37,7 @@ import { scriptJson } from '../../../platform/text/escape.ts';
 const clientContext = createContext<Client>();
 const refusalContext = createContext<CatalogueError>();
 
-/** The web application's screens as finished HTML. One for each process: its routes keep what they loaded. */
+/** Renders screens to HTML. One for each process: its routes cache what they loaded. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const handler = createStaticHandler(createRoutes(({ context }) => context.get(clientContext), site));
   const refusing = createStaticHandler([
@@ -66,7 +66,7 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);
     },
     async renderRefusal(error, pathname) {
-      // Most words for a refusal are the same everywhere; only a page's password is asked for at its address.
+      // Refusal pages are the same for all URLs; only a page's password question needs its own.
       const address = new URL(site.origin);
       if (error.code === 'PAGE_PASSWORD_NEEDED') address.pathname = pathname;
       const requestContext = new RouterContextProvider();
@@ -89,14 +89,14 @@ const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410:
 const answersOf = ({ errors }: StaticHandlerContext) =>
   Object.values(errors ?? {}).filter((error) => isRouteErrorResponse(error));
 
-/** What stands in the place of a screen until somebody has shown something: its head, where it is such a question. */
+/** Head of a question shown instead of the screen (password or proof), if any. */
 function questionHead(context: StaticHandlerContext, site: Site): Head | null {
   const answers = answersOf(context);
   if (answers.some(({ data }) => passwordAsked(data) !== null)) return askPasswordHead(site);
   return answers.some(({ data }) => proofAsked(data) !== null) ? askProofHead(site) : null;
 }
 
-/** How long a page's password cannot be tried. */
+/** Seconds until a page's password can be tried again. */
 const waitOf = (context: StaticHandlerContext): number | undefined =>
   answersOf(context).flatMap(({ data }) => passwordAsked(data)?.waitSeconds ?? [])[0];
 
@@ -118,7 +118,7 @@ function write(
   nonce: string,
 ): RenderedScreen {
   const id = context.matches.at(-1)?.route.id ?? '';
-  // An error screen needs no application: it is finished as it is.
+  // An error screen is static.
   const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
   const head = headOf(context, site);
   const firstScreen = !isHydrated && holdsFirstScreen(head, assets) ? assets.firstScreen : null;
@@ -130,7 +130,7 @@ function write(
   const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
   const body =
     (context.actionData && context.statusCode >= 400) || questionHead(context, site) ? focusRefused(markup) : markup;
-  // A hydrated screen gives its pictures their look itself.
+  // A hydrated screen styles its photographs itself.
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const isCounted = site.countsOpened === true && !isHydrated && context.statusCode === 200 && !context.errors;
   const html = writeDocument({

@@ -1,6 +1,6 @@
 import { isWordsFile, wordsFile } from '../../../platform/settings/languages.ts';
 
-/** For Vite: an import of English words finds those of the language that is built. `dist` is where generated ones lie. */
+/** Vite plugin: resolves imports of English words to the built language. `dist`: folder of generated words. */
 export const wordsOf = (language: string, dist?: string) => ({
   name: 'words-of-a-language',
   enforce: 'pre' as const,

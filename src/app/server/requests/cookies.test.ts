@@ -6,7 +6,6 @@ import { giveCarried, giveOwnEntries, giveSession, readCookies, sessionTokenOf }
 const read = (header: string) => Object.fromEntries(readCookies(new Headers({ cookie: header })));
 type Giving = Parameters<typeof giveSession>[0];
 
-/** Somebody who asks, and the cookies of their answer. */
 function asking(publicUrl: string, secondStepToken = '', signUpToken = '') {
   const request = { secondStepToken, signUpToken };
   const context = { config: { publicUrl }, secret: 's', request, answerHeaders: [] } as never;
@@ -73,7 +72,7 @@ describe('what happened to a session', () => {
     expect(cookies()).toHaveLength(1);
     expect(sent(cookie)).toBe('T');
     expect(sessionTokenOf({ ...context, secret: 'another' }, readCookies(new Headers({ cookie })))).toBe('');
-    // One that another host of the domain could have set.
+    // Another host of the domain could have set an unprefixed cookie.
     expect(sent(cookie.replace('__Host-', ''))).toBe('');
     for (const other of ['', '__Host-session=T', '__Host-session=T.', cookie.replace('=T', '=U')])
       expect(sent(other)).toBe('');

@@ -1,4 +1,4 @@
-// Whatever a browser keeps for this product: the only place that writes a cookie, and the names by which they are read.
+// The only place that writes cookies, and the names for reading them.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Carrying } from '../../../shared/api/carrying.ts';
 import type { CookieName } from '../../../features/privacy/contract/kept.ts';
@@ -7,7 +7,7 @@ import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
 import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
 
-// Binds a cookie to this very host over https: no other host of the domain can set one in its place.
+// Binds a cookie to this host over https: no other host of the domain can set it.
 const HOST_PREFIX = '__Host-';
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ type Name = CookieName | `tribute-${'key' | 'password' | 'opened' | 'glimpse'}-$
 export type Cookies = ReadonlyMap<string, string>;
 type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerHeaders'>;
 
-/** The cookies of a request by name; the first of a name wins, and one bound to the host wins over one that is not. */
+/** Cookies by name. The first of a name wins, but a host-bound one replaces the unprefixed one. */
 export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
@@ -30,19 +30,19 @@ export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> 
 }
 
 const signatureOf = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest('base64url');
-// Cookies of earlier days were signed in the other alphabet, and escaped.
+// Signatures of older releases used plain base64, percent-encoded.
 const escaped: Record<string, string> = { '%2B': '-', '+': '-', '%2F': '_', '/': '_', '%3D': '', '=': '' };
 
-/** The token of the session that a browser sent; empty when there is none, or it was not signed with this secret. */
+/** Session token; empty if there is none, or the signature is not ours. */
 export function sessionTokenOf({ config, secret }: Pick<Context, 'config' | 'secret'>, sent: Cookies): string {
-  // On https only the one that is bound to this host.
+  // On https only the host-bound cookie counts.
   const value = sent.get(isSecure(config) ? `${HOST_PREFIX}session` : 'session');
   const [token = '', signature = ''] = value?.split('.') ?? [];
   const given = signature.replaceAll(/%2B|%2F|%3D|[+/=]/gi, (sign) => escaped[sign.toUpperCase()] ?? '');
   return token !== '' && isSameSecret(given, signatureOf(secret, token)) ? token : '';
 }
 
-/** On https only the one that is bound to this host: another host of the domain could plant the other. */
+/** On https only the host-bound cookie counts: another host of the domain could plant the other. */
 export const sentSignUp = ({ config }: Pick<Context, 'config'>, cookies: Cookies): string =>
   cookies.get(isSecure(config) ? `${HOST_PREFIX}sign-up` : 'sign-up') ?? '';
 
@@ -52,14 +52,14 @@ const isSecure = ({ publicUrl }: Context['config']) => publicUrl.startsWith('htt
 
 interface Kept {
   name: Name;
-  /** Empty takes the cookie away. */
+  /** Empty deletes the cookie. */
   value: string;
   lifeMs?: number;
-  /** Readable by the page's script; only for hints that hold nothing. */
+  /** Readable by scripts; only for hints without secrets. */
   isReadable?: boolean;
 }
 
-/** Only values of ours are set, all of them without a sign that ends one; anything else is a mistake of ours. */
+/** We set only values of our own, which need no escaping; anything else is a bug. */
 function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Kept): void {
   const { name, value, lifeMs = 0, isReadable = false } = kept;
   if (!/^[\w.~:!*%+=&-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
@@ -74,12 +74,12 @@ function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'
   answerHeaders.push(['set-cookie', cookie.join('; ')]);
 }
 
-/** Tells the browser what became of its session. The hint tells the script of a page kept for everyone to ask for its owner's tools. */
+/** Sets or clears the session cookies. The readable hint tells the script on cached pages to load the owner's tools. */
 export function giveSession(context: Giving, change: SessionChange): void {
   const session = (token: string, lifeMs: number) =>
     give(context, { name: 'session', value: `${token}.${signatureOf(context.secret, token)}`, lifeMs });
   const noStep = () => give(context, { name: 'second-step', value: '' });
-  // A sign-in or a sign-out ends what was begun in this browser.
+  // Signing in or out ends a sign-up begun in this browser.
   if ((change.kind === 'started' || change.kind === 'ended') && context.request.signUpToken !== '')
     give(context, { name: 'sign-up', value: '' });
   switch (change.kind) {
@@ -97,17 +97,16 @@ export function giveSession(context: Giving, change: SessionChange): void {
     case 'ended':
       give(context, { name: 'session', value: '' });
       give(context, { name: 'signed-in', value: '', isReadable: true });
-      // Pages and pictures that the browser has kept, and never its storage: unsent words are there.
+      // Clears the browser's cache, never its storage: unsent text is there.
       context.answerHeaders.push(['clear-site-data', '"cache"']);
   }
 }
 
-/** What a visitor left here is known again by its cookie. */
+/** Identifies a visitor's own entries. */
 export function giveOwnEntries(context: Giving, value: string | null): void {
   if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
 }
 
-/** Of a browser. */
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
@@ -131,7 +130,7 @@ export const sentLinkKey = (cookies: Cookies, path: string): string | undefined 
 export const giveLinkKey = (context: Giving, path: string, key: string): void =>
   give(context, { name: linkKeyName(path), value: key, lifeMs: HALF_A_YEAR_MS });
 
-/** By its id: a page that asks for its password may change its address, and asks nobody again for that. */
+/** By id: a page's address may change, and nobody should have to enter the password again. */
 const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
 export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
   cookies.get(pageKeyName(tributeId));
@@ -140,13 +139,13 @@ const openerName = (tributeId: string) => `tribute-opened-${tributeId}` as const
 const openerSignature = (secret: string, tributeId: string, browser: string) =>
   keyedHash(secret, 'page-opener', `${tributeId} ${browser}`);
 
-/** A browser keeps the one it has, so that opening a page again gives it no tries anew. */
+/** Keeps an existing mark, so that opening the page again gives no new attempts. */
 const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
   const browser = request.pageOpener(tributeId) ?? randomBytes(16).toString('base64url');
   return `${browser}.${openerSignature(secret, tributeId, browser)}`;
 };
 
-/** The browser that has opened a page by its password, whatever its password is by now; null where we signed no such mark. */
+/** The browser that once opened the page by password, even if the password has changed; null: no valid mark. */
 export function sentOpener(secret: string, cookies: Cookies, tributeId: string): string | null {
   const [browser = '', signature = ''] = cookies.get(openerName(tributeId))?.split('.') ?? [];
   return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
@@ -162,6 +161,6 @@ export function sentPreviewLink(
   return previewLinkId !== undefined && key !== undefined ? { previewLinkId, key } : undefined;
 }
 
-/** What a screen has for the next one, which no address may say. */
+/** Data from one screen for the next that must not be in a URL. */
 export const giveCarried = (context: Giving, carried: readonly Carrying[]): void =>
   carried.forEach(({ name, value, seconds }) => give(context, { name, value, lifeMs: seconds * 1000 }));

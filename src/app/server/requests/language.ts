@@ -1,4 +1,4 @@
-// The one place where it is chosen which language an answer speaks.
+// The only place that chooses the language of a response.
 import { parameterIn } from '../../../shared/screens/addresses.ts';
 import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -8,15 +8,14 @@ import { languageOfPreviewLink } from '../../../features/tributes/server/queries
 import { languageOfOwn, languageOfReadable } from '../../../features/tributes/server/queries/language.ts';
 import type { Renderer, Renderers } from '../screens/renderer.ts';
 
-/** What is known of the language somebody reads, best first. */
+/** Hints about the reader's language, best first. */
 export interface LanguageWishes {
   account?: string | null;
   cookie?: string | undefined;
-  /** The header `Accept-Language`. */
   accepted: string | null;
 }
 
-/** Of the languages spoken here the one that a reader would choose; the first where nothing is known of them. */
+/** The available language that suits the reader best; the first one if nothing is known. */
 export function readersLanguage(languages: readonly string[], { account, cookie, accepted }: LanguageWishes): string {
   const [first = 'en'] = languages;
   if (languages.length === 1) return first;
@@ -24,7 +23,7 @@ export function readersLanguage(languages: readonly string[], { account, cookie,
   return chosen ?? acceptedLanguage(languages, accepted ?? '') ?? first;
 }
 
-/** "en-GB" takes "en" where there is no "en-GB", and "pt" takes "pt-BR" (RFC 4647, lookup). */
+/** "en-GB" falls back to "en", and "pt" matches "pt-BR" (RFC 4647, lookup). */
 function acceptedLanguage(languages: readonly string[], header: string): string | undefined {
   const ranges = header
     .slice(0, 500)
@@ -48,10 +47,7 @@ function acceptedLanguage(languages: readonly string[], header: string): string 
   return undefined;
 }
 
-/**
- * The language of what a screen shows, to people who may read it. Everybody else is answered in their own, so that an address
- * without a page and one that is not theirs to see answer alike.
- */
+/** The content's language, if the reader may see it; else the reader's, so that missing and hidden pages look alike. */
 export async function screenLanguage(context: Context, screen: Screen | null, url: URL): Promise<string> {
   const { language } = context.request;
   if (context.config.languages.length === 1 || screen === null || screen.speaks === 'reader') return language;
@@ -61,7 +57,6 @@ export async function screenLanguage(context: Context, screen: Screen | null, ur
 
 type Reading = (context: Context, url: URL, parameter: (name: string) => string) => Promise<string | null>;
 
-/** By what the row of a screen says that it speaks. */
 const languageOf: Record<Exclude<Screen['speaks'], 'reader'>, Reading> = {
   ownTribute: (context, { searchParams }) => languageOfOwn(context, searchParams.get('tribute') ?? ''),
   text: async (context, _, parameter) => (await publicText(context, parameter('slug')))?.language ?? null,
@@ -74,13 +69,12 @@ const languageOf: Record<Exclude<Screen['speaks'], 'reader'>, Reading> = {
     }),
 };
 
-/** The same request, answered in a language. */
 export const speaking = (context: Context, language: string): Context => ({
   ...context,
   request: { ...context.request, language },
 });
 
-/** The renderer of a language; of the first one where it is not spoken here. */
+/** The renderer for a language, or the first one. */
 export function rendererOf(renderers: Renderers, language: string): Renderer {
   const renderer = renderers.get(language) ?? renderers.values().next().value;
   if (!renderer) throw new Error('There is no renderer');

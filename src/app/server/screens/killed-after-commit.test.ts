@@ -1,4 +1,4 @@
-// A process that is killed right after a commit tells nobody any more: the others must have heard with the commit.
+// A process killed right after a commit sends no messages: others must hear of it with the commit.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
@@ -20,7 +20,7 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
     await migrate(direct);
     family = await openTestApp({}, direct);
     readers = await openTestApp({}, await openPostgres(server.url));
-    // What is uploaded lies with the family's process alone.
+    // Only the family's process has the uploads, so only it may run their jobs.
     await readers.deps.jobs.stop(1_000);
     keeper = await family.person();
   });
@@ -84,7 +84,7 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
     const dropped = vi.spyOn(family.deps.pages, 'drop');
     const scene = await openScene(family, keeper);
     await keeper.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev: 1, changes: { story: 'Another.' } });
-    // The sizes of its photograph are there, and have been told of.
+    // Wait until the photograph's sizes are done and announced.
     await expect.poll(() => dropped.mock.calls).toContainEqual([scene.tributeId]);
     const isKept = () => readers.deps.pages.knows(`/${scene.path}`);
     await expect.poll(() => readers.request(`/${scene.path}`).then(isKept)).toBe(true);

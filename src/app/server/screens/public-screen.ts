@@ -14,14 +14,14 @@ import { securityHeaders } from '../../../platform/http/answers/security-headers
 
 type Shown = { subjects: string[]; language: string };
 
-/** Reads what a cached screen shows, by the subject of its row; null is left to the renderer. */
+/** Reads the content of a cached screen; null: the renderer answers. */
 const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname: string) => Promise<Shown | null>> = {
-  // With a slash at its end, which no page has in its address: that one is not cached.
+  // A path with a final slash is not a page's address, so it is not cached.
   tribute: (deps, pathname) => publicTribute(deps, pathname.slice(1)),
   text: (deps, pathname) => publicText(deps, pathname.split('/')[2] ?? ''),
 };
 
-/** A cached screen is the same for everyone: rendered once without a visitor, kept finished, dropped when it changes. */
+/** Cached screens are the same for everyone: rendered once without a visitor, dropped when they change. */
 export async function answerFinishedPage({
   screen,
   url,

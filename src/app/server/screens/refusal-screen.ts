@@ -5,11 +5,11 @@ import { securityHeaders } from '../../../platform/http/answers/security-headers
 
 const FOR_MACHINES = /^\/(api|files|functions|assets|dev)\//;
 
-/** Whether somebody reads the answer as a page: a browser that asks for a document says so. */
+/** Whether the client wants HTML, as browsers do for documents. */
 export const isForPeople = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').includes('text/html') && !FOR_MACHINES.test(new URL(request.url).pathname);
 
-/** A refusal as a page in plain words, with the status and headers that a machine would get. */
+/** An error page, with the status and headers of the API's answer. */
 export async function answerRefusal(
   renderer: Renderer,
   error: CatalogueError,

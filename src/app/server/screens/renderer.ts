@@ -6,31 +6,31 @@ import type { ScreenName } from '../../../shared/screens/screens.ts';
 export interface RenderedScreen {
   status: number;
   html: string;
-  /** Of its scripts; null on static screens, whose scripts are allowed by origin. */
+  /** Null on static screens, whose scripts are allowed by origin. */
   nonce: string | null;
-  /** Style rules written into the page, allowed by their hash; empty when there are none. */
+  /** Inline style rules, allowed by their hash; may be empty. */
   rules: string;
-  /** What its loaders and its action have for the next screen. */
+  /** Data from loaders and action for the next screen. */
   carrying: Carrying[];
   /** When a refusal ends by itself. */
   retryAfterSeconds?: number;
 }
 
 export interface ScreenRequest {
-  /** Without a body: what was in it is the form. */
+  /** Without body: that is in `form`. */
   request: Request;
-  /** Null where nothing is sent. */
+  /** Null: nothing was sent. */
   form: FormData | null;
 }
 
-/** What the server knows of the renderer, which is built from the web application's sources (render/render.tsx). */
+/** The server's interface to the renderer, which is built from the web sources (render/render.tsx). */
 export interface Renderer {
   screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
   render(sent: ScreenRequest, client: Client, nonce: string): Promise<RenderedScreen | Response>;
-  /** The screen that says in words why there is no other. Asks nothing of the database. */
+  /** An error page. Makes no database query. */
   renderRefusal(error: CatalogueError, pathname: string): Promise<RenderedScreen>;
 }
 
-/** One for each language that is spoken here, the one that is spoken where nothing is known first. */
+/** One for each language; the default language first. */
 export type Renderers = ReadonlyMap<string, Renderer>;

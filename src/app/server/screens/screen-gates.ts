@@ -12,7 +12,7 @@ import { giveLinkKey } from '../requests/cookies.ts';
 import type { Renderers } from './renderer.ts';
 
 export interface AskedScreen {
-  /** Null at an address of no screen. */
+  /** Null: no screen at this address. */
   screen: Screen | null;
   url: URL;
   request: Request;
@@ -21,16 +21,16 @@ export interface AskedScreen {
   renderers: Renderers;
 }
 
-/** Answers, or lets pass what is not its own. */
+/** Returns a response, or null to pass the request on. */
 export type Gate = (asked: AskedScreen) => Response | null | Promise<Response | null>;
 
-/** A mailed link may lead to any address; what it carries belongs to the screen of links. */
+/** An emailed link may lead to any address; its code belongs to the screen for links. */
 export function leadToLinkScreen({ url, request: { method } }: AskedScreen): Response | null {
   const linked = actionScreenAddress(url);
   return linked !== null && (method === 'GET' || method === 'HEAD') ? redirect(linked) : null;
 }
 
-/** Leads an address that a screen had before to the present one, with its query; a form is sent there again. */
+/** Redirects a screen's former address to the present one, with its query; forms are sent there again. */
 export function leadToPresentPath({ url, request: { method } }: AskedScreen): Response | null {
   const path = presentPath(url.pathname);
   if (path === null) return null;
@@ -48,7 +48,7 @@ export function turnAway({ screen, url, request: { method }, context: { actor } 
   return null;
 }
 
-/** Sends home everybody who is not an admin, and notes it. */
+/** Refuses everybody who is not an admin, and logs it. */
 export async function admitAdmin({ screen, url, context }: AskedScreen): Promise<Response | null> {
   if (screen?.access !== 'admin') return null;
   try {
@@ -60,7 +60,7 @@ export async function admitAdmin({ screen, url, context }: AskedScreen): Promise
   }
 }
 
-/** A "link" tribute opens once with the key in its address; from then on a cookie holds the key. */
+/** A "link" tribute opens with the key in its URL; then a cookie holds the key. */
 export async function admitByLink({ screen, url, context }: AskedScreen): Promise<Response | null> {
   const key = url.searchParams.get('key');
   if (key === null || !screen?.isOpenedByKey) return null;
@@ -68,7 +68,7 @@ export async function admitByLink({ screen, url, context }: AskedScreen): Promis
   const opened = await createServerClient(context)
     .tributes.readPublic({ path, key })
     .catch((error: unknown) => (error instanceof ORPCError && error.code === 'PAGE_GONE' ? 'gone' : null));
-  // The screen says so, to whoever brought the key alone.
+  // The screen says so, only to people who brought the key.
   if (opened === 'gone') return null;
   if (opened?.tribute.visibility !== 'link') return redirect(url.pathname);
   giveLinkKey(context, opened.tribute.path, key);

@@ -8,7 +8,7 @@ import { isMultipart } from '../../../platform/http/requests/multipart.ts';
 import type { ScreenRequest } from './renderer.ts';
 import type { AskedScreen } from './screen-gates.ts';
 
-/** The request as its screen gets it: what was sent to it is read here, and once. */
+/** The request for a screen. Its body is read here, once. */
 export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> {
   const { method, headers } = asked.request;
   const form = method === 'GET' || method === 'HEAD' ? null : await readForm(asked);
@@ -17,34 +17,33 @@ export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> 
 
 type Reader = (asked: AskedScreen, parameter: (name: string) => string) => Promise<FormData | null>;
 
-/** By the form with files that the row of a screen names. */
 const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
   memory: ({ context, request }, parameter) => readMemoryForm(context, request, parameter('tributePath')),
   document: ({ context, request }, parameter) => readPaperForm(context, request, parameter('planId')),
   report: ({ context, request, url }) => readReportForm(context, request, url.pathname),
 };
 
-/** Null where nobody may write: the screen itself says that nothing is there. */
+/** Null: the sender may not write; the screen says that nothing is there. */
 async function readForm(asked: AskedScreen): Promise<FormData | null> {
   const { screen, url, request } = asked;
   const { headers } = request;
   if (screen?.multipartForm && isMultipart(headers))
     return readers[screen.multipartForm](asked, (name) => parameterIn(screen.path, url.pathname, name));
   const body = await readTextBody(request);
-  // At an address of no screen, that there is none is what must be said.
+  // Without a screen, "not found" must be the answer, not a refused form.
   if (body === '' || screen === null) return new FormData();
-  // A mail program's one press may come in this form too; that it came is all it says.
+  // One-click unsubscribe may be multipart; its content does not matter.
   if (screen.isOneClick && isMultipart(headers)) return new FormData();
   return parsedForm(headers, body);
 }
 
-/** An address that cannot be decoded, or holds a NUL, belongs to no screen: it becomes one that none has. */
+/** An address that cannot be decoded, or holds a NUL, is replaced by an unknown one. */
 export function knownAddress(address: string): URL {
   const url = new URL(address);
   try {
     if (!decodeURIComponent(url.pathname).includes('\0') && !url.search.includes('%00')) return url;
   } catch {
-    // Not UTF-8, or not percent-encoding at all.
+    // Not UTF-8, or invalid percent-encoding.
   }
   return new URL('/unknown/address', url);
 }

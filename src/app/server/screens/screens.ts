@@ -22,7 +22,7 @@ import {
 import { knownAddress, screenRequest } from './screen-request.ts';
 import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
 
-/** Whatever asks for a screen comes to each of these in turn; the first that answers has the word. */
+/** Tried in order; the first response wins. */
 const gates: readonly Gate[] = [
   leadToPresentPath,
   leadToLinkScreen,
@@ -49,7 +49,7 @@ export async function answerScreen(
   const speaker = speaking(context, await screenLanguage(context, asked.screen, url));
   const spoken = { ...asked, context: speaker };
   const renderer = rendererOf(renderers, speaker.request.language);
-  // By one context: who sends a photograph and words with it is one author.
+  // One context for upload and action, so that photograph and text have the same author.
   const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
   return compressList(asked.screen, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
 }
@@ -60,7 +60,7 @@ function isPersonal({ screen, request, context }: AskedScreen): boolean {
   return screen.access !== 'open' || screen.isNeverStored;
 }
 
-/** Asked once and opened, a page must not be answered by the question that was kept. */
+/** Once the page is opened, a cached password question must not appear again. */
 const asksForPassword = ({ screen }: AskedScreen, { status }: RenderedScreen): boolean =>
   screen?.layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED;
 

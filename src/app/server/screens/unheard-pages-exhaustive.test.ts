@@ -1,4 +1,4 @@
-// Words a family hid in one process must not stay public in another one that no longer hears of it.
+// Text hidden in one process must not stay public in another that no longer gets its messages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
 import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/app/tcp-proxy.ts';

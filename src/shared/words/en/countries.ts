@@ -1,2 +1,2 @@
-// Countries that runtimes call otherwise than people do, and otherwise than each other.
+// Countries whose names in runtimes are unusual, or differ between runtimes.
 export const countries: Readonly<Record<string, string>> = { HK: 'Hong Kong' };

@@ -1,4 +1,4 @@
-// Said in the terminal at the start, mostly where the product cannot start.
+// Terminal messages at the start, mostly for failures.
 
 export const folderInUse = (folder: string) =>
   `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;

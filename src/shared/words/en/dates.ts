@@ -15,7 +15,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** "14 March 1938", "March 1938" or "1938", as far as the date is known; empty without a year. */
+/** "14 March 1938", "March 1938" or "1938"; empty without a year. */
 export function partialDate(date: PartialDate | null): string {
   if (!date?.year) return '';
   const month = MONTHS[(date.month ?? 0) - 1];
@@ -23,14 +23,14 @@ export function partialDate(date: PartialDate | null): string {
   return date.day ? `${date.day} ${month} ${date.year}` : `${month} ${date.year}`;
 }
 
-/** The day of a moment, "6 October 2026". In UTC, because it is said to people whose clocks are not known. */
+/** "6 October 2026", in UTC, because the readers' time zones are unknown. */
 export const dayOf = (at: Date): string =>
   `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
 
-/** The same with the time of day, "6 October 2026, 20:15 UTC". */
+/** "6 October 2026, 20:15 UTC". */
 export const momentOf = (at: Date): string => `${dayOf(at)}, ${hourOf(at)} UTC`;
 
-/** Used where room is short: "6 Oct 2026, 20:15 UTC". */
+/** Short form: "6 Oct 2026, 20:15 UTC". */
 export const shortMomentOf = (at: Date): string =>
   `${at.getUTCDate()} ${(MONTHS[at.getUTCMonth()] ?? '').slice(0, 3)} ${at.getUTCFullYear()}, ${hourOf(at)} UTC`;
 

@@ -1,4 +1,4 @@
-// Kept apart and small: these are all the words the public script carries.
+// All words of the small public script, in their own file to keep it small.
 export const night = 'Night';
 export const day = 'Day';
 export const edit = 'Edit this page';

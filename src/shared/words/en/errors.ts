@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorData } from '../../api/errors.ts';
 import { plural } from './counts.ts';
 
-/** For programmers, whose client was given another base address. */
+/** For developers whose client uses a wrong base address. */
 export const noSuchFunction = (addresses: readonly string[]): string =>
   `There is no function at this address. The functions are at ${addresses.join(', ')}.`;
 
-// What happened, that nothing is lost, what to do next.
+// Each says what happened, that nothing is lost, and what to do next.
 const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not understand that request. Nothing was changed.',
   SIGN_IN_REQUIRED: 'Please sign in to carry on. What you wrote is kept.',
@@ -116,7 +116,6 @@ function tooMany(seconds: number): string {
       });
 }
 
-/** The sentence for a code and what it carries. */
 export function errorMessage(code: ErrorCode, data?: ErrorData): string {
   if (data?.broken !== undefined) return broken[data.broken];
   return code === 'TOO_MANY_REQUESTS' ? tooMany(data?.retryAfterSeconds ?? 0) : messages[code];

@@ -7,7 +7,7 @@ import { locale } from './language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Beside the field that was refused: what is wrong with it, and what to do.
+// Shown beside a refused field: what is wrong, and what to do.
 const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
   unclear: () => 'Please check this.',
   empty: () => 'Please write something here.',
@@ -148,6 +148,5 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   amount_too_large: ({ max, currency }) => `The most at once is ${formatAmount(max, currency, locale)}.`,
 };
 
-/** The sentence for a code and its parameters, as `fault` has joined them. */
 export const fieldMessage = ({ code, params = {} }: FieldFault): string =>
   (sentences[code] as (params: FieldFault['params']) => string)(params);

@@ -1,4 +1,4 @@
-// What this language is, for documents and for `Intl`.
+// This language, for documents and `Intl`.
 export const tag = 'en';
 export const direction: 'ltr' | 'rtl' = 'ltr';
 /** For dates, numbers, lists and plurals. */

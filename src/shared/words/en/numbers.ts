@@ -24,7 +24,7 @@ const small = [
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** "twenty-three"; from a thousand on, figures: "1,204". */
+/** "twenty-three"; digits from a thousand on: "1,204". */
 export function numberWords(count: number): string {
   if (!Number.isInteger(count) || count < 0 || count >= 1000) return figure(count);
   if (count < 20) return small[count] ?? '';

@@ -1,4 +1,4 @@
-// What the operator reads about the audit in the terminal.
+// Terminal messages about the audit.
 
 export const check = {
   summary: 'looks whether the audit of what admins did was changed',

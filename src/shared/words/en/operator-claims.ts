@@ -1,4 +1,4 @@
-// What the operator reads about contested pages after `npm run admin`.
+// Terminal messages of `npm run admin` about contested pages.
 
 export const parts = {
   id: 'the id of the contest',

@@ -1,4 +1,4 @@
-// What the operator reads about gifts in the terminal.
+// Terminal messages about gifts.
 
 export const giftsPretended = (origin: string): string =>
   `Gifts are pretended at ${origin}: it looks like giving, and no money moves.`;
@@ -70,7 +70,7 @@ export const charityLine = (charity: {
   holder: string | null;
 }): string => {
   const { id, country, charityNumber, label, page, holder } = charity;
-  // What people typed, as a terminal may show it.
+  // User text, escaped for terminals.
   const [number, name, where, who] = [charityNumber ?? '', label, page, holder ?? ''].map((typed) =>
     JSON.stringify(typed),
   );

@@ -1,4 +1,4 @@
-// What the operator reads about next steps after `npm run admin`.
+// Terminal messages of `npm run admin` about next steps.
 
 export const rotate = {
   summary: 'locks next steps with the newest key',

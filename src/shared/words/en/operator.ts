@@ -1,4 +1,4 @@
-// What the operator reads after `npm run admin`.
+// Terminal messages of `npm run admin`.
 
 export const intro =
   'Commands for whoever runs this place: npm run admin -- <command> …\nThey use the settings of the product. With the embedded database, stop the product first.';

@@ -24,5 +24,5 @@ export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const tryAgain = 'Try again';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
 export const home = 'Go to the home page';
-/** The place is a link. */
+/** The address becomes a link. */
 export const help = (address: string): string => `You can always write to us at ${address}.`;

@@ -1,11 +1,11 @@
 import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
 
-/** Browsers give back what stood in fields on the way back, too. */
+/** Browsers also restore field values on "back". */
 const isTyped = (field: Element): boolean =>
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
   (field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked));
 
-/** Whether a fragment, a refused field, autofocus or somebody who was quicker than this script has the focus. */
+/** Whether a fragment, a refused field, autofocus or the user already took the focus. */
 function isFocusTaken(): boolean {
   const { activeElement, body } = document;
   if (location.hash !== '' || (activeElement !== null && activeElement !== body)) return true;
@@ -21,11 +21,11 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A part of a screen that takes the focus has a heading that says so. */
+/** Focuses the heading of a part of a screen, if it is focusable. */
 export const focusHeadingOf = (part: HTMLElement): void =>
   part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
 
-/** After a full load; the browser has scrolled by itself, also back to where somebody was. */
+/** After a full load. The browser restores the scroll position itself. */
 export function arriveByLoad(): void {
   if (!isFocusTaken()) focusHeading();
 }
@@ -34,14 +34,14 @@ const STORED: BrowserKey = 'places';
 const MOST = 50;
 
 export interface Places {
-  /** Where the page at this place in the history was left; undefined when it is new. */
+  /** Scroll position when this history entry was left; undefined for a new one. */
   of: (here: string) => number | undefined;
   keep: (here: string, y: number) => void;
-  /** For the next document of this tab. */
+  /** Saves the positions for the next document in this tab. */
   write: () => void;
 }
 
-/** A place in the history: the same address can be there more than once. */
+/** Identifies a history entry, because an address may occur more than once. */
 export function placeInHistory(): string {
   const { state } = window.history as { state: { key?: string } | null };
   return `${state?.key ?? 'first'} ${location.pathname}${location.search}${location.hash}`;
@@ -59,7 +59,7 @@ export function openPlaces(storage: Pick<Storage, 'getItem' | 'setItem'> | null)
       try {
         storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST)));
       } catch {
-        // Nothing can be kept here; going back in this document still works.
+        // Storage is unavailable. Going back within this document still works.
       }
     },
   };

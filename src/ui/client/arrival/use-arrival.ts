@@ -12,10 +12,10 @@ function storageHere(): Storage | null {
   }
 }
 
-/** While the application runs it gives back places itself, once what stood there is drawn; between documents the browser does. */
+/** Within the application, restores scroll positions after rendering; between documents, the browser does. */
 function followScrolling(places: Places, shown: { current: string }): () => void {
   const note = () => {
-    // Not while another screen is on its way: its address is there before it is.
+    // Ignore scrolling during navigation: the new address is set before its screen is shown.
     if (placeInHistory() === shown.current) places.keep(shown.current, window.scrollY);
   };
   const take = () => void (window.history.scrollRestoration = 'manual');
@@ -34,7 +34,7 @@ function followScrolling(places: Places, shown: { current: string }): () => void
   };
 }
 
-/** Going forward begins at the top, going back where one was: decision 20. Focus moves to the heading, the title follows. */
+/** Forward navigation starts at the top; "back" restores the position (decision 20). Focuses the heading, sets the title. */
 export function useArrival(): void {
   const { pathname, search, hash, key } = useLocation();
   const way = useNavigationType();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True once the script of the page is here: before, and without one, nothing is shown that only a script can do. */
+/** True once JavaScript runs. Until then, hide controls that need it. */
 export const useIsReady = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,21 +6,21 @@ import { unreachable } from '../../../shared/words/en/ui.ts';
 import { ErrorData, isErrorCode, type ErrorCode } from '../../../shared/api/errors.ts';
 import type { FieldProblem } from '../../../shared/api/field-refusals.ts';
 
-/** What a form shows after a refusal: the words, the fields they belong to, and everything that was typed. */
+/** State of a form after a refusal: messages by field, and the typed values. */
 export interface Problem {
   error: { code: string; message: string; fields: Record<string, string>; reference?: string };
-  /** By name; where a form had several of one, each on a line. */
+  /** Keyed by field name; repeated fields have one value per line. */
   values: Record<string, string>;
 }
 
-/** Props of a field: what was typed in it, else what stands there, and why it was refused. */
+/** Props of a field: the typed value, or else `stands`, and its error. */
 export const fieldOf = (problem: Problem | undefined, id: string, stands?: string) => ({
   id,
   defaultValue: problem?.values[id] ?? stands,
   error: problem?.error.fields[id],
 });
 
-/** A refusal's sentence by its code; another release beside this one may have codes of its own, and then says so itself. */
+/** The refusal's message. A code of another release is unknown, so the server's message is shown. */
 export function wordsOf(refusal: { code: string; message: string; data?: unknown }): string {
   const { code, message, data: details } = refusal;
   return isErrorCode(code) ? errorMessage(code, ErrorData.safeParse(details).data) : message;
@@ -29,7 +29,7 @@ export function wordsOf(refusal: { code: string; message: string; data?: unknown
 export const fieldWords = (problem: FieldProblem): string =>
   problem.code === 'unclear' && problem.message !== undefined ? problem.message : fieldMessage(problem);
 
-/** A refusal that says nothing about what was asked for: the same may go well in a moment. */
+/** Whether a retry may succeed soon. */
 export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEXPECTED', 'UNREACHABLE'].includes(code);
 
 export const LOST: Problem['error'] = { code: 'UNREACHABLE', message: unreachable, fields: {} };
@@ -37,10 +37,10 @@ export const LOST: Problem['error'] = { code: 'UNREACHABLE', message: unreachabl
 /** Statuses of a proxy that does not reach the product. */
 const OF_GATEWAYS = [502, 503, 504];
 
-/** The client's name for a failure that is not in our form. */
+/** The API client's code for an error that is not in our format. */
 const UNFORMED = 'INTERNAL_SERVER_ERROR';
 
-/** Replaces the words of somebody else for a failure by ours. */
+/** Replaces codes of proxies and of the client by ours. */
 function inOurWords({ code, status, message, data: details }: ORPCError<string, unknown>) {
   const isTheirs = !isErrorCode(code) && OF_GATEWAYS.includes(status);
   return { code: isTheirs ? 'BUSY' : code === UNFORMED ? 'UNEXPECTED' : String(code), message, data: details };
@@ -59,7 +59,7 @@ export function readProblem(error: unknown): Problem['error'] | null {
   };
 }
 
-/** By name, as a form brought it. */
+/** Form values by field name, without passwords. */
 export function typedIn(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of new Set(form.keys())) {
@@ -69,12 +69,12 @@ export function typedIn(form: FormData): Record<string, string> {
   return values;
 }
 
-/** What the screen of the form cannot ask for: signing in, or a proof that it is still them. */
+/** Refusals that need another screen: signing in, or proof of identity. */
 const ASKED_ELSEWHERE: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'ADMIN_LOCKED', 'STEP_UP_NEEDED']);
 
-/** Turns a refusal inside an action into action data with its status; anything else is thrown on. */
+/** Turns a refusal inside an action into action data with its status; rethrows anything else. */
 export function actionProblem(error: unknown, form: FormData) {
-  // In a browser without a connection: the form stays, with all that was typed.
+  // Offline in a browser: keep the form with the typed values.
   if (error instanceof TypeError && typeof window !== 'undefined')
     return data<Problem>({ error: LOST, values: typedIn(form) }, 503);
   const problem = readProblem(error);

@@ -3,7 +3,6 @@ import type { BrowserFailure } from '../../../features/operations/contract/logs.
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : undefined);
 
-/** What was thrown, cut to what the contract takes. */
 export function toldError(thrown: unknown): BrowserFailure['error'] {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = codeOf(error)?.slice(0, LOG_NAME_CHARACTERS);

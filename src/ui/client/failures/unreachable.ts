@@ -1,4 +1,4 @@
-/** No server answered. It is a kind of what `fetch` throws, which is also what a mistake in a script throws. */
+/** No server answered. Extends TypeError, which `fetch` throws, as do programming errors. */
 export class UnreachableError extends TypeError {
   constructor(cause: unknown) {
     super('No server answered', { cause });
@@ -6,6 +6,6 @@ export class UnreachableError extends TypeError {
   }
 }
 
-/** Whether something failed for lack of a connection: a request, or the script of a screen that was not loaded before. */
+/** Whether something failed for lack of a connection: a request, or loading a screen's script. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof UnreachableError || (error instanceof TypeError && globalThis.navigator?.onLine === false);

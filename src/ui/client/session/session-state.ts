@@ -9,7 +9,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** What is known now; a screen as the server sent it knows what its own loader read, and nothing of this. */
+/** Hydrates with the first state that this browser read. */
 export function useSessionState(): SessionState {
   const store = useSessionStore();
   const [first] = useState(store.read);

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../features/accounts/contract/accounts.t
 import { DEFAULT_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 import type { Site } from '../page.ts';
 
-/** The specification's client session state (section 3). What it says chooses what is drawn; the server decides. */
+/** The specification's client session state (section 3). It only affects display; the server authorises. */
 export interface SessionState {
   user: CurrentUser | null;
   role: CurrentUser['role'] | null;
@@ -12,16 +12,16 @@ export interface SessionState {
   isDebug: boolean;
   helpEmail: string;
   isPaymentOpen: boolean;
-  /** Null while no payment is open, as is its recipient. */
+  /** Null while no payment is open; likewise the recipient. */
   paymentAmount: number | null;
   paymentRecipient: string | null;
 }
 
 export interface SessionStore {
   read: () => SessionState;
-  /** Tells of every change; answers how to stop. */
+  /** Returns a function to stop. */
   subscribe: (tell: () => void) => () => void;
-  /** Somebody is signed in, or nobody: then user, id, role and both flags are cleared. */
+  /** Sets the user. Null clears user, id, role and both flags. */
   observe: (user: CurrentUser | null) => void;
   openPayment: (payment: { recipient: string; amount?: number }) => void;
   closePayment: () => void;
@@ -30,7 +30,7 @@ export interface SessionStore {
 const nobody = { user: null, role: null, userId: null, isAuthenticated: false, isEmailVerified: false };
 const noPayment = { isPaymentOpen: false, paymentAmount: null, paymentRecipient: null };
 
-/** Written by browsers alone: on the server one is shared by every request, and stays as it began. */
+/** Only browsers change it: on the server, all requests share one, which stays in its initial state. */
 export function createSessionStore({ helpEmail, isDebug }: Pick<Site, 'helpEmail' | 'isDebug'>): SessionStore {
   let state: SessionState = { ...nobody, ...noPayment, isDebug, helpEmail };
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { watchSession } from './session-watch.ts';
 
 type Answer = string | null | undefined | Error;
 
-/** A page whose clock and server say what they are told. */
+/** A page with a fake clock and server. */
 function openPage(answers: Answer[], isSeen = true) {
   const page = { asked: 0, ended: 0, isSeen, everyMs: 0, isStopped: false };
   let look = () => {};
@@ -24,7 +24,7 @@ function openPage(answers: Answer[], isSeen = true) {
     ended: () => void (page.ended += 1),
   });
   let isOpened = false;
-  /** The first look is that of the opening itself. */
+  /** Opening the page runs the first look. */
   const pass = async (times: number) => {
     for (let at = isOpened ? 0 : 1; at < times; at += 1) {
       await new Promise((resolve) => setTimeout(resolve));

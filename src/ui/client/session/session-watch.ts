@@ -2,23 +2,23 @@ import type { CurrentUser } from '../../../features/accounts/contract/accounts.t
 import { SESSION_CHECK_MS } from '../../../shared/limits/limits.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Told to the window when the person this page was made for is not signed in any more. Prevented, the page stays. */
+/** Window event: this page's user has signed out. `preventDefault` keeps the page. */
 export const SESSION_ENDED = 'rosemary:session-ended';
 
 export interface SessionWatch {
-  /** The id of whoever is signed in, null for nobody; undefined when that cannot be found out now. */
+  /** Id of the signed-in user; null if signed out, undefined if unknown. */
   ask: () => Promise<string | null | undefined>;
   isSeen: () => boolean;
-  /** Runs `look` whenever the page comes back to be seen, and every `ms`; answers how to stop. */
+  /** Runs `look` every `ms`, and when the page becomes visible. Returns a function to stop. */
   often: (look: () => void, ms: number) => () => void;
-  /** Called once for each change: nobody is signed in, or somebody else is. */
+  /** Called once per change: signed out, or another user signed in. */
   ended: () => void;
 }
 
-/** At most this many times in a row the pause after an unanswered question doubles: to a minute and a quarter. */
+/** Limits the doubling of the pause after failed requests, to 75 seconds. */
 const MOST_DOUBLINGS = 4;
 
-/** Follows a session from a page of somebody who is signed in; answers how to stop. */
+/** Watches the session on a signed-in user's page. Returns a function to stop. */
 export function watchSession({ ask, isSeen, often, ended }: SessionWatch): () => void {
   let last: string | null | undefined;
   let owner: string | null = null;
@@ -34,13 +34,13 @@ export function watchSession({ ask, isSeen, often, ended }: SessionWatch): () =>
     isAsking = true;
     const now = await ask().catch(() => undefined);
     isAsking = false;
-    // A server in trouble is not to be asked by every open page all the time.
+    // Back off: a failing server should not be polled by every open page.
     misses = now === undefined ? Math.min(misses + 1, MOST_DOUBLINGS) : 0;
     resting = 2 ** misses - 1;
     if (now === undefined || now === last) return;
     last = now;
     owner ??= now;
-    // A page like this is made for people who are signed in, so nobody is news even at first.
+    // The page was made for a signed-in user, so even a first null is a change.
     if (now === null || now !== owner) ended();
   };
   void look();
@@ -58,7 +58,7 @@ async function askServer({ observe }: Pick<SessionStore, 'observe'>): Promise<st
 function oftenHere(look: () => void, ms: number): () => void {
   const timer = setInterval(look, ms);
   window.addEventListener('focus', look);
-  // Also a page that the browser kept whole and shows again on the way back.
+  // Also fires for pages restored from the back-forward cache.
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   return () => {
@@ -69,10 +69,7 @@ function oftenHere(look: () => void, ms: number): () => void {
   };
 }
 
-/**
- * Leaves this page within seconds of a sign-out in another tab or on another device. The server says where to. The
- * store learns on the way who is signed in.
- */
+/** Reloads this page within seconds of a sign-out elsewhere, so that the server redirects. Also updates the store. */
 export const followSession = (store: Pick<SessionStore, 'observe'>): (() => void) =>
   watchSession({
     ask: () => askServer(store),

@@ -1,3 +1,3 @@
-/** Words with a beginning put to them: where there are some already, it is a paragraph of its own. */
+/** Appends a beginning as a new paragraph if text exists. */
 export const begun = (typed: string, beginning: string): string =>
   typed.trim() === '' ? beginning : `${typed.trimEnd()}\n\n${beginning}`;

@@ -1,10 +1,10 @@
 export interface Composing {
   isComposing: () => boolean;
-  /** Runs `act` now, or once the word that is being composed is whole: on phones most words are. */
+  /** Runs `act` now, or after the current IME composition. On phones, most words are composed. */
   afterwards: (act: () => void) => void;
 }
 
-/** Words that a keyboard is still putting together belong to the field as it stands. */
+/** Tracks IME composition. Do not replace a field while it lasts. */
 export function watchComposing(signal: AbortSignal): Composing {
   let isComposing = false;
   document.addEventListener('compositionstart', () => (isComposing = true), { signal });

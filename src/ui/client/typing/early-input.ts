@@ -1,4 +1,4 @@
-// What people do on a working screen before its script is ready. A page can be read and written in long before that.
+// Collects input before the script of a hydrated screen is ready, which can take long.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -6,17 +6,17 @@ export interface EarlyControl {
   value: string;
   isChecked: boolean;
   files: File[];
-  /** Where its writer is; null where the control has no such place. */
+  /** Caret position; null if the control has none. */
   caret: number | null;
 }
 
 export interface EarlyInput {
-  /** In the order in which they were touched last. */
+  /** In order of the last change. */
   controls: Map<Control, EarlyControl>;
-  /** The way on that was pressed and could not be gone yet: a link, or a form that only the script can serve. */
+  /** A link or form that was pressed, but must wait for the script. */
   pressed: HTMLElement | null;
   stop: () => void;
-  /** The script does not come: nobody is kept waiting for it, and leaving is asked about. */
+  /** The script failed to load: stop holding clicks, and ask before leaving. */
   giveUp: () => void;
 }
 
@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * Stands in the document itself, as the text of this function: it can use nothing from outside. Of what is typed it only
- * takes note. Leaving a form that only the script can save waits for the script, or is asked about.
+ * Inlined into the document as source text, so it cannot use anything from outside. Records input. Delays submits and
+ * links that would lose it until the script runs; closing the tab asks first.
  */
 export function gatherEarlyInput(): void {
   const listening = new AbortController();
@@ -51,7 +51,7 @@ export function gatherEarlyInput(): void {
     const now = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
     const replaces = !(control instanceof HTMLInputElement) || !(control.multiple || control.capture);
     if (replaces) return now;
-    // Choosing once more takes the place of the first choice in the browser, and is meant as one more.
+    // The browser replaces chosen files; the user means to add.
     const before = controls.get(control)?.files ?? [];
     const isSame = (one: File, other: File) =>
       one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

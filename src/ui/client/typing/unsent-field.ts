@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
 
-/** Of one field or form about one thing: a page, a bill, a firm. */
+/** Storage key for one field or form of an object, such as a page, bill or firm. */
 export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;
 
-// Browsers can refuse storage altogether; then nothing is kept and nothing breaks. On the server there is none.
+// Storage may be blocked, then nothing is kept. Servers have none.
 function store(change: (storage: Storage) => void): void {
   try {
     if (typeof window !== 'undefined') change(window.sessionStorage);
   } catch {
-    // Nothing can be kept here.
+    // Storage is blocked.
   }
 }
 
-/** What was typed has arrived. */
+/** Call after the text was saved. */
 export const forgetUnsent = (...keys: BrowserKey[]): void =>
   store((storage) => keys.forEach((key) => storage.removeItem(key)));
 
 /**
- * For a field whose form is sent as a whole: what is typed stays in this tab until it has arrived, over a lost connection, a
- * session that ended, and a way elsewhere and back. `overWords`: also where the field comes with words that were saved
- * before; its key then names the state that was edited.
+ * Keeps typed text in this tab until it is sent: through lost connections, ended sessions and navigation.
+ * `overWords`: also restores over saved text; the key must then name the edited version.
  */
 export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +29,7 @@ export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
       const isWanted = field.current && (overWords || field.current.value === '') && kept !== null;
       if (!field.current || !isWanted || field.current.value === kept) return;
       field.current.value = kept;
-      // Words that have not arrived yet are not hidden in a fold.
+      // Reveal restored text that is inside a closed fold.
       field.current.closest('details')?.setAttribute('open', '');
     });
   }, [key, overWords]);
@@ -54,7 +53,7 @@ const isControl = (field: unknown): field is Control =>
 
 const ticksIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]')];
 
-/** A name can have several ticks, each with a value of its own. */
+/** Several ticks may share a name, each with its own value. */
 const tickKey = ({ name, value }: HTMLInputElement): string => `${name}=${value}`;
 
 const typedIn = (form: HTMLFormElement): Choices =>
@@ -63,7 +62,7 @@ const typedIn = (form: HTMLFormElement): Choices =>
     ...ticksIn(form).map((tick) => [tickKey(tick), tick.checked ? 'on' : '']),
   ]);
 
-/** The same for a whole form of fields with one value each, and of ticks. `seen` is told what stands in it, once it was brought back and then as it changes. */
+/** Like `useUnsentField`, for a form of single-value fields and ticks. Calls `seen` after restoring and on each change. */
 export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HTMLFormElement) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(seen);
@@ -94,7 +93,7 @@ export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HT
   return { ref: form, onChange };
 }
 
-/** The same for what no single field holds, such as a date of three parts. It is kept as JSON. */
+/** Like `useUnsentField`, for a value of several fields, such as a date. Stored as JSON. */
 export function useUnsentValue<T>(key: BrowserKey, begin: T) {
   const [value, setValue] = useState(begin);
   useEffect(() => {

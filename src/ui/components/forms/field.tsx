@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as words from '../../../shared/words/en/ui.ts';
 
 interface Description {
-  /** Also the start of the ids of hint and error. */
+  /** Also the prefix of the ids of hint and error. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ interface Description {
   className?: string;
 }
 
-/** The ids that describe a control: its error first, then its hint. */
+/** Value of aria-describedby: error first, then hint. */
 export function describedBy(id: string, error: string | undefined, hint: ReactNode): string | undefined {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((part) => part !== '');
   return ids.length > 0 ? ids.join(' ') : undefined;
@@ -82,7 +82,6 @@ export function TextArea({ id, label, hint, error, isOptional, className, ...res
 
 type SelectProps = Description & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** One of several; its options are its children. */
 export function Select({ id, label, hint, error, isOptional, className, ...rest }: SelectProps) {
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>

@@ -6,7 +6,7 @@ import { refused } from '../../../shared/words/en/ui.ts';
 interface Props {
   problem: Problem | undefined;
   heading: string;
-  /** What each field is called, in the order of the form, so that two refusals in the same words can be told apart. */
+  /** Labels by field in form order, so that equal messages can be told apart. */
   labels?: Record<string, string>;
 }
 

@@ -46,7 +46,7 @@ it('offers the years that a refused one of two digits may have meant', () => {
   const offered = (html: string) => [...html.matchAll(/Use (\d+)/gu)].map(([, year]) => year);
   expect(offered(field(99, 'Did you mean 1999?'))).toEqual(['1999']);
   expect(offered(field(5, 'Did you mean 1905 or 2005?'))).toEqual(['1905', '2005']);
-  // Nobody is asked while the year is being typed, nor about another mistake.
+  // Do not ask while the year is being typed, nor about another mistake.
   expect(offered(field(19))).toEqual([]);
   expect(offered(field(2999, 'This date is still to come.'))).toEqual([]);
 });

@@ -7,20 +7,20 @@ import { describedBy, FieldError } from './field.tsx';
 
 interface Props {
   id: string;
-  /** For a form that is also sent without JavaScript: `sentPartialDate` reads it. */
+  /** For forms that also work without JavaScript: `sentPartialDate` reads it. */
   name?: string;
   legend: string;
   value: PartialDate | null;
   onChange: (date: PartialDate | null) => void;
   hint?: string;
   error?: string | undefined;
-  /** Asks for another look at a date that is kept as it is. */
+  /** Asks to check a date that is accepted anyway. */
   question?: string | undefined;
 }
 
 const NOTHING: PartialDate = { year: null, month: null, day: null };
 
-/** Reads digits of any script ("١٩٣٨" as 1938); null when there are none. */
+/** Reads digits of any script ("١٩٣٨" as 1938); null if there are none. */
 export function readNumber(typed: string): number | null {
   const digits = [...typed]
     .map(digitValue)
@@ -29,7 +29,7 @@ export function readNumber(typed: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-// The ten digits of every script stand in one row, so the nearest preceding zero tells the value.
+// Each script's ten digits are contiguous, so the nearest preceding zero gives the value.
 function digitValue(sign: string): string {
   if (!/\p{Nd}/u.test(sign)) return '';
   const code = sign.codePointAt(0) ?? 0;
@@ -40,7 +40,6 @@ function digitValue(sign: string): string {
 
 const partName = (name: string | undefined, part: keyof PartialDate) => name && `${name}-${part}`;
 
-/** The typed value of the field with this name. */
 export function sentPartialDate(sent: (field: string) => string, name: string): PartialDate | null {
   const part = (which: keyof PartialDate) => readNumber(sent(`${name}-${which}`)) || null;
   const date = { year: part('year'), month: part('month'), day: part('day') };

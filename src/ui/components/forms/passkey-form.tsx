@@ -4,19 +4,17 @@ import { Button } from '../button.tsx';
 
 interface Props {
   action: string;
-  /** Whether a passkey is made, or one that is there is used. */
   kind: 'create' | 'use';
-  /** What the browser is asked, as the server wrote it. */
+  /** WebAuthn options from the server. */
   question: unknown;
   label: string;
-  /** What is said when the browser's owner put it off. */
   stopped: string;
-  /** What is said while no script has shown the button. */
+  /** Message without JavaScript. */
   without: string;
   children?: ReactNode;
 }
 
-/** A form whose answer the browser gives. React serves it on a hydrated screen, enhance/ask-passkey.ts by the data attributes on a static one. */
+/** Hydrated screens use React; static ones use enhance/ask-passkey.ts, by the data attributes. */
 export function PasskeyForm({ action, kind, question, label, stopped, without, children }: Props) {
   const isReady = useIsReady();
   const [isStopped, setIsStopped] = useState(false);

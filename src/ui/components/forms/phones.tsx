@@ -1,11 +1,11 @@
-// A number as people write it: six digits or more, with what parts them.
+// A phone number as people write it: six digits or more, with separators.
 const NUMBER = /(\+?\(?\d[\d\s()./-]{4,}\d)/u;
 
-/** Without the trunk zero that stands in brackets behind a country's code. */
+/** Drops the trunk zero in brackets after a country code. */
 const telAddress = (number: string): string =>
   `tel:${number.replace(/^(\+\d+\s*)\(0\)/u, '$1').replaceAll(/[^\d+]/gu, '')}`;
 
-/** Opens a message for an instruction such as "Text HELLO to 50808"; null where no number ends it. */
+/** Opens a text message for an instruction such as "Text HELLO to 50808"; null if it has no number. */
 export function textAddress(instruction: string): string | null {
   const [, word, number = ''] = /^Text (?:(\S+) to )?([\d-]+)$/u.exec(instruction) ?? [];
   if (number === '') return null;
@@ -13,7 +13,6 @@ export function textAddress(instruction: string): string | null {
   return `sms:${number.replaceAll('-', '')}${body}`;
 }
 
-/** A typed line with its telephone numbers as links, so that one press rings them; everything else stays text. */
 export const Phones = ({ text }: { text: string }) =>
   text.split(NUMBER).map((part, at) =>
     at % 2 === 0 ? (

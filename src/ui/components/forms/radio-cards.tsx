@@ -8,7 +8,7 @@ export interface RadioCard<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** The name of the group in its form, and the start of every id. */
+  /** Field name, and prefix of every id. */
   name: string;
   legend: string;
   cards: readonly RadioCard<Value>[];
@@ -18,7 +18,7 @@ interface Props<Value extends string> {
   className?: string;
 }
 
-/** A choice of one, each with a line that says what it means. With no onChange it is a plain part of its form. */
+/** Radio buttons, each with an explanation. Without `onChange` they are uncontrolled. */
 export function RadioCards<Value extends string>({
   name,
   legend,
@@ -36,7 +36,7 @@ export function RadioCards<Value extends string>({
           <label key={card.value}>
             <input
               type="radio"
-              // The first one stands for the group, where a summary or the focus leads to it.
+              // The first one is the target when a summary or the focus leads to the group.
               id={index === 0 ? name : undefined}
               data-refused={error && index === 0 ? '' : undefined}
               name={name}

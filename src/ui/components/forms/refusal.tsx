@@ -9,12 +9,12 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts';
 interface Props {
   problem: Problem;
   heading?: string;
-  /** In place of the refusal's own words. */
+  /** Replaces the refusal's own message. */
   message?: string;
   children?: ReactNode;
 }
 
-/** A refusal at the head of a screen. After a busy moment its button sends the same again, without a script too. */
+/** A refusal at the top of a screen. After a passing failure, its button resends the form, also without JavaScript. */
 export const Refusal = ({ problem: { error, values }, heading, message = error.message, children }: Props) => (
   <Notice kind="problem" role="alert" ref={useFocusOnProblem(error)} {...(heading === undefined ? {} : { heading })}>
     <p>{message}</p>

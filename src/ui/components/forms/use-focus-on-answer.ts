@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * For a place that holds whole forms: what was pressed stands far below, so the first field that was refused, or what is said
- * of the press, has the focus. `answer` is what the action gave, undefined before.
- */
+/** Focuses the first refused field in a container of forms, or else the notice: the pressed button is far away. */
 export function useFocusOnAnswer(answer: object | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Problem } from '../../client/failures/problem.ts';
 import { useIsReady } from '../../client/arrival/use-is-ready.ts';
 
-/** The place of a refusal, which takes the focus when one arises: on a phone it stands far above the button that was pressed. */
+/** Focuses a new refusal: on a phone it is far above the pressed button. */
 export function useFocusOnProblem(error: Problem['error'] | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  // The document itself focuses a refusal that came with it.
+  // The document itself focuses a refusal that it was rendered with.
   const [first] = useState(useIsReady() ? undefined : error);
   useEffect(() => {
     if (error !== first) place.current?.focus();

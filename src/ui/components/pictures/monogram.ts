@@ -1,10 +1,10 @@
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-// Scripts that write names without spaces and whose first sign already says much.
+// Scripts without spaces, in which the first character says enough.
 const isWholeSign = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-// Joined letters would read as a word that is not there, so one is enough.
+// Two joined letters would look like a word, so take one.
 const isJoined = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u;
 
-/** The first sign of a word as a reader sees it, in capitals where the script has them. */
+/** The first grapheme of a word, in capitals if the script has them. */
 function firstSign(word: string): string {
   for (const { segment } of segments.segment(word)) {
     if (/[\p{Letter}\p{Number}]/u.test(segment))
@@ -13,7 +13,7 @@ function firstSign(word: string): string {
   return '';
 }
 
-/** Initials of a name in any script: first and last word, or one sign where two would mislead. Empty for no letters. */
+/** Initials of a name in any script: first and last word, or one if two would mislead. Empty without letters. */
 export function monogram(name: string): string {
   const signs = name
     .split(/[\s\u00A0·・]+/u)

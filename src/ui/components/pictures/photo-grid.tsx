@@ -5,12 +5,12 @@ import { Picture } from './picture.tsx';
 
 interface Props {
   photographs: readonly Photograph[];
-  /** Where a photograph's own page is; without it the photographs are not links. */
+  /** Address of the photograph's page. Without it, photographs are not links. */
   addressOf?: ((photograph: Photograph) => string) | undefined;
   describe: (photograph: Photograph, index: number) => string;
-  /** When and where it was taken, in words; empty where nobody wrote it. */
+  /** Date and place in words; may be empty. */
   noteOf?: ((photograph: Photograph) => string) | undefined;
-  /** Where these are in a larger whole, when they are not all of it. */
+  /** Position in a larger list. */
   part?: { before: number; count: number } | undefined;
 }
 
@@ -19,13 +19,13 @@ const ALONE_SIZES = '(min-width:44rem) 44rem,92vw';
 const WHOLE_REM = 64;
 const STEP_REM = 8;
 
-/** How wide a photograph stands, in few steps, because each is written twice. */
+/** Value of `sizes`. In coarse steps, because each is written twice. */
 function sizesOf({ share, half }: Spot): string {
   const wide = Math.ceil((share * WHOLE_REM) / STEP_REM) * STEP_REM;
   return `(min-width:44rem) ${wide}rem,${half === null ? 92 : half > 0.5 ? 60 : 46}vw`;
 }
 
-/** Photographs in rows of one height, each uncropped unless it is very long or very tall, as in an album. */
+/** Rows of equal height. Photographs are cropped only if they are very long or tall. */
 export function PhotoGrid({ photographs, addressOf, describe, noteOf, part }: Props) {
   const count = photographs.length;
   const spots = arrange(

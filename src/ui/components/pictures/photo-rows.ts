@@ -2,43 +2,42 @@ import type { Photograph } from '../../../features/media/contract/media.ts';
 
 type Shape = Pick<Photograph, 'width' | 'height'>;
 
-/** Where a photograph stands in the grid. */
 export interface Spot {
-  /** Its part of a row's width where there is room for several, and how many are in that row. */
+  /** Share of the row's width on wide screens, and number of photographs in the row. */
   share: number;
   inRow: number;
-  /** Its part of the width on a phone: one of a pair, or null for a row to itself. */
+  /** Share of the width on a phone, for one of a pair; null for a full row. */
   half: number | null;
 }
 
 interface Framed extends Shape {
-  /** Has words under it, which need the width. */
+  /** Captions need width. */
   isCaptioned: boolean;
 }
 
-/** Widths of the photographs in a row, when they are one high: rows near this are as high as those of an album. */
+/** Target sum of aspect ratios in a row, which gives the usual row height. */
 const ROW = 4.2;
-/** A row narrower than this would stand higher than a screen; the last one is left short instead. */
+/** A narrower row would be taller than a screen, so the last row is left short. */
 const NARROWEST_ROW = 2.6;
-/** Wider than this, one has a row to itself on a phone. */
+/** Wider photographs get a full row on a phone. */
 const WIDE = 1.7;
 
 const within = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 const ratio = ({ width, height }: Shape, least: number, most: number) => within(least, width / height, most);
-/** photographs.css cuts very long and very tall ones at the same figures. */
+/** photographs.css crops at the same ratios. */
 const inRows = (shape: Shape) => ratio(shape, 0.6, 3);
 const inPairs = (shape: Shape) => ratio(shape, 0.75, 1.5);
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 function strain(widths: readonly number[]): number {
-  // One alone on a line looks forgotten.
+  // Avoid a single photograph in a row.
   if (widths.length === 1) return Infinity;
   const width = sum(widths);
   return (width - ROW) ** 2 + 10 * Math.max(0, NARROWEST_ROW - width) ** 2;
 }
 
-/** How many photographs each row holds, so that the rows are as alike as they can be and none holds a single one. */
+/** Chooses row lengths so that rows are similar, and none has a single photograph. */
 function rowLengths(widths: readonly number[]): number[] {
   const best: { cost: number; rows: number[] }[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= widths.length; end += 1) {
@@ -60,7 +59,7 @@ function pairs(photographs: readonly Framed[]): (number | null)[] {
   while (start < photographs.length) {
     let end = start;
     while (!isWhole(photographs[end])) end += 1;
-    // Of an odd number the first has a row to itself, so that none is left over at the end.
+    // If the number is odd, the first gets a full row, so that none is left over.
     for (let at = start + ((end - start) % 2); at < end; at += 2) {
       const [left, right] = photographs.slice(at, at + 2).map(inPairs) as [number, number];
       halves[at] = left / (left + right);
@@ -71,7 +70,6 @@ function pairs(photographs: readonly Framed[]): (number | null)[] {
   return halves;
 }
 
-/** Rows of one height, each photograph uncut unless it is very long or tall, with no lone one at the end. */
 export function arrange(photographs: readonly Framed[]): Spot[] {
   const widths = photographs.map(inRows);
   const halves = pairs(photographs);

@@ -1,42 +1,40 @@
 import type { Photograph } from '../../../features/media/contract/media.ts';
 import type { Spot } from './photo-rows.ts';
 
-// The content policy of static pages forbids style attributes, so a picture's colour, focal point and shape travel in
-// the names of classes, and the document writes a hashed style block for the names that occur in it.
+// The content policy of static pages forbids style attributes. So class names encode a picture's colour, focal point
+// and shape, and the document adds a hashed style block for the names it contains.
 type Look = Pick<Photograph, 'colour' | 'focal'>;
 type Shape = Pick<Photograph, 'width' | 'height'>;
 
 const CLASSES = /<(?:img|li|figure|div)\b[^>]*?\sclass="([^"]*)"/g;
 const NAME = /^(?:c([0-9a-f]{6})|f(\d{1,3})-(\d{1,3})|r(\d+)x(\d+)|s(\d{1,4})-(\d)|h(\d{1,3})|m(\d+))$/;
 
-/** Enlarged more than this, a picture is no longer clear. */
 const MOST_ENLARGED = 1.5;
-/** No spot on a page is wider than this many pixels. */
+/** Maximum width of a picture on a page, in pixels. */
 const WIDEST = 1200;
 
 export const percent = (fraction: number) => Math.round(fraction * 100);
 const ratio = (width: number, height: number) => String(Math.round((width / height) * 1000) / 1000);
 
-/** Classes of an image: its placeholder's colour, and what stays in sight where its frame cuts. */
+/** Classes for the placeholder colour and the focal point. */
 export function lookName({ colour, focal }: Look): string {
   const colours = `c${colour.slice(1)}`;
   return focal === null ? colours : `${colours} f${percent(focal.x)}-${percent(focal.y)}`;
 }
 
-/** Class of whatever takes the shape of a picture. */
 export const shapeName = ({ width, height }: Shape) => `r${width}x${height}`;
 
-/** Classes of its spot in the grid. Rounded down, so that a row never needs more than there is. */
+/** Classes for the grid position. Rounded down, so that a row never overflows. */
 export const spotName = ({ share, inRow, half }: Spot) =>
   `s${Math.floor(share * 1e4 - 1e-6)}-${inRow}${half === null ? '' : ` h${Math.floor(half * 1e3)}`}`;
 
-/** Class of the portrait's frame, which is narrower for a small picture than there is room; empty for the others. */
+/** Class that narrows a portrait's frame for a small picture; empty for others. */
 export function frameName({ width, height }: Shape, room: number): string {
   const most = Math.floor(MOST_ENLARGED * Math.min(width, height * 0.8));
   return most < room ? ` m${most}` : '';
 }
 
-/** The same on a screen that runs in a browser, where a script may set styles. */
+/** The same by script, on hydrated screens, where a script may set styles. */
 export function paintLook(image: HTMLElement | null, { colour, focal }: Look): void {
   if (!image) return;
   image.style.backgroundColor = colour;
@@ -53,7 +51,7 @@ function paint(element: HTMLElement | null, names: readonly string[]): void {
     for (const [property, value] of declarations(name)) element?.style.setProperty(property, value);
 }
 
-/** Rules for the classes that occur in finished markup. What people wrote cannot be one: its quotes are escaped. */
+/** CSS rules for the classes in finished markup. User text cannot match: its quotes are escaped. */
 export function lookRules(html: string): string {
   const names = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '));
   return [...new Set(names)].map(ruleFor).join('');

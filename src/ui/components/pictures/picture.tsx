@@ -12,14 +12,14 @@ interface Props {
   sizes: string;
   isFirst?: boolean;
   isLazy?: boolean;
-  /** The widest file this place can use, in pixels: fewer choices are fewer bytes of markup. */
+  /** Maximum useful width in pixels: fewer choices shorten the markup. */
   upTo?: number;
 }
 
 const sourceSet = (photograph: Photograph, widths: readonly number[], format: PhotographFormat) =>
   widths.map((width) => `${photographAddress(photograph, width, format)} ${width}w`).join(',');
 
-/** One photograph in the formats and sizes that exist. Width and height are always there, so that nothing moves when it arrives. */
+/** Has width and height set, so that the layout does not shift. */
 export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = false, upTo = Infinity }: Props) {
   const { width, height, isComplete } = photograph;
   const fitting = photograph.widths.filter((each, index) => index === 0 || each <= upTo);

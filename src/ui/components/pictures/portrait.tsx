@@ -13,10 +13,9 @@ interface Props {
   className?: string;
 }
 
-/** In pixels, where the browser's letters are twice as large as usual. */
+/** Pixels, with the browser's text at double size. */
 const WIDEST_FRAME = 800;
 
-/** The arch: a portrait, or the initials within a wreath while there is none. */
 export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17rem', isFirst, className }: Props) {
   const look = className ? `portrait ${className}` : 'portrait';
   if (portrait) {

@@ -1,9 +1,9 @@
 import type { QrPicture } from '../../../shared/api/qr-picture.ts';
 
-/** Screen pixels of one module; a phone reads it from an arm's length. */
+/** Pixels per module; readable from an arm's length. */
 const MODULE_PIXELS = 5;
 
-/** Black on white in both palettes: phones read nothing else as well. */
+/** Black on white in both palettes, because phones read that best. */
 export function QrCode({ picture: { size, path }, label }: { picture: QrPicture; label: string }) {
   const side = size * MODULE_PIXELS;
   return (

@@ -13,7 +13,7 @@ const shapes: Record<SprigKind, string> = {
     'M60 6Q61.3 12.7 68 14Q61.3 15.3 60 22Q58.7 15.3 52 14Q58.7 12.7 60 6ZM40 12Q40.8 16.2 45 17Q40.8 17.8 40 22Q39.2 17.8 35 17Q39.2 16.2 40 12ZM81 6Q81.8 10.2 86 11Q81.8 11.8 81 16Q80.2 11.8 76 11Q80.2 10.2 81 6ZM24 7.6Q24.5 10.5 27.4 11Q24.5 11.5 24 14.4Q23.5 11.5 20.6 11Q23.5 10.5 24 7.6ZM97 14.6Q97.5 17.5 100.4 18Q97.5 18.5 97 21.4Q96.5 18.5 93.6 18Q96.5 17.5 97 14.6ZM11 14.8Q11.4 16.6 13.2 17Q11.4 17.4 11 19.2Q10.6 17.4 8.8 17Q10.6 16.6 11 14.8ZM110 8.8Q110.4 10.6 112.2 11Q110.4 11.4 110 13.2Q109.6 11.4 107.8 11Q109.6 10.6 110 8.8Z',
 };
 
-/** A small line drawing that parts sections and fills empty places. It says nothing, so it is not read aloud. */
+/** A decorative divider, hidden from screen readers. */
 export function Sprig({ kind = 'rosemary', className }: { kind?: SprigKind; className?: string }) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Sprig({ kind = 'rosemary', className }: { kind?: SprigKind; clas
   );
 }
 
-/** The sprig of the wordmark. Its outline is in the style sheet, which is kept, and not in every page. */
+/** The wordmark's sprig. Its outline is in the style sheet, which browsers cache. */
 export const Mark = () => <i className="twig" aria-hidden="true" />;
 
 const leaves =

@@ -11,7 +11,7 @@ const allowed = /^(?:<\/?(?:p|h3|ul|ol|li|em|strong|blockquote)(?: dir="auto")?>
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const textOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '');
-// White space and the marks of the four forms may go; nothing else.
+// Only white space and formatting marks may disappear.
 const letters = (text: string) => text.replaceAll(/[\s*_>\uFEFF]/gu, '');
 
 it('shows paragraphs, line breaks, bold, italic and quotations', () => {
@@ -68,7 +68,7 @@ it('shapes words from their edges alone, and keeps a star within one', () => {
   expect(render('(*so*), "**or** so", *2*3*.')).toBe(
     '<p dir="auto">(<em>so</em>), &quot;<strong>or</strong> so&quot;, <em>2*3</em>.</p>',
   );
-  // Scripts that leave no room between words.
+  // Scripts without spaces between words.
   expect(render('これは**大切**です')).toBe('<p dir="auto">これは<strong>大切</strong>です</p>');
 });
 

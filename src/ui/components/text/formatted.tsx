@@ -13,7 +13,7 @@ interface Branch {
 }
 
 const isTag = (tag: string): tag is Tag => TAGS.some((one) => one === tag);
-// Each finds its own direction, so that an English and an Arabic paragraph can stand side by side.
+// Each has its own direction, so that an English and an Arabic paragraph can stand side by side.
 const hasOwnDirection = (tag: Tag) => tag === 'p' || tag === 'h3' || tag === 'li';
 
 function element({ tag, children }: Branch, key: number): ReactNode {
@@ -50,14 +50,11 @@ const nothing = () => null;
 
 interface Props {
   source: string;
-  /** What stands where a photograph does; what it answers with nothing leaves no gap. */
+  /** Renders a photograph; null leaves no gap. */
   photograph?: ShowPhotograph;
 }
 
-/**
- * A family's words with their simple formatting: paragraphs, headings of parts, lists, line breaks, bold,
- * italic and quotation, the photographs between them, and nothing else.
- */
+/** A family's text: paragraphs, headings, lists, line breaks, bold, italics, quotations and photographs only. */
 export function Formatted({ source, photograph = nothing }: Props) {
   if (isTooDeep(source)) return <p dir="auto">{source}</p>;
   return <>{build(reader.parse(source, {}), photograph)}</>;

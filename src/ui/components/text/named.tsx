@@ -5,6 +5,6 @@ interface Props {
   name: string;
 }
 
-/** A sentence with somebody's name in it, which runs as it is written and does not turn the sentence around. */
+/** Isolates the name's direction, so that it does not turn the sentence around. */
 export const Named = ({ of, name }: Props) =>
   name.trim() === '' ? of('') : <Sentence of={of} parts={[<bdi key="name">{name}</bdi>]} />;

@@ -1,16 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Characters for private use: no sentence of ours holds one.
+// Private-use characters mark the places: no sentence of ours contains one.
 const FIRST = 0xe000;
 const PLACES = /([\uE000-\uF8FF])/;
 
 interface Props<Places extends readonly string[]> {
   of: (...places: Places) => string;
-  /** What stands in each place, in the order in which the sentence takes them. */
   parts: { [At in keyof Places]: ReactNode };
 }
 
-/** A whole sentence of messages with elements in its places, wherever its language puts them. */
 export function Sentence<Places extends readonly string[]>({ of, parts }: Props<Places>) {
   const given: readonly ReactNode[] = parts;
   const places = given.map((_, at) => String.fromCharCode(FIRST + at));

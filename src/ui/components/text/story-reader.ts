@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { partsListsAndPhotographs } from '../../../features/tributes/contract/story-blocks.ts';
 import { starsInWords } from '../../../features/tributes/contract/story.ts';
 
-// Only these rules exist here: no links, no HTML, no pictures but those of the page, and nothing that changes a typed character.
+// Only these rules: no links, no HTML, no foreign pictures, and no change of typed characters.
 export const storyReader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',
@@ -13,5 +13,5 @@ storyReader.block.ruler.before('blockquote', 'parts_lists_photographs', partsLis
   alt: ['paragraph', 'blockquote'],
 });
 
-// Deeper than this the reader would drop words, so such a text is shown plainly.
+// Deeper quotations would lose words in the reader, so show such a text plainly.
 export const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);
