@@ -1,9 +1,9 @@
-// Fills what admins look through straight into the database, while the product is stopped: accounts, failures, reports and payments.
+// Inserts accounts, failures, reports and payments for the admin lists while the product is stopped.
 import type { Pool } from 'pg';
 
 const AT_ONCE = 1_000;
 
-/** The one of these numbers that is looked up by what is its own. */
+/** The number of the row that is searched for by its own id, email address or reference. */
 const LOOKED_UP = 500;
 export const lookedUp = {
   user: `bench-user-${LOOKED_UP}@bench.example.org`,
@@ -40,13 +40,12 @@ const PAYMENTS = `with made as (
   select md5('payment' || k)::uuid, 'Zoë ' || md5('giver' || k), 'bench-giver-' || k || '@bench.example.org', '', false, 'en'
   from generate_series($1::int, $2::int) k`;
 
-/** Rows with these numbers, in each of them. */
 export async function growAdmin(pool: Pool, { from, to }: { from: number; to: number }): Promise<void> {
   for (const rows of [USERS, FAILURES, REPORTS, PAYMENTS])
     for (let at = from; at <= to; at += AT_ONCE) await pool.query(rows, [at, Math.min(to, at + AT_ONCE - 1)]);
 }
 
-/** The keeper of the first album looks after the place, with a second step and a session that was proved just now. */
+/** Makes the keeper of the first album an admin, with two-step sign-in and a session that was proved just now. */
 export async function makeAdmin(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `update users set role = 'admin' where email = 'rivers@bench.example.org' returning id`,
@@ -57,7 +56,7 @@ export async function makeAdmin(pool: Pool): Promise<void> {
     `insert into second_steps (id, user_id, kind, name, created_at) values ('bench-step', $1, 'passkey', 'Bench', now())`,
     [id],
   );
-  // A whole bench goes on longer than the area stays open.
+  // A whole bench outlasts the time after which the admin area locks.
   await pool.query(`update sessions set admin_at = now() + interval '1 day', proved_at = now() where user_id = $1`, [
     id,
   ]);

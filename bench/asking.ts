@@ -1,4 +1,4 @@
-// Single requests, one after the other on a kept connection: what is answered, and how long it takes.
+// Single requests, one after the other on a kept connection: the answer and its time.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pause } from './children.ts';
 import { median } from './judge/judge.ts';
@@ -54,7 +54,7 @@ export async function askSettled(url: string, settledMs = SETTLED_MS): Promise<A
   return answer;
 }
 
-/** Throws when the status is another: a figure for wrong answers would mean nothing. */
+/** Throws on any other status: a figure for wrong answers would mean nothing. */
 export async function expectAnswer(
   url: string,
   status: number,
@@ -65,7 +65,7 @@ export async function expectAnswer(
   return answer;
 }
 
-/** How long each of these takes, one after the other, in milliseconds. Any status but 200 and 201 is an error. */
+/** Milliseconds of each request, one after the other. Throws on any status but 200 and 201. */
 export async function timesMs(
   urls: readonly string[],
   question: (at: number) => Question = () => ({}),

@@ -1,4 +1,4 @@
-// Child processes of the bench: started with a small environment of their own and stopped by their process id.
+// Child processes of the bench: started with a small environment and stopped by their process id.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,17 +11,16 @@ const KEPT_CHARACTERS = 4_000;
 
 export interface Child {
   process: ChildProcess;
-  /** The end of what it printed, for an error message. */
+  /** The end of its output, for an error message. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-// Ended by a signal, a process leaves its children and folders behind unless it exits by itself.
+// A process that a signal ends leaves its children and folders behind; one that exits does not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Whatever ends the bench ends what it started. */
 export function endWithUs(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -30,7 +29,7 @@ export function endWithUs(child: ChildProcess): void {
 export const startNode = (args: readonly string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, args, env);
 
-/** Only what is named of the environment is passed on. */
+/** Passes on only the listed environment variables. */
 export function startProgram(command: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const own = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),
@@ -57,7 +56,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Waits for a line "port N", which every small server of the bench prints once it listens. */
+/** Waits for the line "port N" that every small server of the bench prints once it listens. */
 export async function portOf(child: Child): Promise<number> {
   for (const end = Date.now() + START_MS; Date.now() < end; await pause(20)) {
     const port = /^port (\d+)$/m.exec(child.said())?.[1];

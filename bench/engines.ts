@@ -8,18 +8,18 @@ export interface Engine {
 }
 
 interface OpenEngine {
-  /** DATABASE_URL of the product. */
+  /** The product's DATABASE_URL. */
   productUrl: string;
-  /** Another database on the same server for the bare one; null on the embedded engine, which has a folder of its own. */
+  /** A second database on the same server for the baseline; null on the embedded engine, which has its own folder. */
   bareUrl: string | null;
-  /** Copies the product's database while nobody uses it; gives the address of the copy. */
+  /** Copies the product's database while nobody uses it; returns the copy's address. */
   copy(): Promise<string>;
   close(): Promise<void>;
 }
 
 const embedded: Engine = {
   name: 'embedded',
-  // Its database is a folder, which is copied with the rest of the data.
+  // The embedded database is a folder, copied with the rest of the data.
   open: async () => ({
     productUrl: 'embedded',
     bareUrl: null,
@@ -28,7 +28,7 @@ const embedded: Engine = {
   }),
 };
 
-/** The engines of this machine, and why one is missing. A given server is used before a throwaway one. */
+/** The engines of this machine, and why one is missing. A given server is preferred to a throwaway one. */
 export function findEngines(env: NodeJS.ProcessEnv = process.env): { engines: Engine[]; missing: string | null } {
   const given = env['BENCH_DATABASE_URL'] ?? env['TEST_DATABASE_URL'];
   if (given) return { engines: [embedded, { name: 'PostgreSQL', open: () => openGiven(given) }], missing: null };
@@ -43,7 +43,7 @@ async function openThrowaway(): Promise<OpenEngine> {
   return { ...opened, close: () => server.stop() };
 }
 
-/** Databases of our own on a server, dropped at the end. */
+/** Creates our own databases on a server and drops them at the end. */
 async function openGiven(url: string): Promise<OpenEngine> {
   const name = (part: string) => `bench_${part}_${randomBytes(4).toString('hex')}`;
   const [product, bare] = [name('product'), name('bare')];

@@ -1,4 +1,4 @@
-// The tributes that are measured, made through the product's own API as a family and its visitors would.
+// The measured tributes, made through the product's API as a family and its visitors would.
 import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
@@ -29,17 +29,16 @@ export interface Fixture {
   cookie: string;
   /** 1,500 words, 12 photographs and a portrait, 50 memories. */
   page: MadeTribute;
-  /** Memories are posted to it without an end. */
+  /** Endless memories are posted to it. */
   guestbook: MadeTribute;
-  /** The id of a plan of the keeper. */
   plan: string;
-  /** Take uploads, each from a family of its own: one person alone may send only a few at a time. */
+  /** Take uploads. Each has its own family, because one person may send only a few at a time. */
   albums: Album[];
 }
 
 export interface Album {
   id: string;
-  /** Of the session of its keeper. */
+  /** Session cookie of the album's keeper. */
   cookie: string;
 }
 
@@ -83,9 +82,8 @@ async function makeOwner(product: Product, mail: MailSink, keeper: Keeper): Prom
 interface Wanted {
   path: string;
   memories: number;
-  /** A portrait and the gallery. */
   pictures: readonly Buffer[];
-  /** Ends each memory: words that were left elsewhere before would be held for review. */
+  /** Ends each memory: repeated words would be held for review. */
   ending: string;
 }
 
@@ -101,7 +99,6 @@ async function makeTribute(send: Send, { path, memories, pictures, ending }: Wan
   return { id, path };
 }
 
-/** What the family writes. */
 export function writtenFields() {
   const prose = createProse(1);
   return {
@@ -127,7 +124,7 @@ async function addPhotographs(send: Send, tributeId: string, pictures: readonly 
 
 const short = (text: string) => text.split(' ').slice(0, 6).join(' ');
 
-/** What the visitor of that number writes. */
+/** The memory of visitor number `at`. */
 export function memoryOf(at: number, ending: string): { name: string; relation: string; words: string } {
   const prose = createProse(100 + at);
   return { name: prose.person(), relation: prose.relation(), words: `${prose.passage(MEMORY_WORDS)} ${ending}` };

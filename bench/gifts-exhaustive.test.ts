@@ -1,4 +1,4 @@
-// Gifts that were put into the database must be what the product takes for gifts, and events what it takes for the provider's.
+// Checks that the product accepts the gifts inserted by the bench, and its signed events as the provider's.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

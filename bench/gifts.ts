@@ -1,8 +1,8 @@
-// Gifts straight in the database while the product is stopped: each would need a card provider, and a payment.
+// Inserts gifts while the product is stopped: making each would need a card provider and a payment.
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Of the bench alone. Nobody listens where the provider is said to be: nothing that is measured asks it. */
+/** For the bench alone. STRIPE_API_BASE has no listener, because nothing that is measured calls the provider. */
 export const cardSettings = {
   STRIPE_SECRET_KEY: 'sk_live_of_the_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_bench_platform',
@@ -12,7 +12,7 @@ export const cardSettings = {
 
 const AT_ONCE = 500;
 const ACCOUNT = "'acct_bench_' || $1::text";
-/** Every column that cannot be left out, for a payee who can receive. */
+/** Every required column, for a payee who can receive. */
 const PAYEE = `insert into payees (id, tribute_id, kind, label, country, currency, open_key, account, can_charge, can_pay_out,
   cards, is_submitted, wanted, statement_name, read_at, created_at)
   values ($1::uuid, $1::uuid, 'person', 'The family', 'GB', 'gbp', 'bench', ${ACCOUNT}, true, true, 'active', true, '[]',
@@ -24,7 +24,7 @@ const FUND = `insert into funds (id, tribute_id, purpose, title, says, payee_id,
 const ACCOUNTS = `insert into ledger_accounts (id, kind, owner, currency)
   select gen_random_uuid(), kind, owner, 'gbp' from (values
     ('given', $1::text), ('payee', ${ACCOUNT}), ('fees', ${ACCOUNT})) as account(kind, owner)`;
-/** In one statement, so that each entry has its postings when the database looks at it. */
+/** One statement, because the database checks that each entry has its postings. */
 const GIFTS = `with made as materialized (
   select gen_random_uuid() as id, gen_random_uuid() as entry_id, k, 500 + 10 * (k % 400) as amount,
     now() - k * interval '3 minutes' as at from generate_series($2::int, $3::int) k),
@@ -45,14 +45,14 @@ posted as (
   from made cross join ledger_accounts account where account.owner in ($1::text, ${ACCOUNT}))
 select count(*)::int as made from made`;
 
-/** An open fund of a page, with the page's own id, and as many gifts by card. */
+/** Opens a fund for a page, with the page's id, and inserts `count` gifts by card. */
 export async function growGifts(pool: Pool, tributeId: string, count: number): Promise<void> {
   for (const statement of [PAYEE, FUND, ACCOUNTS]) await pool.query(statement, [tributeId]);
   for (let from = 1; from <= count; from += AT_ONCE)
     await pool.query(GIFTS, [tributeId, from, Math.min(count, from + AT_ONCE - 1)]);
 }
 
-/** What a provider sends when it has paid a payee out, signed as it signs; each is another one. */
+/** Distinct payout events, signed as the provider signs them. */
 export function signedEvents(count: number, name: string): { body: string; signature: string }[] {
   const at = Math.floor(Date.now() / 1000);
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// What the growing lines need beside the fixture, copied from it while the product is stopped.
+// Data for the growth lines, copied from the fixture while the product is stopped.
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
@@ -18,7 +18,7 @@ import { growAdmin, makeAdmin } from './admin.ts';
 import type { Pace } from './pace.ts';
 import { growProviders } from './providers.ts';
 
-/** What a line can ask for. Each takes a while to make, so it is made only for a line that needs it. */
+/** Data a line can ask for. Each takes a while to make, so it is made only when needed. */
 export type Need =
   | 'open'
   | 'whole'
@@ -31,16 +31,15 @@ export type Need =
   | 'providers'
   | 'admin';
 
-/** Their addresses. `whole` and `small` go from 1 on. */
+/** Paths of the copies. `whole` and `small` are numbered from 1. */
 export const grownPaths = {
-  /** Like the page that is measured; visitors write on it. */
+  /** Like the measured page; visitors write on it. */
   open: 'bench-open-1',
-  /** The same page with 100 memories, and with as many as the pace says. */
+  /** The same page with 100 memories, and with `pace.memories`. */
   hundred: 'bench-hundred-1',
   grown: 'bench-grown-1',
   /** 10,000 memories and 500 photographs. */
   large: 'bench-large-1',
-  /** With an open fund each. */
   fewGifts: 'bench-few-gifts-1',
   manyGifts: 'bench-many-gifts-1',
   whole: 'bench-whole',
@@ -50,16 +49,16 @@ export const grownPaths = {
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
 export const LEAST_PROVIDERS = 1_000;
-/** More than are counted, so that both sides count as many. */
+/** Above the limit up to which rows are counted, so that both sides count equally many. */
 export const LEAST_ADMIN_ROWS = 11_000;
-/** PostgreSQL is asked for ten times as many as the embedded engine. */
+/** PostgreSQL gets ten times as many as the embedded engine. */
 export const rowsOnEngine = (rows: number, isEmbedded: boolean): number => (isEmbedded ? rows : rows * 10);
 export const LARGE = { memories: 10_000, photographs: 500 };
 export const GIFTS = { few: 5, many: 5_000 };
-/** Their finished pages are more than the product keeps, so that reading them in turn never finds one. */
+/** More pages than the page cache holds, so that reading them in turn never hits it. */
 export const WHOLE_TRIBUTES = 1_600;
 
-/** One statement that fills or cleans a table; the product's own limit of 15 s is for requests. */
+/** For a statement that fills or cleans a table; the product's limit of 15 s is for requests. */
 const FILLING_MS = 10 * 60_000;
 
 interface Where {
@@ -77,7 +76,7 @@ async function withPool<Result>(
       : await openPostgres(databaseUrl, { statementMs: FILLING_MS });
   try {
     const result = await work(database.pool);
-    // Otherwise the first queries would be planned for the small tables of before.
+    // Without this, the first queries would be planned for the earlier small tables.
     await database.pool.query('vacuum analyze');
     return result;
   } finally {
@@ -85,7 +84,7 @@ async function withPool<Result>(
   }
 }
 
-/** 100 tributes in all, as a young product has them, and as much of the rest as one might have. */
+/** 100 tributes, as a young product has, and a matching amount for the rest. */
 export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<Need>): Promise<void> =>
   withPool(where, async (pool) => {
     if (needs.has('admin')) {
@@ -96,7 +95,7 @@ export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<
     await growProviders(pool, { from: 1, to: LEAST_PROVIDERS });
   });
 
-/** Everything the lines need. `growToLeast` has been done before. */
+/** Everything the lines need. Call `growToLeast` first. */
 export async function grow(where: Where, { page, plan }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
   const links = await withPool(where, async (pool) => {
     const copy = (name: string, to: number) => copyWholeTributes(pool, page.id, { name, from: 1, to });
@@ -114,7 +113,7 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     }
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
-      // The keeper is the fund's treasurer; without one the product pauses it within a minute.
+      // The keeper is the fund's treasurer; without one the product pauses the fund within a minute.
       const kept = async (path: string) => copyStewards(pool, await one(path), page.id);
       await growGifts(pool, await kept(grownPaths.fewGifts), GIFTS.few);
       await growGifts(pool, await kept(grownPaths.manyGifts), GIFTS.many);
@@ -133,7 +132,7 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
   await linkFiles(join(where.dataDir, 'files'), links);
 }
 
-/** Gives a copied page, which has no keeper, those of its source; answers its id. */
+/** Gives a copied page the keepers of its source, because copies have none; returns its id. */
 async function copyStewards(pool: Pool, id: string, sourceId: string): Promise<string> {
   await pool.query(
     `insert into tribute_stewards (tribute_id, user_id, role, since)
@@ -143,7 +142,7 @@ async function copyStewards(pool: Pool, id: string, sourceId: string): Promise<s
   return id;
 }
 
-/** Gives the photograph each of its photographs has its files from. */
+/** Returns, for each copied photograph, the photograph its files come from. */
 async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
   await growMemories(pool, id, LARGE.memories);
   await copyStewards(pool, id, sourceId);
@@ -157,7 +156,7 @@ async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<
   return new Map([...first, ...[...more].map(([copy, from]) => [copy, first.get(from) ?? from] as const)]);
 }
 
-/** Files carry the id of their photograph in their names; each copy gets the files of its source. */
+/** File names contain the photograph's id, so each copy gets links to the files of its source. */
 async function linkFiles(folder: string, sources: Map<string, string>): Promise<void> {
   if (sources.size === 0) return;
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

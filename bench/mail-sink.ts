@@ -5,14 +5,14 @@ import { pause } from './children.ts';
 
 export interface MailSink {
   url: string;
-  /** The text of the first letter to an address, once it is there. */
+  /** Waits for the first email to an address and returns its text. */
   letterTo(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const LETTER_MS = 30_000;
 
-/** Takes every letter on loopback and delivers none. */
+/** Accepts every email on loopback and delivers none. */
 export async function startMailSink(): Promise<MailSink> {
   const letters = new Map<string, string>();
   const server = new SMTPServer({

@@ -2,10 +2,9 @@ import type { Engine } from './engines.ts';
 import { lines } from './lines/all.ts';
 import type { Line } from './line.ts';
 
-/** What a run is asked for on the command line. */
 export interface Order {
   lines: readonly Line[];
-  /** Null: on every engine of the machine. */
+  /** Null: every engine of the machine. */
   engine: Engine['name'] | null;
   isQuick: boolean;
   isProfiled: boolean;
@@ -20,7 +19,7 @@ const flagsOf: Record<string, Partial<Order>> = {
   '--postgresql': { engine: 'PostgreSQL' },
 };
 
-/** Null when a name is not that of a line, or an option is unknown. */
+/** Null for an unknown line or option. */
 export function readOrder(args: readonly string[]): Order | null {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));

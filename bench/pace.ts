@@ -1,7 +1,7 @@
 /** How long and how much is measured. */
 export interface Pace {
   isQuick: boolean;
-  /** Of one load, and of the load before the first one that counts. */
+  /** Seconds of one load, and of the uncounted load before the first. */
   seconds: number;
   warmSeconds: number;
   pairs: number;
@@ -10,13 +10,11 @@ export interface Pace {
   /** Tributes in the grown database, and memories on the grown tribute. */
   tributes: number;
   memories: number;
-  /** Plans in the grown database. */
   plans: number;
-  /** Service providers in the grown database. */
   providers: number;
-  /** Accounts, failures and reports each in the grown database of the embedded engine. */
+  /** Accounts, failures and reports each, for the embedded engine. */
   adminRows: number;
-  /** From no reader to all of them. */
+  /** Seconds from the first reader to all of them. */
   rampSeconds: number;
   holdSeconds: number;
 }
@@ -36,7 +34,7 @@ export const fullPace: Pace = {
   holdSeconds: 3,
 };
 
-/** Enough for everything that is exact: sizes, counts, what is seen where. Its times are shown and not judged. */
+/** Enough for exact results: sizes, counts, and visibility. Times are shown and not judged. */
 export const quickPace: Pace = {
   isQuick: true,
   seconds: 0.5,

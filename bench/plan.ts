@@ -1,4 +1,4 @@
-// A plan with 150 steps, made through the product's own API: each has a note, and every third one is done.
+// A plan with 150 steps, made through the API: each has a note, and every third is done.
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../src/features/next-steps/contract/plans.ts';
 import { createProse } from './pages/prose.ts';

@@ -1,16 +1,16 @@
-// Memory and processor time of a process and its children, as Linux counts them; and a process made to wait.
+// Memory and processor time of a process and its children, as Linux counts them; also pauses a process.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const NOT_LINUX = 'only Linux says how much memory and time a process takes';
 export const canMeasureProcesses = process.platform === 'linux';
-/** The kernel counts in hundredths of a second for programs, whatever its own clock is. */
+/** The kernel reports hundredths of a second to programs, whatever its own clock is. */
 const TICKS_PER_SECOND = 100;
 const KB_PER_MB = 1024;
 
 interface Stat {
   pid: number;
   parent: number;
-  /** Its own and that of children that have ended. */
+  /** Its own and its ended children's. */
   cpuSeconds: number;
 }
 
@@ -20,7 +20,7 @@ function familyOf(pid: number): Stat[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(Number(name)) ?? []);
   const family = all.filter((one) => one.pid === pid);
-  // Grows while it is walked, so that children of children are found too.
+  // Grows during the loop, so that grandchildren are found too.
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid));
   return family;
 }
@@ -38,7 +38,7 @@ function statOf(pid: number): Stat | null {
 export const cpuSecondsOf = (pid: number): number => familyOf(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
 export interface Memory {
-  /** Shared pages are divided among those who share them. */
+  /** Shared pages are divided among the processes that share them. */
   pssMb: number;
   rssMb: number;
 }
@@ -62,7 +62,7 @@ function readText(path: string): string {
   }
 }
 
-/** The work while a process stands still; it goes on afterwards, whatever came of the work. */
+/** Runs the work while a process is paused; always resumes it afterwards. */
 export async function whileStopped<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP');
   try {

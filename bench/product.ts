@@ -1,4 +1,4 @@
-// The real product as a child process in production mode, on loopback, with data of its own.
+// The real product as a child process in production mode, on loopback, with its own data.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { OPERATOR } from '../tests/support/app/operator.ts';
@@ -9,13 +9,12 @@ export interface ProductSettings {
   /** "embedded" or a PostgreSQL address. */
   databaseUrl: string;
   smtpUrl: string;
-  /** Where CPU profiles go when the process ends; null makes none. */
+  /** Folder for CPU profiles, written when the process ends; null makes none. */
   profileFolder: string | null;
-  /** Kept over a restart, because addresses on the page name it. */
+  /** Kept over a restart, because addresses on the page contain it. */
   port?: number;
-  /** Of the process that people know, when this is another one beside it. */
+  /** Address of the public process, when this is a second one beside it. */
   publicUrl?: string;
-  /** More of its environment. */
   env?: Record<string, string>;
 }
 
@@ -24,7 +23,7 @@ export interface Product {
   origin: string;
   publicUrl: string;
   port: number;
-  /** From the start of the process to the first 200 of the address that was waited for. */
+  /** From the start of the process to the first 200 of the awaited path. */
   startMs: number;
   stop(): Promise<void>;
 }

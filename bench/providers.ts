@@ -1,14 +1,14 @@
-// Service providers straight in the database while the product is stopped: each would have to be looked at by a person.
+// Inserts service providers while the product is stopped: each would need a review by a person.
 import type { Pool } from 'pg';
 
 const AT_ONCE = 5_000;
-/** So many serve each town, whatever there are in all; every other one is a florist. */
+/** Each town has this many, whatever the total; every other one is a florist. */
 const IN_A_TOWN = 100;
 
-/** The postcodes of a town are its number: all who serve it name the beginning too. */
+/** A town's postcodes are its number; its providers also name the postcode's beginning. */
 export const TOWN = { name: 'Townham 3', postcode: 'PH3 2AB', kind: 'funeral-director' } as const;
 
-/** Every column that cannot be left out, of one that is live. */
+/** Every required column, for a live provider. */
 const PROVIDERS = `with made as materialized (
   select overlay(overlay(md5('bench-provider-' || k) placing '4' from 13) placing '8' from 17)::uuid as id, k,
     (k - 1) / ${IN_A_TOWN} as town, case when k % 2 = 0 then 'florist' else 'funeral-director' end as kind,

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the lines asked for, or all of them, and prints one table.
+// `npm run bench`: measures the named lines, or all of them, and prints one table.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Say = (line: string) => void;
 
 const usage = `Usage: npm run bench [-- NAME... [--quick] [--profile] [--remember] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
 
-/** Gives the exit code: 2 when the command line was not understood. */
+/** Returns the exit code: 2 when the command line was not understood. */
 export async function bench(args: readonly string[], say: Say): Promise<number> {
   const order = readOrder(args);
   if (order === null) {
@@ -36,7 +36,7 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
   };
   const at = new Date().toISOString();
   const file = join(results, `${at.replaceAll(/[:.]/g, '-')}.json`);
-  // After each line, so that a table cut short leaves the figures that it had.
+  // After each line, so that an interrupted run keeps its figures.
   const keep = async (soFar: readonly Result[]) => {
     const report = { at, seconds: secondsNow(), machine, generator: generator.name, results: soFar };
     await mkdir(results, { recursive: true });
@@ -60,7 +60,7 @@ interface Run {
   order: Order;
   generator: Generator;
   say: Say;
-  /** Told everything that has been measured, after each line. */
+  /** Called after each line with all results so far. */
   keep: (measured: readonly Result[]) => Promise<void>;
 }
 

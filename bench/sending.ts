@@ -44,7 +44,7 @@ export interface Visitor {
   name: string;
   relation: string;
   words: string;
-  /** Each visitor comes from a network of their own. */
+  /** Each visitor has a distinct network. */
   network: string;
 }
 
@@ -66,7 +66,7 @@ export function uploadHeaders(target: Record<string, string>, bytes: number): Re
   };
 }
 
-/** The whole file in one request, as an uninterrupted upload is sent (tus, creation with upload). */
+/** Sends the whole file in one request (tus, creation with upload). */
 export async function uploadPhotograph(
   send: Send,
   { tributeId, role }: { tributeId: string; role: PhotographRole },

@@ -1,4 +1,4 @@
-// The servers that the product is compared with must send exactly what it sends.
+// Baseline servers must send exactly the bytes of the product.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';

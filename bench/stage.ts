@@ -14,13 +14,13 @@ import { startMailSink } from './mail-sink.ts';
 import type { Pace } from './pace.ts';
 import { startProduct, type Product, type ProductSettings } from './product.ts';
 
-/** A server of the bench's own to compare with. */
+/** A baseline server of the bench. */
 export interface Bare {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** One of the bench's own in a process of its own. */
+/** A baseline in its own process. */
 export interface BareProcess extends Bare {
   pid: number;
 }
@@ -28,26 +28,25 @@ export interface BareProcess extends Bare {
 export interface Stage {
   engine: Engine;
   product: Product;
-  /** The product on a database with 100 tributes; null unless a line asked for many of something. */
+  /** The product on a database with 100 tributes; null unless a line needs grown data. */
   twin: Product | null;
   fixture: Fixture;
   generator: Generator;
   pace: Pace;
-  /** Address of the product's database for the bench's own questions; null on the embedded engine. */
+  /** Address of the product's database for the bench's own queries; null on the embedded engine. */
   databaseUrl: string | null;
   say: (line: string) => void;
-  /** Writes a file for a child process and gives its path. */
+  /** Writes a file for a child process and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>;
-  /** Stops the product and starts it again at the same address, with more settings for that time; resolves once `path` is answered. */
+  /** Restarts the product at the same address, with more settings for that time; resolves once `path` is answered. */
   restart(path?: string, env?: Record<string, string>): Promise<Product>;
-  /** Another process of the product on the same data. */
   second(): Promise<Product>;
   bare(script: string, args: string[]): Promise<BareProcess>;
   bareFinished(answer: FinishedAnswer): Promise<BareProcess>;
   bareMemories(): Promise<BareProcess>;
-  /** Keeps what a card provider tells. */
+  /** Baseline that stores webhook events. */
   bareEvents(): Promise<BareProcess>;
-  /** Null when it is not installed. */
+  /** Null when nginx is not installed. */
   nginx(answer: FinishedAnswer): Promise<Bare | null>;
   close(): Promise<void>;
 }
@@ -76,7 +75,7 @@ export async function openStage(setting: Setting): Promise<Stage> {
     process.off('exit', removeNow);
   };
   try {
-    // The same object, because a restart gives it another product.
+    // The same object, because a restart replaces its product.
     return Object.assign(await fill(setting, folder, open), { close });
   } catch (error) {
     await close();
@@ -141,7 +140,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   return stage;
 }
 
-/** What a stage can start beside the product. */
+/** Servers that a stage can start beside the product. */
 function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
   const ownDatabase = bareUrl === null ? [join(folder, 'bare')] : [bareUrl, 'postgres'];
   const write = async (name: string, content: string | Buffer) => {

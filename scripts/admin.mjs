@@ -1,4 +1,4 @@
-// `npm run admin -- <command> …`: what the operator does by hand; without a command it says which there are.
+// `npm run admin -- <command> …`: the operator's commands; lists them when none is given.
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {

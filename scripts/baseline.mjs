@@ -1,12 +1,12 @@
-// `npm run baseline -- save FOLDER` saves what people and programs meet: the words, fields and statuses of all screens, the
-// answers of all API examples, all emails, and pictures of all screens. `npm run baseline -- compare OLD NEW` prints what differs between two folders.
+// `npm run baseline -- save FOLDER` saves words, fields and statuses of all screens, answers to all API examples,
+// emails, and pictures of all screens. `npm run baseline -- compare OLD NEW` prints how two folders differ.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { root, run } from './child.mjs';
 import { buildIfStale } from './build.mjs';
 
-/** Friday morning, when offices are open and nothing is sent for the night. */
+/** Friday morning: offices are open and no email is held for the night. */
 const NOW = '2026-11-27T10:00:00Z';
 
 async function save(folder, ...names) {
@@ -30,7 +30,7 @@ const filesIn = async (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
-/** Glyphs may be drawn a shade apart in two runs; a change that anybody sees is many times larger. */
+/** Glyphs may differ by a shade between two runs; a visible change is many times larger. */
 const MOST_DIFFERENT = 0.0002;
 const LEAST_SHADE = 24;
 

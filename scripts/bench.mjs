@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built product against baselines of the same run. docs/bench.md says how to read it.
+// `npm run bench`: measures the built product against baselines of the same run. See docs/bench.md.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(`This is Node ${process.versions.node}; the bench runs on Node 24. Start it with "npm run bench".`);

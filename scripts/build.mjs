@@ -1,4 +1,4 @@
-// Builds the web application and the renderer into dist/, unless dist/ already is what the sources would give.
+// Builds the web application and the renderer into dist/, unless dist/ is up to date.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,10 +21,10 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/words',
 ];
-/** The build reads nothing of the server but what renders. */
+/** The build reads nothing of the server but its renderer. */
 const NOT_READ = /\.test\.tsx?$|^src\/(app|features\/[^/]+)\/server\/(?!render\/)/;
 const dist = join(root, 'dist');
-/** Which sources were built, and into which languages. */
+/** Hash of the built sources, and their languages. */
 const stampFile = (folder) => join(folder, 'stamp');
 
 async function filesUnder(path) {
@@ -64,8 +64,8 @@ async function compressAssets(folder) {
 }
 
 /**
- * The pages are built once for each language, so that each holds its own words only.
- * A file's name is made from its content, so what says nothing is one file for all of them: styles, faces, zod.
+ * Builds the pages once per language, so that each build holds its own words only. File names contain a content hash,
+ * so files without words (styles, fonts, zod) are shared by all languages.
  */
 async function buildLanguage(vite, language, beside) {
   const plugins = [wordsOf(language, beside)];
@@ -76,7 +76,7 @@ async function buildLanguage(vite, language, beside) {
   await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }
 
-// Built beside and renamed into place, so that two builds at once, or one cut short, never leave half a dist/.
+// Built beside and renamed into place: two builds at once, or an interrupted one, never leave half a dist/.
 async function build(languages, sources) {
   const vite = await import('vite');
   const beside = join(root, `dist.${process.pid}`);
@@ -99,7 +99,7 @@ async function build(languages, sources) {
 
 const wanted = () => languagesOf(process.env.LANGUAGES || 'en');
 
-/** Builds in a process of its own, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to. */
+/** Builds in its own process, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to build. */
 export async function buildIfStale(say = () => {}, languages = wanted()) {
   const stamp = await readFile(stampFile(dist), 'utf8')
     .then(JSON.parse)

@@ -1,5 +1,5 @@
-// `npm run check [-- --figures]`: everything that can be judged without running the product, and how large its parts are. One line for each check; what a failing one
-// said follows below it.
+// `npm run check [-- --figures]`: judges everything that needs no running product, and prints how large its parts are.
+// One line per check; the output of a failing one follows below it.
 import { run, seconds } from './child.mjs';
 import { printFigures } from './tree/figures.ts';
 
@@ -13,7 +13,6 @@ const checks = [
   ['budgets', 'node', ['scripts/tree/budgets.ts']],
 ];
 
-/** Runs every check, two at a time; resolves with how many failed. */
 export async function check() {
   const waiting = [...checks];
   let failed = 0;

@@ -1,13 +1,13 @@
-// Starting other programs with the Node and the tools of this project first on PATH.
+// Starts other programs with this project's Node and tools first on PATH.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
-/** Node keeps what it compiled: the suites start hundreds of processes with the same modules. */
+/** Node's compile cache: the suites start hundreds of processes with the same modules. */
 const compiled = join(root, 'node_modules/.cache/rosemary/compiled');
 
-/** Runs a program to its end. `capture` keeps what it prints instead of showing it. */
+/** Runs a program to its end. `capture` collects its output instead of showing it. */
 export function run(command, args, { env = {}, capture = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-// `npm run dev`: starts the product again when code of its server changes. Vite brings changed screens into the browser.
+// `npm run dev`: restarts the product when server code changes. Vite updates changed screens in the browser.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

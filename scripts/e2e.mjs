@@ -1,12 +1,11 @@
-// `npm run e2e [names of spec files]`: the browser journeys against the built product. Without a browser it stops with the
-// sentence that says what to install: a run that skipped them would look like one that passed.
+// `npm run e2e [names of spec files]`: browser journeys against the built product. Without a browser it fails and says
+// what to install: a run that skipped them would look like one that passed.
 import { join } from 'node:path';
 import { GENERATED } from '../src/platform/settings/languages.ts';
 import { findChromium } from '../tests/support/app/chromium.ts';
 import { buildIfStale } from './build.mjs';
 import { root, run } from './child.mjs';
 
-/** Runs the journeys; resolves with the exit code of the run. */
 export async function e2e(args = []) {
   const { path } = await findChromium();
   console.log(`Browser: ${path}`);

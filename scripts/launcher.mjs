@@ -1,6 +1,6 @@
-// npm runs what it starts in a shell, and a shell that is told to end ends alone: the product would go on with nobody left
-// to stop it. So whoever was started by npm looks whether npm and its shell are still there. No word of a shell is needed
-// for that, so it is the same on Windows, where nobody can be told to end at all.
+// npm starts a shell that starts us, and a signal ends that shell alone: the product would run on. So a process started
+// by npm polls whether npm and its shell still exist. This needs no help from a shell or signals, so it also works on
+// Windows.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 const FARTHEST = 4;
 const run = promisify(execFile);
 
-/** The parent, the process group and the words of a process; null when nobody can say. Windows has no groups. */
+/** Parent, process group and command line of a process; null when unknown. Windows has no groups. */
 async function aboutProcess(pid) {
   try {
     if (process.platform === 'linux') {
@@ -36,8 +36,8 @@ async function aboutProcess(pid) {
 }
 
 /**
- * The shells that run `script` and npm, which started them; null when npm had gone before we looked. Who then has adopted
- * the shell is of another process group: npm gives its own to what it starts.
+ * The shells that run `script`, and npm, which started them; null when npm was gone before we looked. If the shell was
+ * adopted by another process, that one has another process group: npm's children share its group.
  */
 async function launchers(script) {
   const own = await aboutProcess(process.pid);
@@ -61,18 +61,18 @@ function isThere(pid) {
   }
 }
 
-/** Ends this process as SIGTERM would, once one of those who started it by npm has gone. */
+/** Ends this process like SIGTERM once npm or its shell has gone. */
 export async function endWithLauncher() {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script = '' } = process.env;
   if (event === undefined) return;
   const parent = process.ppid;
   const isScript = script.includes(basename(process.argv[1] ?? ''));
-  // Whatever a script of npm starts in its turn has that one to look at.
+  // A process started by a script of npm watches that script instead.
   const watched = isScript ? await launchers(script) : [parent];
   const look = setInterval(() => {
     if (watched !== null && process.ppid === parent && watched.every(isThere)) return;
     clearInterval(look);
-    // Before it serves nobody listens for the signal, and there is nothing to be finished politely.
+    // Before it serves, the product has no listener for the signal and nothing to finish.
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
   }, LOOK_MS);
   look.unref();

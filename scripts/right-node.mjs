@@ -1,5 +1,5 @@
-// The product needs Node 24, which npm brings along for its own scripts. Somebody who calls `node scripts/…` has the
-// machine's own Node instead, and it may be old: then the packaged one takes over. Plain JavaScript that old ones can read.
+// The product needs Node 24, which npm installs for its own scripts. `node scripts/…` runs on the machine's Node, which
+// may be old: then the packaged one takes over. Keep this file plain JavaScript that old versions can read.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const packaged = {
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isOldNode = major < 22 || (major === 22 && minor < 18);
 
-/** Runs `work` where this Node is new enough; else starts the same script again under the packaged one. */
+/** Runs `work` if this Node is new enough; else restarts the script under the packaged one. */
 export async function withRightNode(work) {
   if (!isOldNode) {
     if (process.channel) endWithStarter();
@@ -29,7 +29,7 @@ export async function withRightNode(work) {
   process.exitCode = 1;
 }
 
-/** The other process gets our input and output, and is told to end when we are; its end is ours. */
+/** The child shares our input and output, ends when we end, and its exit code is ours. */
 function hand(program) {
   const child = spawn(program, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -42,7 +42,7 @@ function hand(program) {
   });
 }
 
-/** A starter that is killed says nothing, but its channel closes. */
+/** A killed starter sends nothing, but its channel closes. */
 function endWithStarter() {
   process.once('disconnect', () => {
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {
-  // Preview pictures are drawn with our own fonts alone; the library that finds them reads this once for the process.
+  // Preview pictures use our own fonts alone; fontconfig reads this variable once per process.
   process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/platform/drawing/cards/fonts.conf', import.meta.url));
 
   const isDevelopment = process.argv.includes('--dev');
   const { endWithLauncher } = await import('./launcher.mjs');
-  // Not waited for: where it must ask other programs, that takes a moment.
+  // Not awaited: asking other programs may take a moment.
   void endWithLauncher();
   const { run } = await import('../src/app/server/main.ts');
   await run({

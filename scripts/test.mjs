@@ -1,6 +1,5 @@
-// `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, browser journeys; all of them when none is named.
-// `npm run test:all` sets EXHAUSTIVE and runs what these leave out because it is exhaustive.
-// Ends with one line that counts them.
+// `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, browser journeys; all when none is named. `npm run
+// test:all` sets EXHAUSTIVE and includes the exhaustive tests. The last line counts the tests.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,7 +9,7 @@ import { e2e } from './e2e.mjs';
 
 const results = join(root, 'test-results');
 
-/** What a suite wrote about itself. One that wrote nothing never came to an end, and counts as one failure. */
+/** A suite's own report. A suite without one was cut short and counts as one failure. */
 async function readCounts(file, count) {
   try {
     return count(JSON.parse(await readFile(join(results, file), 'utf8')));
@@ -22,7 +21,7 @@ async function readCounts(file, count) {
 const lines = [];
 const filePart = (path) => relative(root, path);
 
-/** Every test that failed, with the first line of what was wrong: repeated at the end, where a long log is read first. */
+/** Collects failed tests with their first line of error, to be repeated at the end of a long log. */
 function noteVitest({ testResults }) {
   for (const { name: file, message, assertionResults } of testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -43,7 +42,7 @@ function notePlaywright({ suites: files }) {
 const note = (what, file, title, message = '') =>
   lines.push(`${what} ${file}: ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`);
 
-/** A run that ended badly failed, even if every test in it that ran passed. */
+/** A run with an exit code failed, even if every test in it passed. */
 const atLeastOneFailure = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) });
 
 const suites = {

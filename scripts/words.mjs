@@ -1,4 +1,4 @@
-// `npm run words -- out de`: writes what translators need as JSON. `npm run words -- in de.json`: takes it back beside the English words.
+// `npm run words -- out de` writes a translation sheet as JSON; `npm run words -- in de.json` reads it back.
 import { readFile } from 'node:fs/promises';
 import { run } from './child.mjs';
 import { sheetFor, sheetProblems, takeSheet } from './words/translators.ts';

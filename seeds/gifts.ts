@@ -1,4 +1,4 @@
-// What was given on the example page, and for what.
+// The gifts to the example page, and their purposes.
 import type { GiftMethod, NameSeenBy } from '../src/features/giving/contract/giving.ts';
 
 export const FUND_ID = '0192f000-0000-7000-8000-00000000f001';
@@ -19,7 +19,7 @@ export interface SeededGift<Method extends GiftMethod = GiftMethod> {
   words: string;
   nameSeenBy: NameSeenBy;
   isAmountSeen: boolean;
-  /** ISO; of those by card it is the day of the start. */
+  /** ISO date; for gifts by card, the day of the start. */
   on: string;
 }
 
@@ -31,7 +31,7 @@ const gift = <Method extends GiftMethod>(
   ...given,
 });
 
-/** As the treasurer entered them, oldest first. */
+/** Gifts entered by the treasurer, oldest first. */
 export const entered: SeededGift<'cash' | 'cheque'>[] = [
   gift(1, {
     method: 'cheque',

@@ -7,7 +7,7 @@ import { promoteOperator } from '../src/features/accounts/server/commands/tidy.t
 export interface SeededPerson {
   name: string;
   email: string;
-  /** Different in every trial. Made from the trial's secret, so that a seed that was cut short finds it again. */
+  /** Different in every trial. Derived from the trial's secret, so that a resumed seed finds it again. */
   password: string;
   role: string;
 }
@@ -25,10 +25,10 @@ export const anne = (deps: Deps) => person(deps, 'Anne Hartwell', 'anne@rosemary
 export const thomas = (deps: Deps) => person(deps, 'Thomas Hartwell', 'thomas@rosemary.example', 'has no page yet');
 export const admin = (deps: Deps) => person(deps, 'Grace Marlow', 'admin@rosemary.example', 'admin');
 
-/** Makes their account, confirmed, or finds it; answers its id. */
+/** Creates their confirmed account, or finds it; returns its id. */
 export const addPerson = (deps: Deps, { email, password }: SeededPerson): Promise<string> =>
   addConfirmedUser(deps, { email, password });
 
-/** Gives a seeded person the role of admin, the same way an operator's address gets it. */
+/** Makes a seeded person an admin, the same way as an operator's address. */
 export const promote = (deps: Deps, { email }: SeededPerson): Promise<void> =>
   promoteOperator({ ...deps, config: { adminEmail: email } });

@@ -1,10 +1,10 @@
 // The seeded tribute's pictures: drawn for this project, so that nobody's photographs are used. They are paintings and
-// look it; seeds/pictures/README.md says where they come from.
+// look it; seeds/pictures/README.md gives their source.
 import { readFile } from 'node:fs/promises';
 import type { PartialDate } from '../src/shared/dates/dates.ts';
 
 interface Told {
-  /** Of its file in the folder beside this one. */
+  /** Name of its file in `seeds/pictures`. */
   name: string;
   caption: string;
   alt: string;

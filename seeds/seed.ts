@@ -1,4 +1,4 @@
-// The example page and the people of a trial, made by the product's own commands at the first start.
+// Creates the example page and the people of a trial with the product's commands at the first start.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unknownDevice } from '../src/features/accounts/contract/devices.ts';
@@ -27,8 +27,8 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Makes the example page and its people. Every step may be repeated, so that one that fails, or is cut short by the end of
- * the process, costs nothing: all of them are tried again, until everything is there or `signal` says to stop. Never throws.
+ * Creates the example page and its people. Every step may be repeated: after a failure or an interruption, all are
+ * tried again until everything exists or `signal` aborts. Never throws.
  */
 export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   let [told, waits] = ['', PAUSE_MS];
@@ -42,7 +42,7 @@ export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}
       return await noteProgress(deps, 'done');
     } catch (error) {
       if (isBusy(error)) waits = PAUSE_MS;
-      // Kept once: it is met with every try. At the end of the process all sorts of things fail.
+      // Logged once: each try repeats it. While the process stops, any step may fail.
       else if (String(error) !== told && !isStopped()) deps.log.failure('The example page is not finished yet', error);
       told = String(error);
     }
@@ -70,7 +70,7 @@ async function makePeople(deps: Deps): Promise<void> {
   await promote(deps, admin(deps));
 }
 
-/** Last, because the pretend card provider may be silent. */
+/** Last, because the pretend card provider may not answer. */
 async function makeCollection(deps: Deps): Promise<void> {
   const ctx = await keeping(deps);
   await collect(ctx, { ...ctx, clock: deps.clock }, TRIBUTE_ID);
@@ -91,7 +91,7 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
   return { ...visiting(at(deps, MADE_AT), 'seed'), actor };
 }
 
-/** Each visitor has a network of their own and comes without cookies. */
+/** Each visitor has their own network and no cookies. */
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },

@@ -1,4 +1,4 @@
-// A start of a trial makes the example page, or finishes it, and says who can sign in.
+// A trial's start makes the example page, or finishes it, and says who can sign in.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '../src/shared/words/en/seed.ts';
 import type { Deps } from '../src/platform/context.ts';
@@ -10,18 +10,18 @@ import { isToBeSeeded } from './progress.ts';
 import { seed } from './seed.ts';
 import { TRIBUTE_PATH } from './tribute.ts';
 
-/** The product opens after this long, and a slow machine goes on seeding beside it. */
+/** The product opens after this long; on a slow machine seeding goes on meanwhile. */
 const OPENS_AFTER_MS = 30_000;
 
 type Say = (line: string) => void;
 
 export interface Example {
-  /** Says where the page is and who can sign in; again once it is finished, where it is not yet. */
+  /** Prints the page's address and who can sign in; once more when an unfinished page is finished. */
   introduce(): Promise<void>;
   stop(): void;
 }
 
-/** Resolves once the example page is there, or has taken so long that the product is to open without it. */
+/** Resolves once the example page exists, or after the longest wait for it. */
 export async function openExample(deps: Deps, say: Say): Promise<Example> {
   const stopping = new AbortController();
   let isUnfinished = await isToBeSeeded(deps);
@@ -29,7 +29,7 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   if (isUnfinished) say(words.preparing);
   const finished = seeding.then(() => (isUnfinished = false));
   await Promise.race([finished, pause(OPENS_AFTER_MS, null, { ref: false })]);
-  // The product is open by then, and what cannot be said now ends nothing.
+  // The product is open by then; a failure to print must not end it.
   const introduction = () => sayWho(deps, say).catch(() => undefined);
   return {
     async introduce() {
@@ -41,7 +41,7 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   };
 }
 
-/** Only what is still so: people of a trial change passwords, and erase pages and accounts. */
+/** Prints only what is still true: people of a trial change passwords, and erase pages and accounts. */
 async function sayWho(deps: Deps, say: Say): Promise<void> {
   const page = await tributeByPath(deps.db, TRIBUTE_PATH);
   if (page !== null) say(words.example(`${deps.config.publicUrl}/${TRIBUTE_PATH}`));

@@ -1,4 +1,4 @@
-// What visitors left on the example page, oldest first.
+// Entries that visitors left on the example page, oldest first.
 
 import type { SimpleGesture } from '../src/features/memories/contract/gestures/gestures.ts';
 
@@ -140,7 +140,7 @@ export const simple = {
   ],
 } satisfies SeededSimple;
 
-/** Left after the family began to approve first, and not decided yet. */
+/** Left after the family chose to approve first, and still undecided. */
 export const waitingMemories: SeededMemory[] = [
   {
     name: 'Geoff Naylor',

@@ -1,4 +1,4 @@
-// The check of the loop that kills while gifts are given must see what it is there to see.
+// Checks that the check of the gift kill loop finds faults.
 import { expect, test } from 'vitest';
 import type { Checkout, Movement } from '../src/platform/card-payments/index.ts';
 import { givingFaults, type Books } from './kill/giving-verify.ts';

@@ -1,4 +1,4 @@
-// The kill loop's own check must see what it is there to see.
+// Checks that the check of the kill loop finds faults.
 import { expect, test } from 'vitest';
 import { faultsOf } from './kill/verify.ts';
 import type { Keeper } from './kill/keeper.ts';
@@ -12,7 +12,7 @@ interface Kept {
   line?: string;
 }
 
-/** A keeper of a product that has exactly this. */
+/** A keeper whose product holds exactly this. */
 function keeperOf({ approved, waiting = [], count = approved.length, rev = 3, line = 'kept' }: Kept): Keeper {
   const entries = { approved, waiting } as Record<string, string[]>;
   return {

@@ -1,5 +1,4 @@
-// The least it costs in Node to keep what a card provider tells: parse, one INSERT in a transaction of its own, answer after
-// the commit.
+// Baseline for webhooks in bare Node: parse, one INSERT in its own transaction, answer after the commit.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg, { type Pool } from 'pg';

@@ -1,9 +1,9 @@
-// The least that Node can do for a page: one constant answer, its bytes and headers read from a file.
+// Baseline for a page in bare Node: one constant answer, its bytes and headers read from a file.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { sayPort } from './say-port.ts';
 
-/** An answer as it goes over the wire, without the headers that node:http adds to every answer itself. */
+/** An answer as sent, without the headers that node:http adds itself. */
 export interface FinishedAnswer {
   status: number;
   headers: string[];
@@ -17,6 +17,6 @@ const server = createServer((_, response) => {
   response.writeHead(answer.status, answer.headers);
   response.end(body.length > 0 ? body : undefined);
 });
-// As in the product: the answer names it, and the bytes are to be the same.
+// The product's value: the Keep-Alive header names it, and the bytes must be the same.
 server.keepAliveTimeout = 10_000;
 sayPort(server);

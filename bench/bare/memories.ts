@@ -1,4 +1,4 @@
-// The least a durable memory costs in Node: parse, one INSERT in a transaction of its own, answer after the commit.
+// Baseline for a durable memory in bare Node: parse, one INSERT in its own transaction, answer after the commit.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg, { type Pool } from 'pg';

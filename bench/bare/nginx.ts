@@ -1,4 +1,4 @@
-// nginx with two workers and one file: the same compressed bytes and headers that the product sends.
+// nginx with two workers and one file: the compressed bytes and headers that the product sends.
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, pause, startProgram } from '../children.ts';
@@ -7,10 +7,10 @@ import type { FinishedAnswer } from './finished.ts';
 
 export const NGINX_MISSING = 'nginx is not installed (Debian: nginx-light)';
 const START_MS = 10_000;
-/** Written by nginx itself. */
+/** Headers that nginx writes itself. */
 const OWN = new Set(['content-length', 'content-type', 'etag']);
 
-/** Debian keeps it where only root's PATH leads. */
+/** Debian installs it outside a user's PATH. */
 export const nginxProgram = (): string | null => onPath('nginx') ?? executable('/usr/sbin/nginx');
 
 function executable(path: string): string | null {
@@ -22,14 +22,14 @@ function executable(path: string): string | null {
   }
 }
 
-/** A page from one file. Null when nginx is not installed. */
+/** Serves a page from one file. Null when nginx is not installed. */
 export async function startNginx(folder: string, answer: FinishedAnswer) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   writeFileSync(join(folder, 'page'), Buffer.from(answer.body, 'base64'));
   return start(folder, '/', (port) => configuration(port, answer));
 }
 
-/** What stands in front of the product as Debian configures it, with buffering and compression. Null as above. */
+/** A proxy before the product with Debian's settings: buffering and compression. Null when nginx is not installed. */
 export async function startProxy(folder: string, target: string) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   return start(folder, '/healthz', (port) => proxying(port, target));
@@ -108,7 +108,7 @@ http {
 `;
 }
 
-/** A dollar sign would begin a variable, and nginx knows no way to write a plain one. */
+/** nginx takes a dollar sign for a variable and cannot escape it. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot send this header: ${value}`);
   return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

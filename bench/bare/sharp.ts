@@ -1,4 +1,4 @@
-// What sharp alone needs for a photograph, in a process of its own: arguments are the files, addresses what to make.
+// Baseline for photographs: sharp alone in its own process. Arguments are the files; request paths say what to make.
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { FIRST_WIDTH, JPEG_WIDTHS, PHOTOGRAPH_WIDTHS } from '../../src/features/media/contract/photograph-limits.ts';
@@ -7,7 +7,7 @@ import { sayPort } from './say-port.ts';
 const files = process.argv.slice(2);
 const PLACEHOLDER_WIDTH = 32;
 
-/** The first picture to be seen, and the few pixels its placeholder is made from, out of one decoding. */
+/** The first visible picture and the placeholder's few pixels, from one decoding. */
 async function firstPaint(file: string): Promise<void> {
   const { data, info } = await sharp(file)
     .autoOrient()

@@ -1,4 +1,4 @@
-// A site of finished answers, read from a file: what a hand-written page and its pictures are served with.
+// Serves finished answers from a file: the hand-written page and its pictures.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { FinishedAnswer } from './finished.ts';

@@ -1,4 +1,4 @@
-// What is printed and not judged is only worth something beside what it was before: `--remember` adds to the history.
+// Figures without a gate are compared with earlier runs; `--remember` adds this run to the history.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from './result.ts';
@@ -7,10 +7,9 @@ const file = join(import.meta.dirname, 'history.json');
 const SHOWN = 4;
 
 export interface Remembered {
-  /** The day of the run. */
   on: string;
   machine: string;
-  /** By line and database: what we measured, and the baseline of the same run. */
+  /** By line and database: our figure and the baseline of the same run. */
   figures: Record<string, { ours: string; baseline: string }>;
 }
 
@@ -35,7 +34,7 @@ export async function remember(run: Remembered): Promise<void> {
   await writeFile(file, `${JSON.stringify([...(await readHistory()), run], null, 2)}\n`);
 }
 
-/** One line for each figure of this run that earlier runs have too, the latest run last. */
+/** One line for each figure that earlier runs have too, the latest run last. */
 export function historyOf(results: readonly Result[], history: readonly Remembered[]): string[] {
   return results
     .filter(({ isRemembered }) => isRemembered)

@@ -1,4 +1,4 @@
-/** One measurement of the product beside one of its baseline, taken right after each other, in the same unit. */
+/** One measurement of the product and one of its baseline, taken in succession, in the same unit. */
 export interface Pair {
   ours: number;
   baseline: number;
@@ -13,7 +13,7 @@ export type Verdict = 'pass' | 'MISS' | 'noisy' | 'shown' | 'not measured' | 'FA
 
 export interface Judgement {
   ratio: number;
-  /** The greatest of the baseline's figures over the least. */
+  /** The baseline's greatest figure divided by its least. */
   swing: number;
   verdict: Verdict;
 }
@@ -21,7 +21,7 @@ export interface Judgement {
 const LEAST_PAIRS = 5;
 const MOST_SWING = 2;
 const NOISE = 0.05;
-/** Gates below this are so near to one that noise decides; they are allowed some. */
+/** Gates closer to 1 than this are decided by noise, so they get a tolerance. */
 const NOISE_BELOW = 1.2;
 
 export function median(figures: readonly number[]): number {
@@ -31,7 +31,7 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The figure below which `share` of the others lie. */
+/** The figure below which `share` of the figures lie. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -42,17 +42,16 @@ export const medianRatio = (pairs: readonly Pair[]): number =>
 
 export const swingOf = (figures: readonly number[]): number => Math.max(...figures) / Math.min(...figures);
 
-/** Whether a ratio passes its gate, noise allowed for. */
 export function passes(gate: Gate, ratio: number): boolean {
   const noise = gate.value < NOISE_BELOW ? NOISE : 0;
   return gate.side === 'at least' ? ratio >= gate.value * (1 - noise) : ratio <= gate.value * (1 + noise);
 }
 
-/** A size is exact: no noise is allowed. */
+/** Sizes are exact: no tolerance. */
 export const fits = (gate: Gate, size: number): boolean =>
   gate.side === 'at least' ? size >= gate.value : size <= gate.value;
 
-/** `swing` is given where another figure tells better whether the machine was quiet. */
+/** Pass `swing` when another figure shows better whether the machine was quiet. */
 export function judge(
   pairs: readonly Pair[],
   gate: Gate | null,
@@ -63,7 +62,7 @@ export function judge(
 }
 
 function verdictOf(pairs: number, ratio: number, swing: number, gate: Gate | null): Verdict {
-  // The negation also catches a figure that is not a number.
+  // The negation also catches NaN.
   if (pairs < LEAST_PAIRS || !(swing <= MOST_SWING)) return 'noisy';
   if (gate === null) return 'shown';
   return passes(gate, ratio) ? 'pass' : 'MISS';
@@ -74,15 +73,14 @@ interface Sides {
   baseline: () => Promise<number>;
 }
 
-/** Measures pairs in turn; see `measureRounds`. */
 export async function measurePairs(sides: Sides, count?: number): Promise<{ pairs: Pair[]; runs: number }> {
   const { rounds, runs } = await measureRounds(sides, (figure) => figure, count);
   return { pairs: rounds, runs };
 }
 
 /**
- * Measures every side once in each round, another one going first each time, so that a drift of the machine falls on
- * all of them. A run in which a baseline (any side but "ours") swings by more than 2 is thrown away and repeated once.
+ * Measures every side once per round, starting with a different one each time, so that machine drift affects all alike.
+ * A run in which a baseline (any side but "ours") swings by more than 2 is discarded and repeated once.
  */
 export async function measureRounds<Side extends string, Reading>(
   sides: Record<Side, () => Promise<Reading>>,

@@ -1,26 +1,25 @@
 import { fits, judge, median, type Gate, type Pair, type Verdict } from './judge.ts';
 
-/** One row of the table. */
 export interface Result {
   name: string;
-  /** Which database it ran on; empty when that makes no difference. */
+  /** The database; empty when it makes no difference. */
   engine: string;
   ours: string;
   baseline: string;
   ratio: number | null;
   gate: Gate | null;
   verdict: Verdict;
-  /** What stands beside the figure: latency, sizes, why something is missing. */
+  /** Latency, sizes, or why something is missing. */
   notes: string[];
   pairs: Pair[];
-  /** A size, a count or a yes, which no busy machine changes: it is judged in a quick run too. */
+  /** A size, count or boolean that load does not change: judged in a quick run too. */
   isExact?: boolean;
-  /** Printed beside what earlier runs measured, because it is not judged. */
+  /** Printed beside earlier runs' figures, because it is not judged. */
   isRemembered?: boolean;
 }
 
 type Given = Pick<Result, 'name' | 'engine'> & Partial<Result>;
-/** What the pairs of a comparison were measured in; `swing` only where it is not that of the baseline's figures. */
+/** The measured pairs; set `swing` only if it is not that of the baseline's figures. */
 interface Measured {
   pairs: Pair[];
   runs: number;
@@ -54,11 +53,10 @@ interface Single extends Given {
   figure: number;
   unit: string;
   digits?: number;
-  /** A figure of the same kind from a server of the bench's own, to show beside it. */
+  /** A figure from a server of the bench, to show beside it. */
   beside?: number;
 }
 
-/** A figure against a fixed gate, without pairs. */
 export function single({ figure, unit, digits = 0, beside, ...given }: Single): Result {
   const gate = given.gate ?? null;
   const write = (value: number) => `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
@@ -71,7 +69,7 @@ export function single({ figure, unit, digits = 0, beside, ...given }: Single): 
   };
 }
 
-/** Something that is so or is not. `notes` say what was looked at. */
+/** A boolean result. `notes` say what was looked at. */
 export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: string[]): Result => ({
   ...nothing,
   name,
@@ -82,11 +80,11 @@ export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: stri
   isExact: true,
 });
 
-/** In a quick run times are too short to be judged. */
+/** Times of a quick run are too short to be judged. */
 export const unjudged = (result: Result): Result =>
   result.isExact || !['pass', 'MISS', 'noisy'].includes(result.verdict) ? result : { ...result, verdict: 'shown' };
 
-/** A gate missed or a line that failed is an error; what a busy machine or a missing program left open is not. */
+/** 1 for MISS and FAILED. A busy machine or a missing program is not an error. */
 export const exitCodeOf = (results: readonly Result[]): number =>
   results.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
 

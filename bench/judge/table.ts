@@ -18,17 +18,15 @@ function cellsOf({ name, engine, ours, baseline, ratio, gate, verdict, notes }: 
 
 const NOTE_CHARACTERS = 160;
 
-/** The first line of a note; what was left off is printed below the table. */
+/** The first line of a note; the rest is printed below the table. */
 function shortened(note: string): string {
   const [first = ''] = note.split('\n');
   return first.length > NOTE_CHARACTERS ? `${first.slice(0, NOTE_CHARACTERS)}...` : first;
 }
 
-/** Notes that the table had no room for. */
 export const longNotesOf = (results: readonly Result[]): string[] =>
   results.flatMap(({ notes }) => notes.filter((note) => shortened(note) !== note));
 
-/** The results as text, each column as wide as its widest cell. */
 export function tableOf(results: readonly Result[]): string {
   const rows = [heads, ...results.map(cellsOf)];
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
@@ -44,7 +42,6 @@ export function tableOf(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** One sentence for the end. */
 export function summaryOf(results: readonly Result[]): string {
   const count = (verdict: Result['verdict']) => results.filter((result) => result.verdict === verdict).length;
   const parts = [

@@ -1,5 +1,5 @@
-// An admin looks through a list: its first part, the next one and one row by what is its own, among many rows and among few;
-// and looks for a part of a name, beside the first part of the same list.
+// Admin lists: first page, next page, search by id, and search by part of a name, among many rows and few. Searches by
+// part of a name are compared with the first page of the same list.
 import { lookedUp } from '../admin.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_ADMIN_ROWS, grownPaths, rowsOnEngine } from '../grown.ts';
@@ -14,7 +14,7 @@ const WARM_ROUNDS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
 /** The small side counts fewer rows than the large one. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
-/** With 100,000 rows, as the embedded engine has them; on PostgreSQL there are ten times as many, and the figures are shown. */
+/** For 100,000 rows on the embedded engine. PostgreSQL has ten times as many; there the figures are only shown. */
 const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {
@@ -38,9 +38,9 @@ type Part = (typeof parts)[number];
 interface List {
   name: string;
   path: string;
-  /** Finds one row by its own index; null where any part is searched for, which is compared with the list. */
+  /** Finds one row by its index; null for searches by part of a name, which are compared with the list. */
   q: string | null;
-  /** Of the grown database. */
+  /** Rows of the grown database. */
   rows: (stage: Stage) => number;
 }
 
@@ -52,7 +52,7 @@ const lists: readonly List[] = [
   { name: 'tributes', path: '/api/admin/tributes', q: `${grownPaths.small}-50`, rows: ({ pace }) => pace.tributes },
 ];
 
-/** One of all rows, some of them, and every one. */
+/** Searches that match one row, some rows and all rows. */
 const searches = [
   { path: '/api/admin/users', q: lookedUp.user, least: 1, gate: BESIDE },
   { path: '/api/admin/users', q: 'ser-777@bench', least: 1, gate: BESIDE },
@@ -81,7 +81,7 @@ async function searched({ product, engine, pace, fixture }: Stage, search: (type
   );
 }
 
-/** Both processes have compiled what they run: the first list is not judged by its first hundred answers. */
+/** Lets both processes compile their code, or the first list would be judged by its first hundred answers. */
 async function warm(sides: readonly (() => Promise<number>)[]): Promise<void> {
   for (let round = 0; round < WARM_ROUNDS; round += 1) for (const side of sides) await side();
 }

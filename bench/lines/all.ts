@@ -20,7 +20,7 @@ import { weightLine } from './weight.ts';
 import { wordsLine } from './words.ts';
 import { writingLine } from './writing.ts';
 
-/** In this order: those that leave much behind come last. */
+/** The order matters: lines that leave much behind come last. */
 export const lines: readonly Line[] = [
   pageLine,
   notModifiedLine,

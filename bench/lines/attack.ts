@@ -1,4 +1,4 @@
-// A keeper's photograph while strangers send pictures that are small to send and dear to decode, and trickle others.
+// A keeper uploads while strangers send small pictures that are costly to decode, and others trickle bytes.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -11,10 +11,10 @@ import { sender, untilEncoded, uploadHeaders, uploadPhotograph } from '../sendin
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
 
-/** Sixteen of each, from as many networks: what shut everybody out before. */
+/** From sixteen networks each: this many once locked everybody out. */
 const STRANGERS = 16;
 const TRICKLE_MS = 1_000;
-/** One colour compresses to kilobytes; 59 megapixels of it are decoded all the same. */
+/** One colour compresses to kilobytes, yet 59 megapixels are decoded. */
 const DEAR = { width: 9_472, height: 6_200, channels: 3, background: '#7f8f9f' } as const;
 const TIMES_ALONE = 2;
 
@@ -68,7 +68,7 @@ async function keepersUpload({ product, fixture: { albums } }: Stage): Promise<n
   return ms;
 }
 
-/** Strangers who send their picture again as soon as it is answered, and as many connections that trickle. */
+/** Strangers who send their picture again after each answer, and as many connections that trickle. */
 function attack(
   {
     product,
@@ -127,7 +127,7 @@ function attack(
   };
 }
 
-/** A connection that sends a byte a second, and begins anew when it is ended. Returns how to stop it. */
+/** A connection that sends one byte a second and reconnects when ended. Returns a function that stops it. */
 function trickle(product: Stage['product'], path: string, network: string): () => void {
   let isOver = false;
   let stop = () => {};

@@ -1,4 +1,4 @@
-// Writing a page: an autosave beside one INSERT, and a page with many photographs and versions as quick as a small one.
+// Writing a page: an autosave against one INSERT, and a page with many photographs and versions against a small one.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { medianMs, repeated, timesMs } from '../asking.ts';
 import { grownPaths, LARGE } from '../grown.ts';
@@ -14,7 +14,7 @@ const VERSIONS = 20;
 const OPENINGS = 60;
 const SHOWINGS = 30;
 const MOST_MS = 300;
-/** Two statements more than the INSERT for who asks and what they may, and what others saved meanwhile. */
+/** Beyond the INSERT, a save reads the session and permissions, and merges what others saved: two statements more. */
 const SAVE_GATE: Gate = { side: 'at most', value: 6 };
 const STORY_WORDS = 1_500;
 
@@ -39,7 +39,7 @@ async function largeId({ product, fixture }: Stage): Promise<string> {
   return found.id;
 }
 
-/** A story of 1,500 words with every save, one after the other as an editor sends them. */
+/** Sends a 1,500-word story with every save, one after the other as an editor does. */
 async function autosave(stage: Stage): Promise<Result> {
   const { product, fixture, engine, pace } = stage;
   const { id } = fixture.guestbook;
@@ -79,7 +79,7 @@ async function autosave(stage: Stage): Promise<Result> {
   }
 }
 
-/** Each showing is a version; the oldest of more than twenty go. */
+/** Each showing adds a version; beyond twenty the oldest are deleted. */
 async function showing({ product, fixture, engine }: Stage, id: string): Promise<Result> {
   const send = sender(product, fixture.cookie);
   const times: number[] = [];

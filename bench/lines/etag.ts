@@ -1,4 +1,4 @@
-// A tag is that of the content: whoever holds the page is told 304 for as long as the page says the same.
+// The ETag depends on the content alone: a client gets 304 until the page changes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { yesOrNo, type Result } from '../judge/result.ts';
 import { readTribute, sender } from '../sending.ts';

@@ -1,4 +1,4 @@
-// Giving: what the card provider tells, a page with many gifts, and the form of a gift as a phone sees it.
+// Giving: webhooks, a page with many gifts, and the gift form as a phone sees it.
 import { Agent, request } from 'node:http';
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated } from '../asking.ts';
@@ -13,7 +13,7 @@ import type { Stage } from '../stage.ts';
 import { CONNECTIONS, type Line } from '../line.ts';
 
 const KB = 1024;
-/** Few enough that the jobs they leave are done soon: whatever is measured next would be slowed by them. */
+/** Few, so that their jobs end soon: they would slow the next measurement. */
 const EVENTS = 400;
 const FEW_EVENTS = 100;
 const LOOK_MS = 1_000;
@@ -46,7 +46,7 @@ export const giftsLine: Line = {
 
 const ms = (figure: number) => `${figure.toFixed(2)} ms`;
 
-/** Events that are kept and acknowledged a second, each with the job that looks; jobs are done meanwhile, and of a payout ask nobody. */
+/** Webhook events stored and acknowledged per second. Their jobs run meanwhile; payout jobs ask no provider. */
 async function told(stage: Stage): Promise<Result> {
   const { product, engine, pace } = stage;
   const bare = await stage.bareEvents();
@@ -61,7 +61,7 @@ async function told(stage: Stage): Promise<Result> {
   };
   try {
     const ours = rate(`${product.origin}/webhooks/card-payments`);
-    // What is left of the jobs would take from the other side.
+    // The product is stopped, because its remaining jobs would slow the baseline.
     const baseline = () => whileStopped(product.pid, rate(bare.origin));
     for (const side of [ours, baseline]) await side();
     const measured = await measurePairs({ ours, baseline }, pace.pairs);
@@ -115,7 +115,7 @@ async function postAll(url: string, events: readonly { body: string; signature: 
   agent.destroy();
 }
 
-/** Of the page with few gifts. */
+/** Path of the gift form of the page with few gifts. */
 async function givePath({ product }: Stage): Promise<string> {
   const { body } = await expectAnswer(`${product.origin}/${grownPaths.fewGifts}`, 200, {});
   const path = /href="(\/[\w-]+\/give\/[\w-]+)"/.exec(body.toString())?.[1];
@@ -151,7 +151,7 @@ async function ofMany(stage: Stage): Promise<Result[]> {
   ];
 }
 
-/** The form of a gift on its page, beside the tribute's own page rendered anew: neither is kept. */
+/** The gift form against the tribute's page, rendered anew; neither is cached. */
 async function ofForm({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const read = (path: string) => () => medianMs(repeated(product.origin + path, READS));
   const [ours, baseline] = [read(give), read(`/r/${grownPaths.fewGifts}`)];
@@ -172,7 +172,7 @@ async function ofForm({ product, engine, pace }: Stage, give: string): Promise<R
   ];
 }
 
-/** On a phone: its own page beside another one with the same frame, and the dialog from the press beside its own page. */
+/** On a phone: the form's page against another page with the same frame, and the time from pressing to the dialog. */
 async function onPhone({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const phone = await openPhone().catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

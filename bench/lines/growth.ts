@@ -1,4 +1,4 @@
-// What grows must not slow down: the same question of a large database or tribute and of a small one.
+// Growth must not slow down answers: the same request on a large database or tribute and on a small one.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, expectAnswer, medianMs, repeated, type Question } from '../asking.ts';
 import { grownPaths, LEAST_MEMORIES, LEAST_TRIBUTES } from '../grown.ts';
@@ -27,14 +27,14 @@ export const growthLine: Line = {
 
 interface Growing {
   name: string;
-  /** At most this many times as long. */
+  /** The largest allowed ratio of the times. */
   gate: number;
   ours: () => Promise<number>;
   baseline: () => Promise<number>;
 }
 
 async function inPairs({ engine, pace }: Stage, { name, gate, ours, baseline }: Growing): Promise<Result> {
-  // The first ones of a side also fill what is kept in memory.
+  // The first requests of a side also fill caches.
   for (const side of [ours, baseline, ours, baseline]) await side();
   const measured = await measurePairs({ ours, baseline }, pace.finePairs);
   const limit: Gate = { side: 'at most', value: gate };
@@ -45,7 +45,7 @@ async function ofTributes(stage: Stage): Promise<Result[]> {
   const { product, twin, fixture, pace } = stage;
   if (twin === null) throw new Error('There is no small database to compare with');
   const name = (what: string) => `growth: ${LEAST_TRIBUTES} to ${pace.tributes} tributes, ${what}`;
-  // Without the finished page: under /r it is made anew for everybody.
+  // Avoids the cached page: under /r it is rendered for each request.
   const page = ({ origin }: Product) => medianMs(repeated(`${origin}/r/${fixture.page.path}`, READS));
   return [
     await inPairs(stage, { name: name('page'), gate: 1.15, ours: () => page(product), baseline: () => page(twin) }),
@@ -80,7 +80,7 @@ async function saveMs({ fixture }: Stage, product: Product): Promise<number> {
   const { id } = fixture.page;
   const { rev } = await readTribute(sender(product, fixture.cookie), id);
   const headers = { origin: product.publicUrl, cookie: fixture.cookie, 'content-type': 'application/json' };
-  // An even number of saves ends with the text it began with.
+  // An even number of saves restores the first text.
   return medianMs(repeated(`${product.origin}/api/tributes/${id}`, WRITES + 1), (at) => ({
     method: 'PATCH',
     headers,

@@ -1,4 +1,4 @@
-// A tribute with 10,000 memories and 500 photographs must stay as light to open as a small one.
+// A tribute with 10,000 memories and 500 photographs must open as easily as a small one.
 import { medianMs, repeated, timesMs } from '../asking.ts';
 import { grownPaths, LARGE } from '../grown.ts';
 import { percentile } from '../judge/judge.ts';
@@ -22,7 +22,7 @@ export const largeLine: Line = {
   },
 };
 
-/** Rendered afresh each time, which is more than a reader waits for. */
+/** Rendered for each request, so slower than what a reader gets. */
 async function slowestPage({ product, engine, fixture }: Stage): Promise<Result> {
   const times = await timesMs(repeated(`${product.origin}/r/${grownPaths.large}`, READS));
   const small = await medianMs(repeated(`${product.origin}/r/${fixture.page.path}`, READS));

@@ -9,15 +9,15 @@ import { compared, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
 import { CONNECTIONS } from '../line.ts';
 
-/** Every server of Node's own writes these itself. */
+/** Node's servers write these themselves. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** Addresses to read; several are read at once, each by a generator of its own. */
+/** Addresses to read; each of several is read at once, by its own generator. */
 export interface Target {
   urls: readonly string[];
   headers: Record<string, string>;
   pathsFile?: string;
-  /** Read while the product stands still, where it has work in the background that would slow the baseline. */
+  /** Read while the product is stopped, because its background work would slow the baseline. */
   isAlone?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function loadOnce(stage: Stage, target: Target, seconds: number): P
 
 export const rateOf = ({ requests, seconds }: LoadReport) => requests / seconds;
 
-/** Loads each target in turn, after a load of each that does not count. */
+/** Loads each target in turn; the first load of each does not count. */
 export async function loadInRounds<Side extends string>(
   stage: Stage,
   targets: Record<Side, Target>,
@@ -59,7 +59,6 @@ interface Comparison<Side extends string> {
   notes?: string[];
 }
 
-/** Answers a second of ours against a baseline. */
 export function rates<Side extends string>(
   { rounds, runs }: Readings<Side | 'ours'>,
   { baseline, notes = [], ...given }: Comparison<Side>,
@@ -70,7 +69,7 @@ export function rates<Side extends string>(
   return compared({ ...given, notes: allNotes }, { pairs, runs }, (figure) => `${figure.toFixed(0)}/s`);
 }
 
-/** 99th percentiles of ours against a baseline's; whether the machine was quiet is told by the baseline's rate. */
+/** 99th percentiles: ours against a baseline. The baseline's rate tells whether the machine was quiet. */
 export function slowest<Side extends string>(
   { rounds, runs }: Readings<Side | 'ours'>,
   { baseline, ...given }: Comparison<Side>,
@@ -80,16 +79,15 @@ export function slowest<Side extends string>(
   return compared(given, { pairs, runs, swing }, (figure) => `${figure.toFixed(1)} ms`);
 }
 
-/** For a server of the bench to send. */
 export function finished({ status, rawHeaders, body }: Answer): FinishedAnswer {
   const headers = rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
   return { status, headers, body: body.toString('base64') };
 }
 
-/** Servers name these in their own way, or not at all. */
+/** Servers name these differently, or not at all. */
 const OWN_HEADERS = new Set(['etag', 'keep-alive']);
 
-/** What a baseline sends is compared with the product's answer, so that it cannot be faster by sending less. */
+/** Compares a baseline's answer with the product's, so that it cannot be faster by sending less. */
 export async function expectSame(origin: string, answer: Answer, asked: Record<string, string>): Promise<void> {
   const { headers, body } = await expectAnswer(origin, answer.status, asked);
   const isSame = body.equals(answer.body);

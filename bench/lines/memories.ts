@@ -1,4 +1,4 @@
-// Durable memories through the product's API against one INSERT in a transaction each, on the same engine.
+// Durable memories through the API against one INSERT per transaction, on the same engine.
 import { expectAnswer } from '../asking.ts';
 import { measurePairs, median, type Gate } from '../judge/judge.ts';
 import type { LoadReport } from '../load/order.ts';
@@ -31,11 +31,11 @@ export const memoriesLine: Line = {
 
 interface Kind {
   name: string;
-  /** A visitor who leaves an address is sent a letter: a row of the outbox and its job, in the commit of the memory. */
+  /** A visitor with an address is sent an email: an outbox row and its job, in the memory's commit. */
   hasAddress: boolean;
 }
 
-/** Tells each load's visitors from those of every other. */
+/** Keeps visitors of each load distinct. */
 let run = 0;
 
 async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: Kind): Promise<Result> {
@@ -62,8 +62,8 @@ async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: K
   };
   const ours = () => rate('ours');
   const bare = () => rate('baseline');
-  // Letters of the load before would still be on their way, and take from the other side. Only then: a product that was
-  // made to wait is half as fast in the load that follows.
+  // Emails of the last load would slow the baseline, so the product is stopped. Only then: a product that was stopped
+  // is half as fast in the next load.
   const baseline = hasAddress ? () => whileStopped(product.pid, bare) : bare;
   const before = await countStored(stage);
   await rate('ours', pace.warmSeconds);
@@ -71,7 +71,7 @@ async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: K
   const measured = await measurePairs({ ours, baseline }, pace.pairs);
   const acknowledged = reports.ours.reduce((sum, { requests }) => sum + requests, 0);
   const stored = (await countStored(stage)) - before;
-  // What was under way at the end of a run may be stored without having been counted as answered.
+  // A request under way at the end may be stored without being acknowledged.
   if (stored < acknowledged) throw new Error(`${acknowledged} memories were acknowledged and ${stored} are shown`);
   const notes = [
     `p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`,
@@ -82,14 +82,13 @@ async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: K
 
 const latency = (reports: LoadReport[]) => median(reports.slice(1).map(({ p99Ms }) => p99Ms)).toFixed(1);
 
-/** How many memories visitors can read on the guestbook. */
 async function countStored({ product, fixture }: Stage): Promise<number> {
   const address = `${product.origin}/api/public-tributes/${fixture.guestbook.path}/memories`;
   const answer = await expectAnswer(address, 200, {});
   return (JSON.parse(answer.body.toString()) as { count: number }).count;
 }
 
-/** One memory's words in each line, as the inside of a JSON string. */
+/** One memory's words per line, as the inside of a JSON string. */
 function variants(): string {
   const prose = createProse(9);
   return `${Array.from({ length: VARIANTS }, () => JSON.stringify(prose.passage(WORDS)).slice(1, -1)).join('\n')}\n`;

@@ -1,4 +1,4 @@
-// The finished page and its 304, unchanged, against servers that send the same bytes.
+// The finished page and its 304 against servers that send the same bytes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
 import { notMeasured } from '../judge/result.ts';
@@ -18,7 +18,7 @@ export const pageLine: Line = {
     const bare = await stage.bareFinished(finished(answer));
     const nginx = await stage.nginx(finished(answer));
     const at = (origin: string) => ({ urls: [origin + path], headers: BROTLI });
-    // The finished page is in the process's memory: no database is asked.
+    // The page is cached in memory: no database is asked.
     const engine = '';
     const onNginx = 'page against nginx';
     try {

@@ -1,4 +1,4 @@
-// Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with none beside it.
+// Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with no others.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import type { WholeStep } from '../../src/features/next-steps/contract/plans.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
@@ -34,7 +34,6 @@ export const plansLine: Line = {
   },
 };
 
-/** As many requests as are asked for, one after the other. */
 type Ask = (
   stage: Stage,
   product: Product,

@@ -1,4 +1,4 @@
-// Families look for a firm: in a town, on its next page and by a postcode, among 100,000 providers and among 1,000.
+// Provider search by town, next page and postcode, among 100,000 providers and among 1,000.
 import type { ProviderFound } from '../../src/features/providers/contract/provider-search.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_PROVIDERS } from '../grown.ts';
@@ -20,7 +20,7 @@ export const providersLine: Line = {
   hasExact: false,
   async measure(stage) {
     const results: Result[] = [];
-    // Somebody else for each, because one person may look so often in an hour.
+    // A new person for each, because of the hourly limit of searches.
     for (const [what, query] of Object.entries(asked)) results.push(await flat(stage, { what, query }));
     return results;
   },

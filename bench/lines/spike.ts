@@ -1,4 +1,4 @@
-// The day of a funeral: readers come by the thousand within seconds while others write, and no word is lost.
+// The day of a funeral: thousands of readers come within seconds while others write, and no memory is lost.
 import { expectAnswer } from '../asking.ts';
 import { grownPaths } from '../grown.ts';
 import { percentile } from '../judge/judge.ts';
@@ -59,7 +59,7 @@ export const spikeLine: Line = {
   },
 };
 
-/** How many of the marks no page of the tribute's memories shows. */
+/** Counts the marks that no page of the tribute's memories shows. */
 async function lostOf({ product }: Stage, marks: string[]): Promise<number> {
   const missing = new Set(marks);
   const api = `${product.origin}/api/public-tributes/${grownPaths.open}/memories`;

@@ -1,4 +1,4 @@
-// Visitors write on a tribute while others read it and photographs are encoded: readers must hardly notice.
+// Visitors write while others read and photographs are encoded: readers must hardly notice.
 import { grownPaths } from '../grown.ts';
 import { measurePairs, median } from '../judge/judge.ts';
 import { phonePictures } from '../pages/pictures.ts';
@@ -41,7 +41,7 @@ interface Busy extends Written {
   encoded: number;
 }
 
-/** The work under load, with what was written and encoded beside it. Ends with a quiet product. */
+/** Runs the work under load; returns what was written and encoded meanwhile. Waits until the product is idle. */
 async function whileBusy<Report>(stage: Stage, work: () => Promise<Report>): Promise<[Report, Busy]> {
   const encoding = startEncoding(stage);
   await encoding.begun;
@@ -55,7 +55,7 @@ async function whileBusy<Report>(stage: Stage, work: () => Promise<Report>): Pro
   return [report, { ...written, renders: rendered, seconds, encoded: await encoding.stop() }];
 }
 
-/** One photograph of 12 megapixels after the other: the next is sent when the last one has all its sizes. */
+/** One photograph of 12 megapixels after the other: sends the next once all sizes of the last are made. */
 function startEncoding({ product, fixture }: Stage) {
   const [album] = fixture.albums;
   if (album === undefined) throw new Error('There is no album to send photographs to');
@@ -78,7 +78,7 @@ function startEncoding({ product, fixture }: Stage) {
       begin();
     }
   })();
-  // Looked at by `stop`; until then a failure must not end the process.
+  // `stop` awaits it; until then a failure must not end the process.
   running.catch(() => undefined);
   return {
     begun,

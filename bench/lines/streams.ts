@@ -1,4 +1,4 @@
-// Streamed answers: two thousand people follow who writes while others read.
+// Event streams: two thousand people follow who is writing while others read.
 import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { STREAMS_PER_PERSON } from '../../src/shared/limits/limits.ts';
@@ -15,7 +15,7 @@ const OPEN = 2_000;
 const PEOPLE = OPEN / STREAMS_PER_PERSON;
 const TOLD_MS = 3_000;
 const BEATS = 5;
-/** The product notices that readers have gone, and what opening so many left behind is cleared away. */
+/** Time for the product to notice closed streams, and to free what opening so many left behind. */
 const SETTLE_MS = 1_500;
 const KB = 1024;
 const PAGE_GATE: Gate = { side: 'at least', value: 0.9 };
@@ -42,15 +42,15 @@ interface Follower {
 
 interface Followers {
   people: Follower[];
-  /** Resolves once every stream has had `count` events more. */
+  /** Resolves once every stream has had `count` more events. */
   heard(count: number): Promise<void>;
-  /** Opens those that are not open; `close` ends them all. */
+  /** Opens the closed ones; `close` ends all. */
   open(): Promise<void>;
   close(): void;
   kbEach: number | null;
 }
 
-/** Keepers of the small tributes, each with an invitation under way: alone they would have nobody to follow. */
+/** Keepers of the small tributes, each with an open invitation: alone they would have nobody to follow. */
 async function openFollowers(product: Product, password: string): Promise<Followers> {
   const people: Follower[] = [];
   for (let at = 1; at <= PEOPLE; at += 1) people.push(await keeperOf(product, at, password));
@@ -105,7 +105,7 @@ async function keeperOf(product: Product, at: number, password: string): Promise
   return { tributeId, cookie };
 }
 
-/** Somebody writes on each of the pages at once: how soon everybody has been told. */
+/** Somebody writes on each page at once; measures the time until everybody has been told. */
 async function toldInTime({ product, engine }: Stage, followers: Followers): Promise<Result> {
   const times: number[] = [];
   for (let beat = 0; beat < BEATS; beat += 1) {
@@ -130,7 +130,6 @@ async function toldInTime({ product, engine }: Stage, followers: Followers): Pro
   });
 }
 
-/** The page that everybody reads, with the streams open and without them. */
 async function besideReaders(stage: Stage, followers: Followers): Promise<Result> {
   const { product, fixture, generator, engine, pace } = stage;
   const rate = async () => {

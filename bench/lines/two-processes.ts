@@ -1,4 +1,4 @@
-// Two processes of the product on one PostgreSQL, each on a port of its own, against nginx with two workers.
+// Two processes of the product on one PostgreSQL, each on its own port, against nginx with two workers.
 import { askSettled } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
 import { median } from '../judge/judge.ts';
@@ -61,12 +61,12 @@ interface Watched {
   watch: typeof leaveAndWatch;
 }
 
-/** What happens in one process, as it is read in the other. */
+/** Changes something in one process and times when the other one shows it. */
 async function changesSeen(stage: Stage, second: Product, { what, latestMs, watch }: Watched): Promise<Result> {
   const seen: number[] = [];
   for (let at = 0; at < CHANGES; at += 1) {
     const [writer, reader] = at % 2 === 0 ? [stage.product, second] : [second, stage.product];
-    // Kept by the reading process before it changes.
+    // Makes the reading process cache the page before it changes.
     await askSettled(`${reader.origin}/${grownPaths.open}`, 0);
     seen.push(await watch({ writer, reader, path: grownPaths.open, mark: `${what} ${at}`.replaceAll(' ', '-') }));
   }

@@ -1,4 +1,4 @@
-// Pages that are not kept: more tributes are read in turn than the product keeps, so each is read, rendered and compressed.
+// Uncached pages: more tributes are read in turn than the cache holds, so each is read, rendered and compressed.
 import { PAGE_CACHE_BYTES } from '../../src/shared/limits/limits.ts';
 import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
@@ -7,7 +7,7 @@ import type { Line } from '../line.ts';
 import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;
-/** The product keeps each page in all of these. */
+/** The product caches each page in all of these. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
 export const uncachedLine: Line = {
@@ -28,10 +28,10 @@ export const uncachedLine: Line = {
       await expectSame(bare.origin, answer, BROTLI);
       const readings = await loadInRounds(stage, {
         ours: { urls: [origin], headers: BROTLI, pathsFile },
-        // The pages just made are being compressed better, which is the product's own cost.
+        // Recompressing fresh pages is the product's own cost, not the baseline's.
         bare: { urls: [bare.origin], headers: BROTLI, pathsFile, isAlone: true },
       });
-      // Under /r a page is made anew for everybody.
+      // Under /r a page is rendered for each request.
       const alone = await medianMs(paths.slice(0, ALONE).map((path) => `${origin}/r${path}`));
       const gate = { side: 'at least', value: 0.08 } as const;
       const notes = [`${WHOLE_TRIBUTES} tributes in turn`];
@@ -45,7 +45,7 @@ export const uncachedLine: Line = {
   },
 };
 
-/** If the product could keep them all, the line would measure finished pages. */
+/** Throws if the cache could hold all pages: the line would then measure cached ones. */
 async function expectTooMany(url: string): Promise<void> {
   let bytes = 0;
   for (const encoding of ENCODINGS)

@@ -1,4 +1,4 @@
-// What a phone must fetch before the page can be read and used, as sent.
+// The bytes a phone must fetch, compressed, before the page can be read and used.
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { askSettled, expectAnswer } from '../asking.ts';
 import type { Gate } from '../judge/judge.ts';
@@ -8,7 +8,7 @@ import { phoneResults } from './weight-on-phone.ts';
 import type { Line } from '../line.ts';
 
 const KB = 1024;
-/** The first flight of ten packets: the styles of the first screen are in it. */
+/** Fits in the first flight of ten packets, with the styles of the first screen. */
 const HTML_GATE: Gate = { side: 'at most', value: 14 };
 const SCRIPT_GATE: Gate = { side: 'at most', value: 8 };
 
@@ -19,7 +19,7 @@ export const weightLine: Line = {
   hasExact: true,
   async measure(stage) {
     const { product, fixture } = stage;
-    // Beside other work the best compression may be late.
+    // On a busy machine the best compression may be late.
     const page = await askSettled(`${product.origin}/${fixture.page.path}`, 6_000);
     if (page.headers['content-encoding'] !== 'br') throw new Error('The page was not sent with brotli');
     const html = brotliDecompressSync(page.body).toString();
@@ -44,7 +44,6 @@ export const weightLine: Line = {
   },
 };
 
-/** The scripts of a page with everything they import before they run. */
 async function scriptsOf(origin: string, first: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...first];

@@ -1,4 +1,4 @@
-// Words to lean on: with 2,000 poems and 10,000 quotations, and a finished poem against the server that sends its bytes.
+// Catalogue lists with 2,000 poems and 10,000 quotations, and a cached poem against a server that sends its bytes.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import { askSettled, medianMs, repeated, timesMs } from '../asking.ts';
 import { measurePairs, percentile, type Gate } from '../judge/judge.ts';
@@ -45,7 +45,7 @@ async function poem(stage: Stage): Promise<Result[]> {
   }
 }
 
-/** A list of many against one of few: its first part, and what is chosen out of it. */
+/** A long list against a short one: its first page, and filtered. */
 async function lists({ product, twin, engine, pace }: Stage): Promise<Result[]> {
   if (twin === null) throw new Error('There is no small catalogue to compare with');
   const results: Result[] = [];

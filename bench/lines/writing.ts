@@ -1,4 +1,4 @@
-// Help with writing: what the lock lets through, and how soon facts and first words are there.
+// Help with writing: how much the lock lets through, and how soon facts and first words appear.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -55,7 +55,7 @@ async function locked(): Promise<Result[]> {
   ];
 }
 
-/** A draft with as many facts and composed texts as there can be. */
+/** A draft with the largest allowed number of facts and composed texts. */
 async function fullPage(send: Send): Promise<string> {
   const id = randomUUID();
   await send('POST', '/api/tributes', { id, changes: { name: 'Margaret Hale', bornIn: 'Whitby' } });
@@ -97,7 +97,7 @@ async function opening({ engine }: Stage, send: Send, id: string): Promise<Resul
 }
 
 async function firstWords({ product, fixture, engine }: Stage): Promise<Result[]> {
-  // Another person, because the turns of the keeper of the full page are used up.
+  // Another person, because the full page's keeper has reached the rate limit.
   const cookie = await cookieOfKeeper(product, 1, fixture.keeper.password);
   const straight = sender(product, cookie);
   const id = randomUUID();
@@ -121,7 +121,7 @@ async function firstWords({ product, fixture, engine }: Stage): Promise<Result[]
   }
 }
 
-/** The slowest of some, each until its first sentence. */
+/** The slowest of some runs, each measured until its first sentence. */
 async function soonest(send: Send, id: string): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < FIRST_WORDS; at += 1) {

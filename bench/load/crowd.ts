@@ -1,4 +1,4 @@
-// A growing crowd of readers on plain sockets, in a process of its own.
+// A growing crowd of readers on plain sockets, in its own process.
 import type { Socket } from 'node:net';
 import type { CrowdOrder } from './crowd-order.ts';
 import { keepAsking, newTally, report, requestOf } from './reader.ts';

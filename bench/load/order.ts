@@ -1,4 +1,4 @@
-/** What a load generator is asked for. */
+/** The options of a load generator. */
 export interface LoadOrder {
   url: string;
   connections: number;
@@ -6,22 +6,22 @@ export interface LoadOrder {
   headers: Record<string, string>;
   /** Posts memories instead of reading; null reads. */
   memories: MemoryPosts | null;
-  /** A file with an address in each line; every request takes the next one, starting over at the end. */
+  /** A file with one address per line; requests take them in turn, starting over at the end. */
   pathsFile?: string;
 }
 
-/** Every memory is from a visitor and a network of its own, with words of its own. */
+/** Every memory has its own visitor, network and words. */
 export interface MemoryPosts {
-  /** A file with the words of one memory in each line, as the inside of a JSON string. */
+  /** A file with one memory's words per line, as the inside of a JSON string. */
   wordsFile: string;
-  /** Tells this run's visitors from every other run's, 0 to 255. */
+  /** Keeps visitors of each run distinct, 0 to 255. */
   run: number;
-  /** Each visitor leaves an address, and is sent the link to their own words. */
+  /** Each visitor leaves an email address and is sent the link to their memory. */
   hasAddress: boolean;
 }
 
 export interface LoadReport {
-  /** Answered in full. */
+  /** Fully answered requests. */
   requests: number;
   seconds: number;
   p50Ms: number;

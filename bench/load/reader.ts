@@ -3,7 +3,6 @@ import { percentile } from '../judge/judge.ts';
 import { firstAnswer } from './answers.ts';
 import type { LoadReport } from './order.ts';
 
-/** What all readers of a process measured together. */
 export interface Tally {
   times: number[];
   /** Broken connections and answers of 400 and above. */
@@ -13,7 +12,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ times: [], errors: 0, isOver: false });
 
-/** One request at a time on a kept connection, the next right after the answer. */
+/** One request at a time on a kept connection, each sent right after the last answer. */
 export function keepAsking({ hostname, port }: URL, nextRequest: () => Buffer, tally: Tally): Socket {
   const socket = connect(Number(port), hostname);
   let received: Buffer = Buffer.alloc(0);
@@ -38,13 +37,12 @@ export function keepAsking({ hostname, port }: URL, nextRequest: () => Buffer, t
   return socket;
 }
 
-/** A reading request as it goes over the wire. */
 export const requestOf = ({ host }: URL, path: string, headers: Record<string, string>): Buffer => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`);
 };
 
-/** Ends the readers and tells the parent what they measured since `start`. */
+/** Ends the readers and prints what they measured since `start`. */
 export function report(tally: Tally, readers: readonly Socket[], start: number): void {
   tally.isOver = true;
   const seconds = (performance.now() - start) / 1000;

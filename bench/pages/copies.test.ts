@@ -1,4 +1,4 @@
-// Copies must be what the product itself would have made: they are read, written to and signed in to through it.
+// Copies must equal what the product itself would make: the test reads them, writes to them and signs in to them.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemoryPage } from '../../src/features/memories/contract/fields.ts';

@@ -1,15 +1,15 @@
-// Copies straight in the database while the product is stopped: posting all that would take hours. Every copy is of
-// something that was made through the product, and what counts or names it is set as the product would have.
+// Copies rows in the database while the product is stopped: posting all of them would take hours. Sources were made
+// through the product; counters and names are set as the product would set them.
 import type { Pool } from 'pg';
 
-/** Copies in one statement, of a table that gives many rows to a tribute and of one that gives one. */
+/** Copies per statement: for a table with many rows per tribute, and for one with a single row. */
 const MANY_ROWS = 50;
 const ONE_ROW = 2_000;
 
-/** An id from any text, in the form of a random one (version 4). */
+/** An id derived from any text, in the form of a random one (version 4). */
 const uuidFrom = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Columns that must differ from copy to copy, `k` being its number; every other one is copied as it is. */
+/** Columns that must differ between copies, with `k` as the copy's number; all others are copied unchanged. */
 const entryColumns = {
   id: uuidFrom('source.id::text || k'),
   sending: "source.sending || '-' || k",
@@ -44,7 +44,7 @@ async function copyRows(pool: Pool, { table, values, where, params, from, to, at
   const insert = `insert into "${table}" (${names}) select ${selected} from "${table}" source cross join generate_series(${first}, ${last}) k where ${where}`;
   for (let at = from; at <= to; at += atOnce) {
     await pool.query(insert, [...params, at, Math.min(to, at + atOnce - 1)]);
-    // A trigger keeps the plan of the small table until the next ANALYZE: it would read all rows for each new one.
+    // Without ANALYZE a trigger keeps the plan of the small table and reads all rows for each new one.
     await pool.query(`analyze "${table}"`);
   }
 }
@@ -59,7 +59,7 @@ interface Series {
 const idOf = (name: string) => uuidFrom(`'${name}-' || k`);
 const copyOf = (id: string, name: string) => uuidFrom(`${id}::text || '${name}' || k`);
 
-/** Tributes like `sourceId` with everything that is on their pages. The files of the photographs are not copied. */
+/** Copies `sourceId` with everything on its page, except the photographs' files. */
 export async function copyWholeTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: MANY_ROWS };
   const ofTribute = 'source.tribute_id = $1';
@@ -84,7 +84,7 @@ export async function copyWholeTributes(pool: Pool, sourceId: string, { name, fr
   });
 }
 
-/** The same columns for a series of its own, so that two series never meet. */
+/** The same columns with ids that depend on the series, so that two series never collide. */
 const named = (columns: Record<string, string>, name: string) =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [column, value.replace(/\bk\b/, `'${name}' || k`)]),
@@ -106,7 +106,7 @@ async function copyTributeRows(pool: Pool, sourceId: string, { name, from, to }:
   });
 }
 
-/** Small tributes of as many keepers, each with an account and an address of its own. */
+/** Small tributes, each with its own keeper, account and email address. */
 export async function copyManyTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const shorter = { story: 'left(source.story, 600)', memories_approved: '0', photographs: '0' };
@@ -134,7 +134,7 @@ export async function copyManyTributes(pool: Pool, sourceId: string, { name, fro
   });
 }
 
-/** Plans of as many people, each with ten steps that somebody wrote about. What is sealed in them belongs to their source and opens nowhere. */
+/** Plans for distinct people, each with ten steps with notes. Encrypted columns cannot be decrypted in the copies. */
 export async function copyManyPlans(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const planId = idOf(name);
@@ -177,7 +177,7 @@ export async function growMemories(pool: Pool, tributeId: string, wanted: number
   await copyRows(pool, {
     table: 'memories',
     values: { ...memoryColumns, seq: `source.seq + k * ${last}` },
-    // Only the first ones are copied, so that each copy starts where the one before ended.
+    // Copies only the first ones, so that each copy starts where the one before ended.
     where: `source.tribute_id = $1 and source.seq <= ${last}`,
     params: [tributeId],
     from: 1,
@@ -191,7 +191,7 @@ export async function growMemories(pool: Pool, tributeId: string, wanted: number
   );
 }
 
-/** Copies the gallery's photographs until it has `wanted`. Gives which photograph each copy was made from. */
+/** Copies gallery photographs until it has `wanted`. Returns the source of each copy. */
 export async function growPhotographs(pool: Pool, tributeId: string, wanted: number): Promise<Map<string, string>> {
   const gallery = `tribute_id = $1 and role = 'gallery' and removed_at is null`;
   const { rows } = await pool.query<{ count: number; last: number }>(
@@ -234,7 +234,7 @@ export async function growPhotographs(pool: Pool, tributeId: string, wanted: num
   return new Map(copies.rows.map((row) => [row.id, row.from]));
 }
 
-/** 2,000 poems and 10,000 quotations, or a few more, out of those that come with the product. */
+/** Copies catalogue texts until there are at least 2,000 poems and 10,000 quotations. */
 export async function copyTexts(pool: Pool): Promise<void> {
   const values = {
     slug: "source.slug || '-' || k",

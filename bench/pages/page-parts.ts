@@ -1,10 +1,9 @@
-/** What a page fetches by itself, read from its HTML. Addresses are of our own origin. */
+/** Resources that a page's HTML loads by itself. Addresses are of our own origin. */
 export interface PageParts {
   scripts: string[];
-  /** Sources of scripts written into the page; data blocks are not scripts. */
+  /** Source of inline scripts; data blocks are not scripts. */
   inlineScripts: string[];
   styles: string[];
-  /** Fonts preloaded with the page. */
   fonts: string[];
   pictures: number;
 }
@@ -33,7 +32,7 @@ export function pageParts(html: string): PageParts {
   };
 }
 
-/** What a built script imports before it runs; `import()` waits for an interaction and is left out. */
+/** Static imports of a built script; `import()` waits for an interaction and is left out. */
 export function staticImports(source: string, path: string): string[] {
   const named = source.matchAll(/(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w*{}$,\s]*?from)?\s*["']([^"']+)["']/g);
   return [...named].map(([, address = '']) => new URL(address, `http://page${path}`).pathname);

@@ -1,10 +1,10 @@
-// A page as a phone sees it: a real Chromium with a phone's screen, a slow network and a slow processor.
+// A real Chromium with a phone's screen, a slow network and a slow processor.
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/app/chromium.ts';
 import { pause } from '../children.ts';
 
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** "Slow 4G" applied to each request: the figures Lighthouse gives to the developer tools. */
+/** "Slow 4G" per request: the figures Lighthouse gives to the developer tools. */
 const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -24,9 +24,8 @@ export interface Fetched {
 }
 
 export interface Visit {
-  /** Before anybody touches the page. */
   first: Fetched[];
-  /** After scrolling to its end. */
+  /** After scrolling to the end. */
   all: Fetched[];
   lcpMs: number;
   lcpElement: string;
@@ -38,12 +37,12 @@ export interface Visit {
 
 export interface Phone {
   visit(url: string, how: { isScrolled: boolean }): Promise<Visit>;
-  /** Milliseconds from a press on something of a page that has come in until what it shows is painted. */
+  /** Milliseconds from pressing `what` on a loaded page until `shows` is painted. */
   press(url: string, how: { what: string; shows: string }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Throws the sentence that says what to install when there is no browser. */
+/** Throws without a browser; the message says what to install. */
 export async function openPhone(): Promise<Phone> {
   const { path, env } = await findChromium();
   const browser = await chromium.launch({
@@ -58,7 +57,7 @@ export async function openPhone(): Promise<Phone> {
   };
 }
 
-/** Each page begins with empty caches, as that of somebody who was sent the address. */
+/** Each page begins with empty caches, as for a first visit. */
 async function onPage<Result>(
   browser: Browser,
   url: string,
@@ -94,7 +93,7 @@ const visit = (browser: Browser, url: string, isScrolled: boolean): Promise<Visi
 const press = (browser: Browser, url: string, how: { what: string; shows: string }): Promise<number> =>
   onPage(browser, url, (page) => page.evaluate(pressAndWait, how));
 
-/** Runs in the page. Two frames after it is there it has been painted. */
+/** Runs in the page. An element is painted two frames after it exists. */
 function pressAndWait({ what, shows }: { what: string; shows: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLElement>(what);
@@ -164,7 +163,7 @@ interface Observed extends PerformanceEntry {
   element?: Element | null;
 }
 
-/** Runs in the page before anything else of it does. */
+/** Runs in the page before all other scripts. */
 function observe(): void {
   const seen = { lcpMs: 0, lcpElement: '', fcpMs: 0, blockingMs: 0, layoutShift: 0 };
   window.seen = seen;

@@ -1,15 +1,17 @@
-// Pictures that weigh what photographs weigh: noise in octaves, as in nature, finer in some places than in others.
+// Pictures as heavy as photographs: noise in octaves, as in nature, finer in some places than in others.
 import sharp from 'sharp';
 import { seededRandom } from './prose.ts';
 
-/** As the family's camera made it: what is served is smaller. */
+/** Size of the camera's picture; served pictures are smaller. */
 const WIDTH = 2048;
 const HEIGHT = 1536;
-/** Cells of the coarsest octave across the picture, of the coarsest one of its details, and of the finest. */
+/** Cells across the picture: of the coarsest octave, the coarsest detail and the finest detail. */
 const COARSEST = 3;
 const DETAILED = 48;
 const FINEST = 1_024;
-/** Strength of an octave against the one before. With 0.885, AVIF comes to the bytes of a photograph: 9, 19 and 35 KB at 480, 800 and 1200. */
+/**
+ * Strength of each octave against the last. 0.885 makes AVIF as large as photographs: 9, 19, 35 KB at 480, 800, 1200.
+ */
 const FADING = 0.885;
 const GRAIN = 8;
 const PHONE_PICTURES = 4;
@@ -17,14 +19,14 @@ const PHONE_PICTURES = 4;
 const drawn = new Map<number, Promise<Buffer>>();
 let joined: Promise<Buffer[]> | undefined;
 
-/** Pictures of the family's album, drawn once for all databases of a run. */
+/** Album pictures, drawn once per run for all databases. */
 export function albumPicture(at: number): Promise<Buffer> {
   const picture = drawn.get(at) ?? drawPicture(at);
   drawn.set(at, picture);
   return picture;
 }
 
-/** As phones would send them, 12 megapixels each; made once too, and only for a line that sends them. */
+/** Pictures of 12 megapixels, as phones send them; made once, and only for a line that sends them. */
 export function phonePictures(): Promise<Buffer[]> {
   joined ??= (async () => {
     const pictures: Buffer[] = [];
@@ -55,7 +57,7 @@ export async function drawPicture(seed: number): Promise<Buffer> {
   return sharp(pixels, { raw }).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Four pictures side by side under the grain of a small sensor: twelve megapixels in about four megabytes, as a phone sends it. */
+/** Joins four pictures under the grain of a small sensor: 12 megapixels in about 4 MB, as from a phone. */
 export async function joinPictures(four: readonly Buffer[]): Promise<Buffer> {
   const size = { width: WIDTH * 2, height: HEIGHT * 2, channels: 3, background: '#808080' } as const;
   const placed = four.map((input, at) => ({ input, left: (at % 2) * WIDTH, top: (at >> 1) * HEIGHT }));

@@ -1,4 +1,4 @@
-// Seeded English-like prose of the bench's own: nobody's words, and about as hard to compress as real ones.
+// Seeded English-like prose, free of copyright and about as hard to compress as real text.
 import { adjectives, adverbs, closeness, families, nouns, people, places, verbs } from './prose-words.ts';
 
 const clauses = `
@@ -114,7 +114,6 @@ const past = (word: string) =>
   isConsonantY(word) ? `${word.slice(0, -1)}ied` : word + (word.endsWith('e') ? 'd' : 'ed');
 const continuous = (word: string) => `${/[^eoy]e$/.test(word) ? word.slice(0, -1) : word}ing`;
 
-/** Every word the prose can be made of. */
 export const vocabulary = (): ReadonlySet<string> =>
   new Set([
     ...nouns,
@@ -129,7 +128,7 @@ export const vocabulary = (): ReadonlySet<string> =>
     ...families,
   ]);
 
-/** Equal seeds give equal figures, from 0 up to but not including 1 (mulberry32). */
+/** The same seed gives the same numbers, from 0 up to but not including 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -141,7 +140,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface Prose {
-  /** Whole sentences of about this many words. */
+  /** Whole sentences with about this many words. */
   passage(words: number): string;
   /** Paragraphs of about 100 words with an empty line between them. */
   story(words: number): string;
@@ -152,7 +151,7 @@ export interface Prose {
 export function createProse(seed: number): Prose {
   const random = seededRandom(seed);
   const evenly = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
-  // Some words come much oftener than others, as in any real text.
+  // Some words are much more frequent than others, as in real text.
   const unevenly = (words: readonly string[]) => words[Math.floor(random() ** 1.1 * words.length)] ?? '';
   const fillings: Record<string, () => string> = {
     n: () => unevenly(nouns),

@@ -1,5 +1,5 @@
-// How often the product renders a page, told by the statements that PostgreSQL was asked: each rendering asks for the
-// candles that are shown, once, and writing a memory does not.
+// Counts page renderings by the statements that PostgreSQL saw: each rendering asks once for the shown candles; writing
+// a memory does not.
 import pg from 'pg';
 import { expectAnswer } from '../asking.ts';
 import type { Stage } from '../stage.ts';
@@ -9,7 +9,7 @@ const COUNT = `select coalesce(sum(calls), 0) as count from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
     and query like 'select "name", "created_at" from "candles"%'`;
 
-/** `stop` gives the renderings since, or null where they cannot be counted. */
+/** `stop` returns the renderings since the start, or null where they cannot be counted. */
 export async function countRenders(
   { databaseUrl, product }: Stage,
   path: string,
@@ -24,7 +24,7 @@ export async function countRenders(
   return { stop: async () => ((await readings()) ?? Number.NaN) - before };
 }
 
-/** Null where the server was started without counting statements. */
+/** Null if the server does not count statements. */
 async function asked(connectionString: string): Promise<number | null> {
   const client = new pg.Client({ connectionString });
   await client.connect();

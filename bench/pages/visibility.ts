@@ -1,4 +1,4 @@
-// How long after it was acknowledged a memory is on the page, and how long after it was reported it is not.
+// Time from the acknowledgement of a memory until it is on the page, and from a report until it is gone.
 import { randomUUID } from 'node:crypto';
 import { expectAnswer } from '../asking.ts';
 import { pause } from '../children.ts';
@@ -6,9 +6,9 @@ import type { Product } from '../product.ts';
 import { leaveMemory, sender } from '../sending.ts';
 
 const LATEST_MS = 10_000;
-/** Asking without a pause would take a processor from the product, and from it alone. */
+/** Polling without a pause would take a processor from the product alone. */
 const ASKED_EVERY_MS = 10;
-/** Marks are short and never the same, so each is the words of one memory. */
+/** Marks are short and unique, so each identifies one memory. */
 let visitors = 0;
 
 interface Watch {
@@ -18,13 +18,13 @@ interface Watch {
   mark: string;
 }
 
-/** A network of its own for every visitor of the bench's writers. */
+/** A distinct network for every visitor of the bench. */
 export function nextNetwork(): string {
   visitors += 1;
   return `10.${200 + ((visitors >> 16) & 31)}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Leaves words through one process and asks another until they are there; gives the milliseconds since the 201. */
+/** Leaves a memory through one process and polls another until it is shown; returns milliseconds since the 201. */
 export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
   const words = `We walked along the river in the evening, ${mark}.`;
   await leaveMemory(sender(writer), path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
@@ -32,7 +32,7 @@ export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Prom
   return (await untilShown(reader.origin, path, `${mark}.`)) - acknowledged;
 }
 
-/** Reports words as urgent through one process and asks another until they are gone; gives the milliseconds since the 201. */
+/** Reports a memory as urgent through one process and polls another until it is gone; milliseconds since the 201. */
 export async function reportAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
   const words = `Dennis lives at the river, ${mark}.`;
   const send = sender(writer);
@@ -44,7 +44,6 @@ export async function reportAndWatch({ writer, reader, path, mark }: Watch): Pro
   return (await untilGone(reader.origin, path, `${mark}.`)) - acknowledged;
 }
 
-/** The moment at which an answer with the mark was complete. */
 export const untilShown = (origin: string, path: string, mark: string): Promise<number> =>
   untilBody(origin, path, (body) => body.includes(mark));
 

@@ -7,9 +7,9 @@ import { nextNetwork, untilShown } from './visibility.ts';
 export interface Written {
   /** From the moment each was due until its 201. */
   postMs: number[];
-  /** From each 201 until the words were on the page; empty where nobody looked. */
+  /** From each 201 until the memory was on the page; empty where this was not watched. */
   visibleMs: number[];
-  /** What each acknowledged memory can be found by. */
+  /** Texts by which each acknowledged memory can be found. */
   marks: string[];
 }
 
@@ -38,7 +38,7 @@ export function startWriting(product: Product, path: string, perSecond: number, 
       const due = start + (at * 1000) / perSecond;
       await pause(Math.max(0, due - performance.now()));
       waiting.push(write(`${name}x${at}`, due));
-      // Handled by `stop`; until then a failure must not end the process.
+      // `stop` awaits it; until then a failure must not end the process.
       waiting.at(-1)?.catch(() => undefined);
     }
   })();

@@ -1,5 +1,5 @@
-// The arrows of ARCHITECTURE.md, read from every import. Those of types count like all others: they are erased before the
-// program runs, but two files that name each other's types cannot be read or changed one at a time.
+// Checks the arrows of ARCHITECTURE.md against every import. Type imports count too: they are erased before the program
+// runs, but two files that name each other's types cannot be read or changed one at a time.
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
 import { domainOrder, IN_PART, inDomain, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
@@ -7,14 +7,14 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * Lists what domains on the right may import: queries, commands, tables to join, what is sent over HTTP, the email layout, and the rules of
- * `submissions`, `people` and `payments`, which other domains build on.
+ * Imports open to later domains: queries, commands, tables to join, HTTP helpers, the email layout, and the rules of
+ * `submissions`, `people` and `payments`.
  */
 const SHOWN_TO_OTHER_DOMAINS =
   /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/letter\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each; none when all is well. */
+/** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each. */
 export function findBrokenArrows(files: ReadonlyMap<string, string>): string[] {
   const broken: string[] = [];
   const graph = new Map<string, string[]>();
@@ -52,7 +52,6 @@ function whyBroken(from: string, { to, isPackage, isTypeOnly }: Import): string 
   return whyDomainBroken(from, to);
 }
 
-/** The group of screens that a page belongs to: a folder of pages, or a feature. */
 const pageOf = (path: string) => {
   const [, group, feature] = /^src\/(?:app\/pages\/([^/]+)|features\/([^/]+)\/web\/pages)\//.exec(path) ?? [];
   return group ?? feature ?? null;
@@ -80,7 +79,7 @@ const nameInDomain = (path: string) => {
   return place === null ? '' : `${place.domain}/${place.file}`;
 };
 
-/** Another domain's tables may be joined for reading; only their owner writes them. */
+/** Other domains may read a table in joins; only its owner writes it. */
 function foreignWrites(path: string, source: string): string[] {
   const { module, program } = parse(path, source);
   const foreign = new Set(
@@ -113,7 +112,6 @@ function isBarrel(path: string, source: string): boolean {
   );
 }
 
-/** Each cycle once, from the file where it was entered back to itself. */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-// The budget table of CONTRIBUTING.md: one line per rule with what was measured; a rule that is over fails the check.
+// The budget table of CONTRIBUTING.md: one line per rule with its measurement; an exceeded rule fails the check.
 import { measureFile, percentile, type FileMeasure } from './measures.ts';
 import { inDomain } from './rooms.ts';
 import { pathsUnder, readSources } from './source-files.ts';
@@ -13,7 +13,6 @@ export const LIMITS = {
 /** Names a domain folder may hold; a big file becomes a folder of the same name, split by verb. */
 const DOMAIN_FILE =
   /^((letter|authentication|auth-engine)\.ts|(tables|queries|commands|rules|emails|endpoints|http)(\.ts|(\/[a-z-]+){1,2}\.(ts|txt))|kinds\/[a-z-]+\.ts|([a-z-]+\/){0,2}[a-z-]+\.test\.ts)$/;
-/** A folder's README has its usual name. */
 const KEBAB_FILE = /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+|README\.md)$/;
 
 interface Row {
@@ -22,12 +21,11 @@ interface Row {
   limit: string;
   /** `warn` is printed and passes. */
   verdict: 'ok' | 'warn' | 'over';
-  /** The places behind a verdict that is not `ok`. */
   places: string[];
 }
 
 const isTestFile = (path: string) => /^src\/.*(\.test\.tsx?|\/conformance\.ts)$|^tests\//.test(path);
-/** Sentences, which no limit of code fits. */
+/** Files of sentences, exempt from code limits. */
 const isWords = (path: string) => path.includes('/words/');
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -102,7 +100,7 @@ const MOST_FILES = 24;
 const COUNTED = /^(src|tests|scripts|bench|seeds)\//;
 const NOT_COUNTED = /\/(words\/|migrations\/|__snapshots__\/|results\/|public\/)/;
 
-/** Folders that are hard to take in, or that hold nothing together. Files of folders inside do not count. */
+/** Folders with too many files or too few. Files in subfolders do not count. */
 function crowdedFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter((path) => COUNTED.test(path) && !NOT_COUNTED.test(path)),
@@ -113,7 +111,7 @@ function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, files]) => `${folder} (${files.length})`);
 }
 
-/** Every rule with what was measured. `sources` are TypeScript files by path, `paths` all file names to be judged. */
+/** Every rule with its measurement. `sources` are TypeScript files by path, `paths` all file names to be judged. */
 export function measureBudgets(sources: ReadonlyMap<string, string>, paths: readonly string[]): Row[] {
   const all = [...sources].map(([path, text]) => measureFile(path, text));
   const source = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isWords(path));

@@ -1,15 +1,15 @@
-// `npm run check -- --figures`: how large the parts of the tree are, and how many files one has to read to follow a flow.
+// `npm run check -- --figures`: the size of the tree's parts, and the number of files to read to follow a flow.
 import { importsOf } from './imports.ts';
 import { readSources } from './source-files.ts';
 
-/** `before`: files that the command loaded when a noun still lay in five trees, at the end of November 2026. */
+/** `before`: files that the command loaded when a noun was spread over five trees, at the end of November 2026. */
 const FLOWS: readonly { flow: string; file: string; before: number }[] = [
   { flow: 'leave a memory', file: 'src/features/memories/server/commands/leave.ts', before: 188 },
   { flow: 'save a tribute', file: 'src/features/tributes/server/commands/save.ts', before: 72 },
   { flow: 'give', file: 'src/features/giving/server/commands/give.ts', before: 184 },
   { flow: 'decide about a report', file: 'src/features/reports/server/commands/decide.ts', before: 241 },
 ];
-/** At the same time: files in the largest folder, and folders with more than 24 files. */
+/** At the same date: files in the largest folder, and folders with more than 24 files. */
 const FOLDERS_BEFORE = { largest: 160, crowded: 20 };
 const MOST_FILES = 24;
 
@@ -17,7 +17,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const linesOf = (text: string) => text.split('\n').length;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Every file of ours that running this one loads, itself among them; files that give only types are left out. */
+/** Every project file that loading `start` loads, itself included; type imports are left out. */
 export function closureOf(start: string, files: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   const waiting = [start];

@@ -5,7 +5,7 @@ export interface Import {
   /** Path from the project's root, or the name of a package. */
   to: string;
   isPackage: boolean;
-  /** Only types come in: the import is gone when the program runs. */
+  /** Only types are imported: erased at run time. */
   isTypeOnly: boolean;
 }
 

@@ -44,7 +44,7 @@ export function measureFile(path: string, source: string): FileMeasure {
   return { path, lines: lines.length, written, commentLines: commented.size, functions, escapes };
 }
 
-/** Null for the small unnamed functions of one expression, such as those given to `map`: they are part of their caller. */
+/** Null for unnamed functions of one expression, such as those given to `map`: they count as part of their caller. */
 function nameOf(node: SyntaxNode, parent: SyntaxNode | null): string | null {
   const holder = isNode(node['id']) ? node['id'] : (parent?.['id'] ?? parent?.['key']);
   if (isNode(holder) && typeof holder['name'] === 'string') return holder['name'];
@@ -72,7 +72,7 @@ function lineFinder(source: string): (offset: number) => number {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** The value below which `share` of the figures lie; 0 for none. */
+/** The value below which `share` of the figures lie; 0 for an empty list. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

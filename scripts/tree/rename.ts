@@ -1,7 +1,7 @@
-// `node scripts/tree/rename.ts renames.json [--dry]`: renames words inside identifiers and file names, in every tracked source.
-// renames.json: { "words": { "glimpse": "previewLink" }, "keep": ["glimpsed"], "paths": "^src/", "prose": { "glimpse": "preview link" } }
-// Identifiers alone change, whatever their case and plural: glimpseId, OpenedGlimpse, GLIMPSES_PER_TRIBUTE. String literals never do,
-// because some are stored, hashed, sealed or sent; those that remain are listed. "prose" changes comments.
+// `node scripts/tree/rename.ts renames.json [--dry]`: renames words in identifiers and file names, in tracked sources.
+// renames.json: { "words": { "glimpse": "previewLink" }, "keep": ["glimpsed"], "prose": { "glimpse": "preview link" } }
+// Changes identifiers in any case and plural: glimpseId, OpenedGlimpse, GLIMPSES_PER_TRIBUTE. Never changes string
+// literals, because some are stored, hashed, sealed or sent; it lists those that remain. "prose" changes comments.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,16 @@ import { parse, root, walk } from './source-files.ts';
 
 interface Renames {
   words: Record<string, string>;
-  /** Identifiers that stay as they are. */
   keep?: string[];
-  /** Files that are looked at; all sources when left out. */
+  /** Pattern for the files to change; all sources when absent. */
   paths?: string;
-  /** Words of comments, with their plurals. */
+  /** Words in comments, with their plurals. */
   prose?: Record<string, string>;
   /** Whole string literals that name something in the code, such as a screen. */
   strings?: Record<string, string>;
   /** Files whose string literals stay, because they are stored or sent. */
   keepStringsIn?: string;
-  /** Words of file names in kebab-case; those of `words` when left out. */
+  /** Words of file names in kebab-case; default: `words`. */
   files?: Record<string, string>;
 }
 
@@ -37,7 +36,7 @@ const kebab = (word: string) => word.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 const plural = (word: string) =>
   word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
 
-/** Each form of a word in an identifier. Names with underscores are those of tables, and stay, the longest first. */
+/** Each form of a word in an identifier, longest first. Names with underscores are tables and stay. */
 const forms = Object.entries(asked.words).flatMap(([from, to]): [RegExp, string][] => [
   [new RegExp(`^${plural(from)}(?![a-z])`, 'g'), plural(to)],
   [new RegExp(`^${from}(?![a-z])`, 'g'), to],

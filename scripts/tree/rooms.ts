@@ -1,13 +1,13 @@
-// The table behind the arrows of ARCHITECTURE.md: which room a file lies in, and which rooms it may import from.
+// The table behind the arrows of ARCHITECTURE.md: each file's room, and the rooms it may import from.
 
 export interface Room {
   name: string;
   holds: RegExp;
   /** Rooms whose files it may import; its own folder of a seam counts as itself. */
   sees: readonly string[];
-  /** Rooms it may import types from: such an import is gone when the program runs. */
+  /** Rooms it may import types from: erased at run time. */
   seesTypesOf?: readonly string[];
-  /** Packages it may import; any when left out. */
+  /** Packages it may import; any when absent. */
   packages?: RegExp;
 }
 
@@ -39,18 +39,18 @@ export const domainOrder = [
   'admin',
 ];
 
-/** Folders of code that runs in browsers, and as the renderer on the server. */
+/** Code that runs in browsers, and as the renderer on the server. */
 export const isOfWeb = (path: string): boolean => /^src\/(ui|app(?!\/server)|features\/[^/]+\/web)\//.test(path);
 
-/** The feature that a file of the server belongs to, and its path inside of its server folder. */
+/** The feature of a server file, and its path inside that server folder. */
 export function inDomain(path: string): { domain: string; file: string } | null {
   const [, domain, file] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
   return domain === undefined || file === undefined ? null : { domain, file };
 }
 
 /**
- * Server files of features that may hold words for people: emails, what they send over HTTP beside the API, data exports, kept legal texts, the log of refused links,
- * and messages that tell others of a page. All others refuse by codes (decision 34).
+ * Feature files on the server that may hold words for people: emails, HTTP answers beside the API, exports, kept legal
+ * texts, the log of refused links, and messages that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
   /^([^/]+\/(emails|http)(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
@@ -93,10 +93,9 @@ export const parts = [
   'mailer',
   'text-model',
 ];
-/** Matches the folder of such a part at the beginning of a path. */
 export const IN_PART = new RegExp(`^src/platform/(${parts.join('|')})/`);
 
-/** What a part of the server without product is made of. */
+/** Rooms that platform code without product knowledge may import. */
 const withoutProduct = ['shared', 'shared words', 'interface', 'ground'];
 const base = [...withoutProduct, 'contract', 'words', 'words by language'];
 
@@ -149,9 +148,8 @@ const rooms: readonly Room[] = [
     sees: base,
     seesTypesOf: ['domain', 'feature http', 'platform http'],
   },
-  // How commands tell which finished pages are old.
+  // Lets commands mark cached pages as outdated.
   { name: 'changing', holds: /^src\/platform\/change-pages\.ts$/, sees: [...base, 'context'] },
-  // What every endpoint is written with.
   {
     name: 'implementer',
     holds: /^src\/platform\/implementer\.ts$/,
@@ -163,7 +161,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/features\/[^/]+\/server\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'domain'],
   },
-  // Files and forms that a feature sends and takes beside the API; they may speak to people.
+  // Files and forms that a feature serves beside the API; they may hold words for people.
   {
     name: 'feature http',
     holds: FEATURE_HTTP,
@@ -174,7 +172,6 @@ const rooms: readonly Room[] = [
     holds: /^src\/features\/[^/]+\/server\//,
     sees: [...base, 'context', 'changing', 'domain'],
   },
-  // What pictures and papers are made with.
   { name: 'drawing', holds: /^src\/platform\/drawing\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
   { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['shared', 'drawing', 'papers'] },
   { name: 'cards', holds: /^src\/platform\/drawing\/cards\//, sees: ['shared', 'contract', 'drawing', 'cards'] },
@@ -225,7 +222,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/app\/server\/[a-z-]+\.ts$/,
     sees: [...base, 'context', 'domain', 'feature http', 'platform http', 'app http', 'app'],
   },
-  // A stand-in for a vendor, in a process of its own: it shares nothing with the product but the wire.
+  // A stand-in for a vendor, in its own process: it shares only the wire format with the product.
   {
     name: 'pretend provider',
     holds: /^pretend-provider\//,

@@ -28,7 +28,6 @@ export async function pathsUnder(folder: string): Promise<string[]> {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** A syntax tree, or a thrown sentence that names the file. */
 export function parse(path: string, source: string) {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path} cannot be read: ${parsed.errors[0]?.message}`);

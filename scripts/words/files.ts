@@ -19,17 +19,16 @@ export async function wordsIn(language: string, top = sources): Promise<Map<stri
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
 }
 
-/** Every language that has words below a folder, without English. */
+/** Every language with words below a folder, except English. */
 export async function otherLanguages(top = sources): Promise<string[]> {
   const languages = new Set((await wordsPaths(top)).flatMap((path) => WORDS.exec(path)?.[1] ?? []));
   return [...languages].filter((language) => language !== 'en').toSorted();
 }
 
-/** The file of another language that says the same. */
 export const pathIn = (language: string, path: string): string =>
   path.replace(/\/words\/[^/]+\//, `/words/${language}/`);
 
-/** "memories.emails", or "site" for words of no feature: what stands before a text's name on a translator's sheet. */
+/** "memories.emails", or "site" for words outside features: the prefix of a text's key on a translation sheet. */
 export const areaOf = (path: string): string =>
   (/([^/]+)\/words\/[^/]+\/([^/]+)\.ts$/.exec(path) ?? ['', path.replace(/\.ts$/, '')])
     .slice(1)

@@ -1,25 +1,24 @@
-// The texts in a file of words, found by its syntax tree: for the generated languages, and for translators.
+// Finds the texts in a file of words by its syntax tree: for generated languages and for translators.
 import { isNode, parse, type SyntaxNode } from '../tree/source-files.ts';
 import { areaOf } from './files.ts';
 
 export interface Text {
-  /** Area and names around it, and its number among the texts there: "account.visibilities.private", "tribute.dateRange.2". */
+  /** Area, enclosing names and its number there: "account.visibilities.private", "tribute.dateRange.2". */
   key: string;
   /** "Carry on with {name}’s page". */
   text: string;
-  /** What stands in its places, as source. */
+  /** Source of the expression for each placeholder. */
   places: ReadonlyMap<string, SyntaxNode>;
-  /** The comment above the sentence, for whoever translates it. */
   comment: string;
   node: SyntaxNode;
 }
 
-/** Names of methods whose arguments are for machines. */
+/** Names of methods whose arguments are not for people. */
 const FOR_MACHINES = /^(toLocale\w*|split|hasOwn|has|includes|startsWith|endsWith|replaceAll|replace|padStart|test)$/;
 const MACHINE_FIELDS = new Set(['code', 'id', 'leftAt']);
 const LETTER = /\p{L}/u;
 
-/** Every text of a file that somebody may read. What only the program reads is left out. */
+/** Every text of a file that somebody may read; texts for the program are left out. */
 export function textsOf(path: string, source: string): Text[] {
   const area = areaOf(path);
   const { program, comments } = parse(path, source);
@@ -53,7 +52,7 @@ function readable(node: SyntaxNode): unknown[] {
   const { type } = node;
   if (type.startsWith('Import') || type === 'ExportAllDeclaration') return [];
   if (type === 'ExportNamedDeclaration') return [node['declaration']];
-  // Types are gone at run time; what stands before `as` and `satisfies` is not.
+  // Types are erased at run time, but the expression before `as` and `satisfies` is not.
   if (type.startsWith('TS')) return [node['expression']];
   if (type === 'Property') return MACHINE_FIELDS.has(nameOf(node['key'])) ? [] : [node['value']];
   if (type === 'MemberExpression') return isText(node['object']) ? [] : [node['object']];
@@ -85,7 +84,7 @@ function textOf(node: SyntaxNode, source: string): Pick<Text, 'text' | 'places'>
 
 const nodesIn = (list: unknown) => (Array.isArray(list) ? list.filter(isNode) : []);
 
-/** By the last name in it: `count`, `problem.from` is "from", `days(limits.KEPT_MS)` is "KEPT_MS"; else by a number. */
+/** By the last name in it: `count`, `problem.from` is "from", `days(limits.KEPT_MS)` is "KEPT_MS"; else a number. */
 function addPlace(places: Map<string, SyntaxNode>, expression: SyntaxNode, source: string): string {
   const written = source.slice(expression.start, expression.end);
   const plain = /^(?:[\w.]+\()*(?:\w+\.)*(\w+)\)*$/.exec(written)?.[1];
@@ -103,7 +102,7 @@ function commentAbove(source: string, comments: readonly { value: string; end: n
 const PLACE = /\{(\w+)\}/;
 export const placesIn = (text: string): string[] => text.split(PLACE).filter((_, at) => at % 2 === 1);
 
-/** The same file with other texts: those for which `say` answers null stay. */
+/** The same file with other texts; a text stays where `say` returns null. */
 export function withTexts(path: string, source: string, say: (text: Text) => string | null): string {
   const edits = new Map(textsOf(path, source).flatMap((text) => pairOf(text, say(text))));
   const rewrite = (from: number, to: number): string => {

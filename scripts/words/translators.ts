@@ -1,4 +1,4 @@
-// What goes to translators and comes back: every text with its place, what stands in it, and what it is about.
+// Translation sheets: every text with its key, its placeholders and its comment.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { pathIn, wordsIn } from './files.ts';
@@ -10,25 +10,23 @@ export interface Sheet {
 }
 
 interface Line {
-  /** Area, names around the text, and its number where one sentence has several. */
+  /** Area, names around the text, and a number where one sentence has several. */
   key: string;
   english: string;
-  /** Filled in by the product: each must stand in the translation too, at any place of the sentence. */
+  /** Placeholders that the product fills in: each must occur in the translation too, anywhere in it. */
   places: string[];
-  /** What is said of it beside the sentence. */
   about: string;
-  /** Empty where there is none yet. */
   translation: string;
 }
 
-/** Says what the language itself is, and no word; it is written anew. */
+/** Describes the language itself and holds no text; it is written anew. */
 const OWN_FILE = 'language.ts';
 const isOwnFile = (path: string) => basename(path) === OWN_FILE;
 
 const wordsToSay = async (language: string): Promise<[path: string, source: string][]> =>
   [...(await wordsIn(language))].filter(([path]) => !isOwnFile(path));
 
-/** Everything to be said in a language, with what is said of it already. */
+/** Every text to translate into a language, with existing translations. */
 export async function sheetFor(language: string): Promise<Sheet> {
   const said = new Map(
     (await wordsToSay(language)).flatMap(([name, source]) => textsOf(name, source)).map(({ key, text }) => [key, text]),
@@ -45,7 +43,7 @@ const lineOf = ({ key, text, comment }: Text, translation = ''): Line => ({
   translation,
 });
 
-/** What keeps a sheet from being taken back, one sentence each. */
+/** Reasons to refuse a sheet, one sentence each. */
 export function sheetProblems(sheet: Sheet, current: Sheet): string[] {
   const given = new Map(sheet.texts.map((line) => [line.key, line]));
   const known = new Set(current.texts.map(({ key }) => key));
@@ -66,8 +64,8 @@ function placeProblems(key: string, wanted: string[], said: string[]): string[] 
 }
 
 /**
- * The files of a language, by their whole paths: those there are keep their code, which may be grammar of their own; the
- * others are made from English.
+ * A language's files by whole path: existing ones keep their code, which may hold their own grammar; others are made
+ * from English.
  */
 export async function filesOf({ language, texts }: Sheet): Promise<Map<string, string>> {
   const said = new Map(texts.map(({ key, translation }) => [key, translation]));
@@ -93,7 +91,6 @@ export const locale = '${language}';
 `;
 }
 
-/** Writes a sheet back, beside the English words. */
 export async function takeSheet(sheet: Sheet): Promise<void> {
   for (const [path, text] of await filesOf(sheet)) {
     await mkdir(dirname(path), { recursive: true });

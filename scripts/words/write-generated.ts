@@ -5,7 +5,7 @@ import { parse } from '../tree/source-files.ts';
 import { wordsIn } from './files.ts';
 import { generatedWords } from './generated.ts';
 
-/** Writes the generated ones among the languages below `dist/words`, in the same folders as the English words. */
+/** Writes the generated languages below `dist/words`, in the same folders as the English words. */
 export async function writeGenerated(languages: readonly string[], dist: string): Promise<void> {
   for (const language of languages.filter(isGenerated)) {
     for (const [path, source] of await wordsIn('en')) {
@@ -26,7 +26,7 @@ interface Place {
   dist: string;
 }
 
-/** The generated file lies elsewhere: its imports lead to generated words, and to all other files where they are. */
+/** The generated file lies elsewhere: its imports lead to generated words, or to the original files. */
 const importsFrom = ({ file, english, language, dist }: Place, source: string): string =>
   parse(english, source)
     .module.staticImports.toReversed()

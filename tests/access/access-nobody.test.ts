@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** People who are nobody here for now. Each still holds the cookies they had. */
+/** People without permissions now, who still send the cookies they had. */
 const nobodies: [who: string, makeNobody: (person: Person) => Promise<string>][] = [
   [
     'was disabled',

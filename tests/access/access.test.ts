@@ -1,5 +1,5 @@
-// Who may do what: every endpoint and every screen, asked by everyone. The tables under __snapshots__ are reviewed like
-// code: a changed status there is a changed permission.
+// Permissions: every endpoint and every screen, asked by everyone. Review the tables under __snapshots__ like code: a
+// changed status there is a changed permission.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
@@ -21,7 +21,7 @@ import { sendWhole, tributeTarget, uploadsBy } from '../support/pictures/uploads
 
 const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'reader', 'writer', 'steward', 'owner'] as const;
 type ActorName = (typeof ACTORS)[number];
-/** `npm run test:all` asks as everyone and at every endpoint, `npm test` at the rest as those who differ most. */
+/** `npm run test:all` asks as everyone at every endpoint; `npm test` asks at some as the actors who differ most. */
 const ASKED = isExhaustive ? ACTORS : (['visitor', 'member', 'owner'] as const);
 
 let app: TestApp;
@@ -47,14 +47,13 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
   ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
 });
 
-/** Each endpoint takes hours of the clock, and sessions end by themselves. */
+/** The clock moves on by hours per endpoint, so sessions would expire. */
 async function renewSessions(): Promise<void> {
   const { db, clock } = app.deps;
   const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];
   await db.update(sessions).set({ seenAt, expiresAt });
 }
 
-/** A tribute with one person in each role. */
 async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   await renewSessions();
   const scene = await openScene(app, people.owner, visibility);
@@ -63,14 +62,14 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   return openPlan(scene);
 }
 
-/** One of its people sees single steps, one sees all, and one is a stranger. */
+/** The reader sees single steps, the steward sees all, and the writer does not belong to the plan. */
 async function openPlan(scene: Scene): Promise<Scene> {
   await addToPlan(app, scene.plan.id, people.reader.id, 'given');
   await addToPlan(app, scene.plan.id, people.steward.id, 'all');
   return scene;
 }
 
-/** What an endpoint of a group can change of the scene; of any other group: everything. */
+/** Parts of the scene that an endpoint group can change; other groups can change everything. */
 const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
   ...named('nothing', 'accounts twoStep exports catalogue logs law presence'),
   ...named('plan', 'plans planPeople planLetters'),
@@ -84,7 +83,7 @@ function named<T>(what: T, groups: string): Record<string, T> {
   return Object.fromEntries(groups.split(' ').map((group) => [group, what]));
 }
 
-/** A scene as new for the endpoint that comes after this one. */
+/** Renews the changed parts of the scene for the next endpoint. */
 async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene> {
   const what = CHANGES[name.split('.')[0] ?? ''];
   if (what === undefined) return openPeopled();
@@ -101,9 +100,9 @@ async function askAll(
 ): Promise<string[]> {
   const answers: string[] = [];
   for (const actor of actors) {
-    // One address gets five letters in an hour, and everybody asks for one.
+    // Each address gets at most five emails in an hour, and everybody asks for one.
     app.clock.advance(13 * 60_000);
-    // An admin who is here: the lock has tests of its own.
+    // Keeps the admin area unlocked: the lock has its own tests.
     const now = app.clock.now();
     if (actor === 'admin') await app.deps.db.update(sessions).set({ adminAt: now, provedAt: now });
     const answer = await ask(actor);
@@ -127,7 +126,7 @@ function table(head: string[], rows: string[][]): string {
     .join('');
 }
 
-/** Holds rows against the reviewed table, or, where not everyone was asked, against the columns of those who were. */
+/** Compares rows with the reviewed table, or, where not everyone was asked, with the columns of those who were. */
 async function expectReviewed(name: string, head: string[], rows: string[][]): Promise<void> {
   const path = `./__snapshots__/${name}.txt`;
   if (ASKED.length === ACTORS.length) return expect(table([...head, ...ACTORS], rows)).toMatchFileSnapshot(path);
@@ -141,7 +140,7 @@ async function expectReviewed(name: string, head: string[], rows: string[][]): P
 }
 
 type Looking = [what: string, address: (scene: Scene) => string];
-/** What can be asked about one tribute, whatever state it is in. */
+/** Addresses of one tribute to ask for, whatever its state. */
 const lookings: Looking[] = [
   ['page', ({ path }) => `/${path}`],
   ['page under /r', ({ path }) => `/r/${path}`],
@@ -207,7 +206,7 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
   const open = async ({ path }: Scene) =>
     cookieOf(await app.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD }));
   const [cookie, elsewhere] = [await open(scene), await open(other)];
-  // A file is nobody's to ask the password of: it is not there.
+  // A file never asks for the password: it answers 404.
   const closed = (what: string) => (what.startsWith('file') ? 404 : 401);
   for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
     const statuses = await Promise.all(
@@ -290,7 +289,7 @@ it('never lets a private answer be kept by a cache between', async () => {
   }
 });
 
-/** A good payload for each of the four calls. */
+/** A valid payload for each of the four calls. */
 const payloads: Record<string, (asker: Person | null) => object> = {
   handleVerifyEmail: () => ({ email: people.owner.email }),
   handlePasswordReset: () => ({ email: people.owner.email }),
@@ -305,7 +304,7 @@ it('answers each actor at every call as the reviewed table says', async () => {
       const data = payload(actor === 'visitor' ? null : people[actor]);
       return app.send('POST', `/functions/${name}`, { data }, headersOf(actor));
     };
-    // One address gets five letters in an hour.
+    // Each address gets at most five emails in an hour.
     app.clock.advance(60 * 60_000);
     rows.push([name, ...(await askAll(ask))]);
   }
@@ -316,13 +315,13 @@ it('answers each actor at every call as the reviewed table says', async () => {
 /** These end or replace the session that asks, so they are asked last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
-// Three thousand requests.
+// Sends three thousand requests.
 describe.skipIf(!isExhaustive)('every endpoint', () => {
   const rows: string[][] = [];
   let scene: Scene;
   let before: Endpoint | null = null;
   beforeAll(async () => {
-    // Past the letters that were sent before.
+    // Past the rate limit of the emails sent before.
     app.clock.advance(60 * 60_000);
     scene = await openPeopled();
   });
@@ -335,7 +334,7 @@ describe.skipIf(!isExhaustive)('every endpoint', () => {
       const answers = await askAll((actor) =>
         callEndpoint(app, endpoint, { scene, steward: people.owner, headers: headersOf(actor) }),
       );
-      // What is only read, of the whole place, or refused to all leaves the page for the next one as it is.
+      // The page is unchanged after a GET, an admin endpoint or refusals to all, so the next endpoint reuses it.
       const isRefused = answers.every((answer) => answer.startsWith('4'));
       const isUntouched = endpoint.method === 'GET' || endpoint.access === 'admin' || isRefused;
       before = isUntouched ? null : endpoint;

@@ -1,5 +1,5 @@
-// Everything that admins can change, by the API: each is done once, and found in the audit. An endpoint for admins that
-// changes something and is not among the acts of `support/admin-acts.ts` fails the test, so that none can be forgotten.
+// Does every change that admins can make by the API once, and finds it in the audit. Fails if an endpoint for admins
+// that changes something is missing from `support/admin-acts.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine } from '../../src/features/audit/contract/audit.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Asked by POST, because what they are asked is long: nothing is changed. */
+/** Reads sent by POST, because their input is long. */
 const ASKED = ['adminUsers.chosen', 'adminTexts.like', 'adminPrompts.like'];
 const changing = allEndpoints().filter(
   ({ access, method, name }) => access === 'admin' && method !== 'GET' && !ASKED.includes(name),
@@ -46,7 +46,7 @@ describe('what an admin changes', () => {
   it.skipIf(!isExhaustive).each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
     const { path = '', body } = (await adminActs.get(name)?.(house)) ?? {};
     const before = (await newest())[0]?.seq;
-    // Of a thing that is not there, or where the address names none, by somebody who may not.
+    // Asks for a missing thing; if the address has no id, asks as somebody without permission.
     const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
     const mayMake = elsewhere === path || name === 'adminExtras.set';
     const answer = await (mayMake ? house.owner : house.admin).send(method, `/api${elsewhere}`, body);

@@ -1,4 +1,4 @@
-// Every screen is led to by another one, for somebody: the product is followed by its links, as the people who use it.
+// Every screen is linked from another: follows the product's links as the people who use it.
 import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
@@ -14,7 +14,7 @@ import { report, reportConfirmed } from '../support/admin/reports.ts';
 import { openScene } from '../support/tributes/scenes.ts';
 import { bodyOf, draftOf, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
-/** Led to by an email, a payment, a form or something that was handed over: no link of a screen needs to lead there. */
+/** Reached by an email, a payment, a form or a printed link: no screen needs to link there. */
 const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   actionLink: 'an email about an account',
   accountUpdate: 'an email about an account, or the native app',
@@ -43,7 +43,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   tributeUnderR: 'an address of the specification',
 };
 
-/** Linked by a screen that has more on it than is made here, or by a script: its link is looked for in the source. */
+/** Linked by a screen with more on it than is made here, or by a script: the link is looked for in the source. */
 const SHOWN_BY_MORE: Partial<Record<ScreenName, string>> = {
   language: 'a product that speaks more than one language',
   photographs: 'a page with more photographs than its first screen shows',
@@ -70,7 +70,7 @@ afterAll(() => house.close());
 const patterns = Object.entries(screens as Record<ScreenName, Screen>).map(([name, { path }]) => ({
   name: name as ScreenName,
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  // A word of ours comes before a parameter.
+  // Sorts our fixed words before parameters.
   order: path.replaceAll(/:\w+/g, '~'),
 }));
 const screenAt = (pathname: string): ScreenName | null =>
@@ -78,13 +78,13 @@ const screenAt = (pathname: string): ScreenName | null =>
     .filter(({ pattern }) => pattern.test(pathname))
     .toSorted((one, other) => (one.order < other.order ? -1 : 1))[0]?.name ?? null;
 
-/** The addresses of links and of forms; the sign-in of guests is put into its link by the script of finished pages. */
+/** The addresses of links and forms; a script puts the guests' sign-in into its link on cached pages. */
 const leadsFrom = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|action|formaction|data-guests)="([^"]*)"/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&'),
   );
 
-/** So many screens of a kind show each of its states. */
+/** This many screens of a kind show each of its states. */
 const OPENED_OF_A_KIND = 16;
 
 async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
@@ -123,10 +123,9 @@ interface Follower {
   starts: string[];
 }
 
-/** The fields that a family's form sends. */
 const SEARCH = '/providers?kind=funeral-director&place=Porthaven';
 
-/** People for whom there is something in every part of the product. */
+/** People who between them have something in every part of the product. */
 async function everybody(): Promise<Follower[]> {
   const { app, admin, owner } = house;
   const scene = await openScene(app, owner);

@@ -3,7 +3,7 @@ import { screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { exampleAddress } from '../support/screen-examples.ts';
 import type { World } from './world.ts';
 
-/** A screen with what the world has, the editor empty too, and screens of a page for the example page too. */
+/** The screen's address with the world's values; also the empty editor, and the example page for screens of a page. */
 export function addressesOf({ values }: World, name: ScreenName): string[] {
   if (name === 'createTribute')
     return ['', 'tribute=:id', `tribute=${TRIBUTE_ID}`].map((query) => exampleAddress(name, values, { query }));

@@ -1,6 +1,6 @@
-// Lists the words, headings, links and fields of a screen or an email in their order, without its look.
+// Lists the words, headings, links and fields of a screen or an email in order, without its look.
 
-/** Attributes that people or programs notice. Classes, styles, ids and data for scripts are left out. */
+/** Attributes that matter to people or programs. Omits classes, styles, ids and data for scripts. */
 const KEPT = new Set(
   (
     'action alt aria-checked aria-current aria-disabled aria-expanded aria-hidden aria-label aria-live aria-pressed ' +
@@ -9,18 +9,18 @@ const KEPT = new Set(
     'scope selected size step target title translate type value'
   ).split(' '),
 );
-/** Marks within a sentence: its words go on in the same line. */
+/** Inline elements: their words stay in the same line. */
 const INLINE = new Set('span em strong b i bdi bdo small sub sup abbr cite q u wbr mark'.split(' '));
-/** Sizes of a picture are made after it was sent: how many there are is a matter of time. */
+/** Picture sizes are made after upload, so their number depends on timing. */
 const UNSEEN = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<source\b[^>]*>|<!--[\s\S]*?-->/g;
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
-/** Tags that say nothing by themselves once their words are kept. */
+/** Tags that say nothing themselves once their words are kept. */
 const SILENT = new Set(
   'html head body div section header footer main aside tbody thead colgroup col source picture'.split(' '),
 );
 
-/** One line for each run of words and each tag that is noticed. */
+/** One line for each run of words and each kept tag. */
 export function outlineOf(html: string): string {
   const lines: string[] = [];
   let words = '';

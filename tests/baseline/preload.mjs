@@ -1,5 +1,5 @@
-// Preloaded into every process of a run. Its day begins at BASELINE_NOW and random ids follow each other in one order, so
-// that two runs show the same dates and the same choices among texts.
+// Preloaded into every process of a run. Starts the day at BASELINE_NOW and makes random ids in a fixed order, so that
+// two runs show the same dates and the same choices among texts.
 import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

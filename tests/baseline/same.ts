@@ -1,15 +1,15 @@
-// Takes out what differs between two runs of the same product: random ids, keys and codes, and names of built files.
+// Removes differences between two runs of the same product: random ids, keys and codes, and names of built files.
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(?<![\w/-])[\w-]{43}(?![\w-])/g;
 const HEX_KEY = /(?<![\w-])[0-9a-f]{32,64}(?![\w-])/g;
-/** The reference of a prepared page or a bill, which people say aloud. */
+/** The reference of a prepared page or a bill. */
 const REFERENCE = /\b([A-Z])-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 const TIME = /T\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const MILLISECONDS = /\b1[789]\d{11}\b/g;
 const HASHED = /(\/assets\/[\w.-]+?)-[\w-]{8}\.(js|css|woff2)/g;
 
-/** The same text for both runs: each id is named by the order in which it first appears in the text. */
+/** Names each id by the order of its first occurrence, so that two runs match. */
 export function withoutRandom(text: string): string {
   const ids = new Map<string, string>();
   const named = (id: string) => {

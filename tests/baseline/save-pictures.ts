@@ -1,4 +1,4 @@
-// Pictures of every screen that opens: on a phone by day and on a desk by night, each from its top to its end.
+// Pictures of every screen that opens: on a phone by day and on a desk by night, in full height.
 import { chromium, type Browser, type BrowserContext, type Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const web = join(import.meta.dirname, '../../dist/web');
 
 let world: World;
 let browser: Browser;
-/** The built files behind the names that the test product gives its assets. */
+/** Maps the test product's asset names to the built files. */
 let built: Map<string, string[]>;
 beforeAll(async () => {
   world = await openWorld();
@@ -64,7 +64,7 @@ async function answerAsset(route: Route, pathname: string): Promise<void> {
     : route.fulfill({ status: 404 }));
 }
 
-/** Hands every request of the browser to the product in this process. */
+/** Answers the browser's requests from the product in this process. */
 async function answer(route: Route, actor: Actor): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());

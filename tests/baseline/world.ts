@@ -1,4 +1,4 @@
-// A populated product, the same at each run: pages, plans, providers, money, reports, and an admin who looks after them.
+// A populated product, equal in each run: pages, plans, providers, money, reports, and an admin.
 import { seed } from '../../seeds/seed.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
@@ -28,9 +28,9 @@ export interface World extends GivingApp {
   scene: Scene;
   people: Record<Exclude<Actor, 'visitor'>, Person>;
   headersOf(actor: Actor): Record<string, string>;
-  /** Sessions end by themselves, and an admin's area locks. */
+  /** Renews sessions, which expire, and the admin area, which locks. */
   renewSessions(): Promise<void>;
-  /** Screens are opened with these. */
+  /** Values for screen addresses. */
   values: Partial<ExampleValues>;
 }
 

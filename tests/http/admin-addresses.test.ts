@@ -1,4 +1,4 @@
-// Addresses of the admin area that lead to nothing, or ask a list for what it does not know.
+// Admin addresses of missing things, and list queries with unknown values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as admin from '../../src/features/admin/words/en/admin.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const areas = Object.values(screens).filter(({ layout }) => layout === 'admin');
-/** Of each thing with an address of its own: an id that nothing has, and what is no id at all. */
+/** For each thing with an address: an unknown id, and an invalid one. */
 const ofNothing = areas
   .filter(({ path }) => path.includes('/:'))
   .flatMap(({ path }) => ['01890000-0000-7000-8000-000000000000', 'no-id'].map((id) => path.replace(/:\w+/, id)));
@@ -78,7 +78,7 @@ describe('a list that is asked for what it does not know', () => {
 
   it.each(lists)('%s?%s leaves that out', async (path, query, left) => {
     let [address, answer] = ['', new Response()];
-    // What a place in the list means is known once the rest is.
+    // The start of a list's page can be resolved only after the other parameters.
     for (let next: string | null = `${path}?${query}`; next !== null; next = answer.headers.get('location')) {
       address = next;
       answer = await boss.get(address);

@@ -1,5 +1,5 @@
-// Promises 13 and 16: who is an admin is asked anew at each request, in every process, and where it cannot be asked the
-// answer is no.
+// Promises 13 and 16: the admin role is checked at each request, in every process; if the check fails, access is
+// refused.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/shared/screens/screens.ts';
@@ -15,7 +15,7 @@ import { openTcpProxy, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
-/** Those of the specification. The log takes thirty lines of one person at a time, and these are told of first. */
+/** The specification's screens. The log takes thirty lines per person at a time, and these come first. */
 const SPECIFIED = ['service-providers', 'users', 'quotes', 'poems', 'reports', 'message-prompts'].map(
   (name) => `/admin/${name}`,
 );

@@ -1,4 +1,4 @@
-// Whether an address has an account cannot be told from the time of an answer, with a database forty milliseconds away too.
+// The time of an answer does not reveal whether an address has an account, even with a database 40 ms away.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { migrate } from '../../src/app/server/migrate.ts';
@@ -8,14 +8,14 @@ import { postgresBinaries, startPostgres, type Postgres } from '../support/app/p
 import { openTcpProxy, targetOf, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Of each kind: the statistic of that many strays by 0.05 once in seventy runs, and three times one after the other never. */
+/** Samples of each kind. With so many, noise exceeds 0.05 once in seventy runs, and never three times in a row. */
 const SAMPLES = 400;
 const AT_ONCE = 16;
 const EACH_WAY_MS = 20;
 
 waitAlike();
 
-/** The chance that a time of the one is longer than a time of the other (Mann-Whitney): a half when nothing is told. */
+/** The chance that a time of the one exceeds a time of the other (Mann-Whitney): 0.5 means no difference. */
 function chanceOfLonger(one: number[], other: number[]): number {
   const times = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))];
   const ranks = times.toSorted((a, b) => a.ms - b.ms).reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
@@ -51,7 +51,7 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     await server.stop();
   });
 
-  // Two ways by day: the others wait for the same clock.
+  // Two ways by day: the others share the same clock.
   const ways = [
     ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
     ['a forgotten password', '/api/password-reset-mails', {}, 202],

@@ -1,4 +1,4 @@
-// Guessing is limited for everyone together: by all processes, over a restart, whatever a header says (promise 9).
+// Guesses are limited in total: across all processes and restarts, whatever a header says (promise 9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import type { OpenDatabase } from '../../src/platform/database/index.ts';
@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/app/test-database.ts';
 let database: OpenDatabase;
 let apps: TestApp[];
 
-/** Another process on the same database; ending it leaves the database open. */
+/** Another process on the same database; closing it leaves the database open. */
 const openProcess = () => openTestApp({}, { ...database, close: async () => {} });
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('of thirty requests for a letter at once one is sent, and five in an hour', a
   const taken: number[] = [];
   for (let time = 0; time < 7; time += 1) {
     taken.push(await flood());
-    // Well past the pause: the two clocks did not begin together.
+    // Well past the pause: the two clocks started at different times.
     for (const { clock } of apps) clock.advance(120_000);
   }
   expect(taken).toEqual([1, 1, 1, 1, 1, 0, 0]);

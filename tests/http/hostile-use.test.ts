@@ -56,7 +56,7 @@ describe('"not changed" for a page', () => {
   const read = (path: string, tag: string) =>
     fetch(`http://127.0.0.1:${port}/${path}`, { headers: { 'if-none-match': tag } });
 
-  // Browsers put a 304's headers in place of the kept ones: another policy would take the page's styles away.
+  // Browsers replace cached headers with a 304's: a different policy would block the page's styles.
   it('carries the same policies as the page itself, kept or not', async () => {
     const { path } = await publishedBy(anne);
     const page = await read(path, '');

@@ -1,4 +1,4 @@
-// Promise 51: nothing that is sent, in whichever parameter, is taken for a part of a query, a template, a header or a path.
+// Promise 51: no parameter's value becomes part of a query, a template, a header or a path.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { Person } from '../support/accounts/people.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Each of them would be noticed: by an error, by a wait, by a number that was worked out, or by a line of its own. */
+/** Each would be noticed: by an error, a delay, a computed number, or an injected line. */
 const ATTACKS = [
   `'`,
   `"`,
@@ -42,15 +42,17 @@ const ATTACKS = [
   `__proto__`,
   `constructor`,
 ];
-/** 7777 times 7777, a user of the machine, words of databases, and of our own code. */
+/** 7777 times 7777, a Unix user, messages of databases, and paths in our own code. */
 const TRACES =
   /60481729|root:x:|syntax error|unterminated|division by zero|invalid input syntax|pglite|PostgreSQL \d|SQLSTATE|\bat .*\.[cm]?[jt]s:\d+|node_modules/i;
 const AT_ONCE = 8;
-/** So many at each text and each screen, others at the next: an endpoint and a layout meet all of them. The nightly run tries all. */
+/**
+ * Attacks per text and screen, in turn, so that an endpoint meets all of them. The nightly run tries all everywhere.
+ */
 const EACH = Number(process.env['ATTACKS_EACH'] ?? 5);
 const attacksAt = (place: number): string[] =>
   Array.from({ length: EACH }, (_, at) => ATTACKS[(place * EACH + at) % ATTACKS.length] ?? '');
-/** Far more than any of them takes, and less than those that wait. */
+/** Far longer than any of them takes, and shorter than an injected delay. */
 const SOON_MS = 15_000;
 
 let app: TestApp;
@@ -66,7 +68,7 @@ afterAll(() => app.close());
 
 type Leaf = (string | number)[];
 
-/** Where a text stands in an input, however deep; a list of texts has each of them. */
+/** Paths to every text in an input; a list of texts has one for each. */
 function leavesOf(value: unknown, at: Leaf = []): Leaf[] {
   if (typeof value === 'string') return [at];
   if (typeof value !== 'object' || value === null) return [];
@@ -82,13 +84,13 @@ function withAttack(input: object, [...leaf]: Leaf, attack: string): object {
   return copy;
 }
 
-/** Everybody has a network of their own, so that no limit answers in place of what is tried. */
+/** A new network for each request, so that no rate limit answers instead. */
 const from = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 async function expectCalm(what: string, ask: () => Promise<Response>): Promise<void> {
   let begun = performance.now();
   let answer = await ask();
-  // Busy is an answer about the machine, and not about what was sent.
+  // BUSY is about the machine, not about the input.
   for (let tries = 0; tries < 5 && answer.status === 503; tries += 1) {
     await pause(1_000);
     begun = performance.now();
@@ -105,7 +107,7 @@ async function inTurn<One>(all: readonly One[], ask: (one: One) => Promise<unkno
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(ask));
 }
 
-/** Some end the session that asks. */
+/** Some requests end the session. */
 async function renewSessions(): Promise<void> {
   const now = app.deps.clock.now();
   await app.deps.db.update(sessions).set({ seenAt: now, adminAt: now, provedAt: now });
@@ -133,7 +135,7 @@ describe('no parameter of an endpoint is taken for code', () => {
   it('is tried often enough', () => expect(sent).toBeGreaterThan(300 * EACH));
 });
 
-/** What the product's own links and forms put into addresses. */
+/** Parameter names in the addresses of our links and forms. */
 const NAMES =
   'q sort after before state kind columns to key mode oobCode path name from page urgent held who deed'.split(' ');
 
@@ -154,7 +156,7 @@ describe('no parameter of a screen is taken for code', () => {
 });
 
 it('leaves everything as it was', async () => {
-  // Its own keeper moved it to another address with one of them.
+  // Its keeper moved it to another address with one of the attacks.
   expect([200, 301]).toContain((await app.request(`/${scene.path}`)).status);
   expect((await app.request('/readyz')).status).toBe(200);
 });

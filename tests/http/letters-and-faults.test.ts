@@ -1,4 +1,4 @@
-// What a screen says of a letter holds after a fault, and after the next try.
+// A screen's statement about an email stays true after a failure, and after the next attempt.
 import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/shared/api/field-refusals.ts';
@@ -18,7 +18,7 @@ let forms: Forms;
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
-  // As a full disk does: what a transaction wrote is gone when it commits.
+  // Like a full disk: a transaction fails at its commit.
   await app.deps.db.execute(sql`
     create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
@@ -37,7 +37,7 @@ const lettersTo = (email: string) => app.deps.db.$count(mails, eq(mails.to, emai
 
 interface Way {
   name: string;
-  /** Asks for the letter at a screen or an endpoint; answers its status and what a person reads. */
+  /** Asks for the email at a screen or an endpoint; returns the status and the readable text. */
   ask: (email: string, person: Person) => Promise<{ status: number; text: string }>;
 }
 

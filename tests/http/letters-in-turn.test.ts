@@ -1,4 +1,4 @@
-// One letter a minute and five an hour for each address; what comes too soon waits or is replaced (decision 18).
+// One email a minute and five an hour per address; emails beyond that wait or are replaced (decision 18).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../src/features/email/server/tables.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose letters of signing up are long past. */
+/** Somebody whose sign-up emails are long past. */
 async function settled(): Promise<Person> {
   const person = await app.newcomer();
   app.clock.advance(2 * HOUR_MS);
   return person;
 }
 
-/** Letters written to this person in the last hour, each with its seconds of waiting. */
+/** Emails written to this person in the last hour, each with its seconds of waiting. */
 async function written(email: string): Promise<[string, number][]> {
   const rows = await app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id);
   const recent = rows.filter(({ createdAt }) => createdAt.getTime() > app.clock.now().getTime() - HOUR_MS);
@@ -43,7 +43,7 @@ describe('letters to one address', () => {
       const body = { currentPassword: current, newPassword: next };
       const answer = await app.send('PUT', '/api/password', body, { cookie });
       expect(await answer.json()).toEqual({ result: 'reauth success' });
-      // The session that changed it goes on under a new token.
+      // The session that made the change continues under a new token.
       cookie = cookieOf(answer);
       current = next;
     }

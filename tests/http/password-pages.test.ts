@@ -1,4 +1,4 @@
-// What a page that asks for its password shows to whoever has not given it: a form, and nothing of the page.
+// A page with a password shows visitors without it a form, and nothing of the page.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '../../src/shared/limits/limits.ts';
@@ -15,7 +15,7 @@ let other: Person;
 let scene: Scene;
 const secrets = ['Ada', 'Marsh', 'Priya', 'lent me a book'];
 const leaks = [...secrets, 'og:', 'rel="canonical"', 'name="description"', '<img', '/files/', 'accent-'];
-/** The address that was asked for stands where it leads back to. */
+/** The requested address appears only in the links that lead back. */
 const withoutAsked = (html: string) => html.replaceAll(/(name="to" value="|\?(?:to|back)=)[^"]*/g, '$1');
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const right = (path: string) => send(path, { password: PAGE_PASSWORD });
 
-/** Every address below a page: of what is there, and beside it of what is not. */
+/** Addresses below a page: existing ones, each beside a missing one. */
 const below = ({ path, photographId, entry, simple: { candle } }: Scene) =>
   [
     ['', ''],

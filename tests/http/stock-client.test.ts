@@ -1,5 +1,5 @@
-// The four calls by the stock client of callable functions, unchanged. A browser sends our origin and our cookie with
-// it; here `fetch` does that. Outside a browser nothing does.
+// The four calls by the unmodified client of callable functions. A browser would send our origin and cookie; here a
+// replaced `fetch` does.
 import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
 import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Calls as this person's browser would, and gives the data or the client's own error. */
+/** Calls as this person's browser would; returns the data or throws the client's own error. */
 async function call(name: string, data: unknown, person?: Person): Promise<unknown> {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

@@ -1,4 +1,4 @@
-// Keepers are told once that words wait, then once a day, never at night, and not at all if they would rather not.
+// Keepers are told once that memories wait, then once a day, never at night, and not at all if they opted out.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a page whose words wait, at this hour of a day on which nothing has happened yet. */
+/** Somebody whose page has waiting memories, at this hour of a day without earlier events. */
 async function keeperAt(hour: number, timeZone = 'Europe/London') {
   const person = await app.newcomer();
   const { id, path } = await publishedBy(person, { approvesFirst: true });
@@ -35,8 +35,8 @@ async function keeperAt(hour: number, timeZone = 'Europe/London') {
   return { person, id, path, send };
 }
 /**
- * Letters about words that wait, written to this person so far, each with the hour it is for. Asked again until it is so:
- * the job of the product may be writing the same letter just then.
+ * Emails about waiting memories to this person, each with its hour. Polls, because the product's job may be writing the
+ * same email.
  */
 async function told({ email }: Person, timeZone = 'Europe/London') {
   await tellKeepers(app.deps);
@@ -59,7 +59,7 @@ describe('words that wait', () => {
     await expect.poll(() => told(person)).toEqual([10, 18]);
     app.clock.advance(3 * 24 * HOUR_MS);
     await expect.poll(() => told(person)).toEqual([10, 18]);
-    // One that is on its way when the clock jumps is handed over twice, so letters are not counted.
+    // An email under way when the clock jumps is delivered twice, so they are not counted.
     const latest = async () => (await app.lettersTo(person.email)).at(-1)?.text;
     await expect.poll(latest).toContain('Since our last email');
   });
@@ -171,7 +171,7 @@ describe('ending the letters by the link in one', () => {
     const { person, path } = await keeperAt(9);
     await leave(path, 1);
     await expect.poll(() => told(person)).toEqual([9]);
-    // Behind the letter about this sign-in.
+    // Queued behind the email about this sign-in.
     app.clock.advance(MINUTE_MS);
     const letter = (await app.lettersTo(person.email, 3)).find(({ unsubscribe = '' }) => unsubscribe !== '');
     const address = letter?.unsubscribe ?? '';
@@ -182,7 +182,7 @@ describe('ending the letters by the link in one', () => {
     expect(await open()).toContain('Press the button');
     const byKey = await app.send('GET', `/api/letter-wishes/by-key${search}`);
     expect(await bodyOf(byKey)).toEqual({ isToldOfWords: true });
-    // As RFC 8058 has it: no cookie, no Origin, and a redirect would not be followed.
+    // RFC 8058: no cookie, no Origin, and redirects are not followed.
     const press = (body: BodyInit) =>
       app.request(pathname + search, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } });
     expect((await press(new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);

@@ -3,20 +3,19 @@ import { wish } from '../support/money/givers.ts';
 import type { PretendProvider } from '../support/money/pretend-provider.ts';
 
 const GIVERS = 3;
-/** Fewer than the product lets be begun in an hour: none of them is refused. */
+/** Below the product's hourly limit of begun gifts, so that none is refused. */
 const MOST = 100;
 
 type Wish = ReturnType<typeof wish>;
 
-/** What givers sent, and what they were told. */
+/** Gifts that givers sent, and the answers they got. */
 export interface Given {
-  /** Where each gift that was answered is paid, by its id. */
+  /** The payment page of each acknowledged gift, by the gift's id. */
   acknowledged: Map<string, string>;
-  /** Requests without an answer, by the gift's id: the product may or may not have it. */
+  /** Requests without an answer, by the gift's id: the product may have stored them or not. */
   unanswered: Map<string, Wish>;
-  /** Gifts whose giver was told that they have paid. */
   paid: Set<string>;
-  /** Other answers than 201, and another page for the same gift. */
+  /** Answers other than 201, and repeated requests that got a different page. */
   refused: string[];
   begun: number;
 }
@@ -30,12 +29,11 @@ export const nobodyYet = (): Given => ({
 });
 
 interface Place {
-  /** Of the product. */
   origin: string;
   provider: PretendProvider;
 }
 
-/** Givers who begin and pay gifts to the house one after another, until the product no longer answers or `most` are begun. */
+/** Givers begin and pay gifts to the house in turn, until the product no longer answers or `most` are begun. */
 export async function giveUntilItDies(place: Place, given: Given, most: number): Promise<void> {
   const end = Math.min(given.begun + most, MOST);
   await Promise.all(Array.from({ length: GIVERS }, () => giveOn(place, given, end)));
@@ -50,19 +48,19 @@ async function giveOn(place: Place, given: Given, end: number): Promise<void> {
   }
 }
 
-/** Begins again, as a browser does, whatever got no answer, and pays it. */
+/** Repeats every gift without an answer, as a browser does, and pays it. */
 export async function giveUnansweredAgain(place: Place, given: Given): Promise<void> {
   for (const body of given.unanswered.values()) await giveOne(place, given, body);
 }
 
-/** False where there was no answer. */
+/** False if there was no answer. */
 async function giveOne(place: Place, given: Given, body: Wish): Promise<boolean> {
   if (!(await begin(place, given, body))) return false;
   const url = given.acknowledged.get(body.id);
   if (url === undefined) return true;
   const choice = Math.random();
   if (choice < 0.2) await askAgain(place, given, body);
-  // One in ten goes away without paying, and the card of another one is refused first.
+  // One in ten leaves without paying; for another one in ten the first card is declined.
   if (choice > 0.9) return true;
   if (choice > 0.8) await place.provider.pay(url, place.provider.cards.declined);
   const { to } = await place.provider.pay(url);
@@ -71,7 +69,7 @@ async function giveOne(place: Place, given: Given, body: Wish): Promise<boolean>
   return true;
 }
 
-/** Asks for the page of a gift that has one once more: it must be the same. */
+/** Repeats a gift's request: its payment page must be the same. */
 async function askAgain({ origin }: Place, given: Given, body: Wish): Promise<void> {
   const answer = await asked(origin, body);
   const url = answer?.status === 201 ? urlIn(answer.text) : null;
@@ -88,7 +86,7 @@ async function begin({ origin }: Place, given: Given, body: Wish): Promise<boole
   return true;
 }
 
-/** Null where there was no answer; a fault of the server is as good as none. */
+/** Null if there was no answer; a server error counts as none. */
 async function asked(origin: string, body: Wish): Promise<{ status: number; text: string } | null> {
   try {
     const answer = await fetch(`${origin}/api/house-gifts`, {

@@ -1,5 +1,5 @@
-// Kills the product at random moments while gifts are begun, paid and told of by the provider, and holds its books against
-// the provider's.
+// Kills the product at random moments while gifts are begun, paid and reported by the provider, and compares its books
+// with the provider's.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,13 +34,13 @@ export interface GivingReport {
   kills: number;
   acknowledged: number;
   paid: number;
-  /** Paid gifts that the product had booked by itself before it was held against the provider. */
+  /** Paid gifts booked before reconciliation with the provider. */
   bookedBefore: number;
   /** Empty when the product, the givers and the provider agree to the minor unit. */
   faults: string[];
 }
 
-/** On new data each time, which is left for a look where there is a fault. */
+/** Uses new data each time, and keeps it for inspection after a fault. */
 export async function killGiving({ engine, kills }: GivingKills): Promise<GivingReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-kill-gifts-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
@@ -83,7 +83,7 @@ const paymentsEnv = ({ origin }: PretendProvider) => ({
   STRIPE_CONNECT_WEBHOOK_SECRET: pretendSecrets.connect,
 });
 
-/** `npm run admin -- reconcile`; what it complains of where something is left to look at. */
+/** `npm run admin -- reconcile`; returns its complaints about open differences. */
 async function reconcile({ dataDir, databaseUrl, env }: ProductSettings): Promise<string[]> {
   const all = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
   return promisify(execFile)(process.execPath, [admin, 'reconcile'], { env: all }).then(
@@ -92,7 +92,7 @@ async function reconcile({ dataDir, databaseUrl, env }: ProductSettings): Promis
   );
 }
 
-/** What stands on both sides while the product does not run. */
+/** The books of both sides while the product is stopped. */
 async function booksOf({ dataDir, databaseUrl }: ProductSettings, provider: PretendProvider): Promise<Books> {
   const webhookSecrets = Object.values(pretendSecrets);
   const { truth } = openStripe({

@@ -10,14 +10,13 @@ interface Kept {
 
 export interface Line {
   giftId: string | null;
-  /** The provider's name of the movement that was booked. */
   reference: string;
   kind: string;
   owner: string;
   amount: number;
 }
 
-/** What there is in the end on both sides. */
+/** The final books of both sides. */
 export interface Books {
   gifts: readonly Kept[];
   lines: readonly Line[];
@@ -27,7 +26,7 @@ export interface Books {
 
 const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
 
-/** Everything in which the product, the givers and the provider disagree, in words; empty when they do not. */
+/** Every disagreement between product, givers and provider, in words. */
 export function givingFaults(given: Pick<Given, 'acknowledged' | 'paid' | 'refused'>, books: Books): string[] {
   return [
     ...given.refused.map((answer) => `refused: ${answer}`),

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 
-/** Somebody who keeps one published tribute of a running product, over HTTP alone. */
+/** Keeper of one published tribute of a running product, over HTTP alone. */
 export interface Keeper {
   tribute: Tribute;
   credentials: { email: string; password: string };
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The Cookie header of their browser. */
   cookie(): string;
   read(): Promise<Tribute>;
   readPublic(): Promise<PublicTribute>;
@@ -22,7 +21,7 @@ const PATH = 'kept-through-everything';
 const email = 'keeper@example.org';
 const password = 'a quiet place to stand';
 
-/** Signs up, confirms by the link the terminal shows, and publishes a tribute whose memories appear at once. */
+/** Signs up, confirms by the link in the terminal, and publishes a tribute without approval of memories. */
 export async function createKeeper(origin: string, printed: () => string): Promise<Keeper> {
   let cookie = '';
   const send: Keeper['send'] = (method, path, body, headers = {}) =>
@@ -34,7 +33,7 @@ export async function createKeeper(origin: string, printed: () => string): Promi
   const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const end = Date.now() + ANSWERED_MS;
     let answer = await send(method, path, body);
-    // A product that has just started on a busy machine may refuse a reader for a moment.
+    // A product that has just started on a busy machine may briefly answer BUSY.
     for (; answer.status === BUSY_STATUS && Date.now() < end; answer = await send(method, path, body))
       await pause(AGAIN_MS);
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

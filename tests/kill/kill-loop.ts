@@ -1,4 +1,4 @@
-// Kills the product, or PostgreSQL under it, at random moments and looks whether anything acknowledged is missing.
+// Kills the product or PostgreSQL at random moments and checks that nothing acknowledged is missing.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,9 +17,8 @@ const LATEST_MS = 400;
 export interface KillOptions {
   engine: 'embedded' | 'postgres';
   kills: number;
-  /** What is killed: the product, or every process of PostgreSQL while the product goes on. */
+  /** The process to kill: the product, or every process of PostgreSQL while the product goes on. */
   victim: 'product' | 'server';
-  /** Told after each kill. */
   say(line: string): void;
 }
 
@@ -28,11 +27,11 @@ export interface KillReport {
   acknowledged: number;
   /** Empty when every promise was kept. */
   faults: string[];
-  /** From the new start of what was killed until the product is ready, milliseconds, one per kill. */
+  /** Milliseconds from each restart until the product is ready. */
   restartsMs: number[];
 }
 
-/** Ends early at the first round with a fault, so that its data can be looked at. */
+/** Ends at the first round with a fault, so that its data can be inspected. */
 export async function killLoop({ engine, kills, victim, say }: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-kill-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;

@@ -14,13 +14,10 @@ const scriptOf = (root: string) => {
 export interface ProductProcess {
   origin: string;
   pid: number;
-  /** Waits until it says that it is ready. */
   untilReady(): Promise<void>;
-  /** Everything it has printed. */
   printed(): string;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately with SIGKILL. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
 
@@ -29,13 +26,12 @@ export interface ProductSettings {
   port: number;
   /** "embedded" or a PostgreSQL address. */
   databaseUrl: string;
-  /** More of its environment. */
   env?: Record<string, string>;
-  /** Another release's folder, built. */
+  /** The folder of another, built release. */
   root?: string;
 }
 
-/** The real product in a process of its own, as `npm start` runs it. */
+/** The real product in its own process, as `npm start` runs it. */
 export async function startProduct({
   dataDir,
   port,

@@ -5,16 +5,16 @@ const VISITORS = 8;
 const AGAIN_MS = 250;
 const ANSWERED_MS = 60_000;
 
-/** What was sent, and what the product said it has. */
+/** Requests that were sent, and the product's answers. */
 export interface Ledger {
   /** Words of every memory answered 201. */
   acknowledged: Set<string>;
-  /** Requests without an answer, by their words: the product may or may not have them. */
+  /** Requests without an answer, by their words: the product may have stored them or not. */
   unanswered: Map<string, unknown>;
-  /** Other answers than 201, which this traffic should never get. */
+  /** Answers other than 201, which this traffic should never get. */
   refused: string[];
   saved: { rev: number; line: string };
-  /** The save without an answer, when there is one. */
+  /** The save without an answer, if any. */
   unansweredSave: { line: string } | null;
 }
 
@@ -26,13 +26,13 @@ export const emptyLedger = (rev: number, line: string): Ledger => ({
   unansweredSave: null,
 });
 
-/** Eight visitors who write without a pause and one keeper whose editor saves. Ends when the product no longer answers. */
+/** Eight visitors post without a pause while a keeper's editor saves. Ends when the product no longer answers. */
 export async function writeUntilItDies(keeper: Keeper, ledger: Ledger): Promise<void> {
   const visitors = Array.from({ length: VISITORS }, () => untilFailure(() => leaveMemory(keeper, ledger, memory())));
   await Promise.all([...visitors, untilFailure(() => saveLine(keeper, ledger))]);
 }
 
-/** Sends every request without an answer again, as a browser does, until the product answers: a busy one says 503 first. */
+/** Repeats every request without an answer, as a browser does, until the product answers: a busy one says 503 first. */
 export async function sendUnansweredAgain(keeper: Keeper, ledger: Ledger): Promise<void> {
   const end = Date.now() + ANSWERED_MS;
   for (const body of ledger.unanswered.values()) {
@@ -93,7 +93,7 @@ async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
 
 const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
-/** A fault of the server says nothing about what became of the request: its answer is as good as none. */
+/** A server error does not tell what became of the request, so it counts as no answer. */
 class Unanswered extends Error {}
 const isFailure = (answer: Response) => answer.status >= 500;
 // fetch throws a TypeError when the connection breaks.

@@ -1,7 +1,7 @@
 import type { Keeper } from './keeper.ts';
 import type { Ledger } from './traffic.ts';
 
-/** Everything that is wrong after a restart, in words; empty when every promise was kept. */
+/** Every fault after a restart, in words; empty when every promise was kept. */
 export async function faultsOf(keeper: Keeper, ledger: Ledger): Promise<string[]> {
   return [
     ...ledger.refused.map((answer) => `refused: ${answer}`),
@@ -32,7 +32,7 @@ async function saveFaults(keeper: Keeper, ledger: Ledger): Promise<string[]> {
   const { saved, unansweredSave } = ledger;
   const isAsAcknowledged = rev === saved.rev && line === saved.line;
   const isOneFurther = rev === saved.rev + 1 && line === unansweredSave?.line;
-  // The next round goes on from what the product has, as the editor does.
+  // The next round continues from the product's state, as the editor does.
   ledger.saved = { rev, line };
   ledger.unansweredSave = null;
   return isAsAcknowledged || isOneFurther ? [] : [`saved rev ${saved.rev} "${saved.line}", found rev ${rev} "${line}"`];

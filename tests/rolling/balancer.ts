@@ -7,10 +7,10 @@ const ASK_MS = 100;
 export interface Balancer {
   origin: string;
   requests: number;
-  /** What a visitor was let down by: answers of 500 and above, and connections that broke. */
+  /** Failures that visitors saw: answers of 500 and above, and broken connections. */
   failures: string[];
   add(port: number): void;
-  /** Takes it out at once, whatever it says. */
+  /** Removes it at once, whatever its /readyz says. */
   remove(port: number): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Target {
   agent: Agent;
 }
 
-/** A plain proxy in front of several processes, as operators have one: it asks /readyz, and tries nothing twice. */
+/** A plain proxy in front of several processes, as operators use one: it polls /readyz and never retries. */
 export async function openBalancer(): Promise<Balancer> {
   let targets: Target[] = [];
   let turn = 0;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export class ReleaseMissing extends Error {}
 
-/** The last release in a folder of its own, built and able to run. */
+/** The last release in its own folder, built and runnable. */
 export async function unpackLastRelease(root: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const { commit } = lastRelease;
   await run('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`]).catch(() => {

@@ -1,5 +1,5 @@
-// `node tests/rolling/run.ts`: two processes of the last release are replaced by two of this one under traffic, on
-// PostgreSQL, and no request fails. Needs a built dist/.
+// `node tests/rolling/run.ts`: replaces two processes of the last release by two of this one under traffic, on
+// PostgreSQL; no request may fail. Needs a built dist/.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openBalancer } from './balancer.ts';
 import { ReleaseMissing, unpackLastRelease } from './last-release.ts';
 import { beginTraffic } from './traffic.ts';
 
-/** Of traffic before, between and after. */
+/** Duration of the traffic before, between and after. */
 const STEADY_MS = 3_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -57,7 +57,7 @@ async function roll(oldRoot: string): Promise<string[]> {
     await traffic.stop();
     say([...traffic.counts].map(([kind, count]) => `${count} times ${kind}`).join(', '));
     say(`${balancer.requests} requests, ${balancer.failures.length} failed.`);
-    // A release before this one prints its log.
+    // An earlier release prints its log.
     const log = await readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(() => '');
     for (const line of [log, ...printed.map((one) => one())].join('\n').split('\n').filter(isFailure)) say(line);
     return [...balancer.failures, ...traffic.faults];

@@ -5,9 +5,8 @@ import type { Keeper } from '../kill/keeper.ts';
 const PAUSE_MS = 60;
 
 export interface Traffic {
-  /** Answers that this traffic should never get, in words. */
+  /** Wrong answers, in words. */
   faults: string[];
-  /** How many of each kind were answered. */
   counts: Map<string, number>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Addresses of screens are made from the table alone: by addressOf, and in no literal anywhere else.
+// Screen addresses are made by addressOf alone, from the table of screens; no literal holds one.
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
@@ -29,7 +29,7 @@ const beginsWithOrigin = (source: string, { expressions }: SyntaxNode) => {
 
 const nameIn = (node: unknown) => (isNode(node) ? node['name'] : undefined);
 
-/** Where a lone slash is the first screen and not a separator. */
+/** Places in code where a lone slash means the first screen and is not a separator. */
 const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
   (type === 'JSXAttribute' && /^(href|to|action|home|at)$/.test(String(nameIn(name)))) ||
   (type === 'Property' && nameIn(key) === 'canonical') ||
@@ -54,7 +54,7 @@ function literalsIn(path: string, source: string): string[] {
   return found;
 }
 
-// What looks like a screen's address and is none.
+// Literals that look like a screen's address but are not.
 const others = [
   // A file for a person who is signed in.
   'src/features/privacy/contract/exports.ts: /account/exports/{}',
@@ -72,7 +72,7 @@ const others = [
   // Names and operators in a PDF.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/papers/pdf-fonts.ts: ${name}`),
   'src/platform/drawing/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
-  // What is looked for in the log, of pages that are erased.
+  // Searched for in the log, for pages that are erased.
   ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
   // Built files.
   'src/platform/http/answers/static-files.ts: /{}',
@@ -123,7 +123,7 @@ const routes = createRoutes(() => {
 }, site);
 const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);
 
-// Dots mean other folders, and the router reads %2F as the slash it stands for and letters in either case.
+// Dots mean other folders; the router decodes %2F to a slash and ignores case.
 const isFree = (text: string) =>
   !/^\.{1,2}$|%2f/i.test(text) && !words.includes(text.toLowerCase()) && !reservedPaths.has(text.toLowerCase());
 const parameter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isFree);
@@ -141,7 +141,7 @@ test.each(names)('every address of %s leads there, with all that was said', (nam
       expect([url.searchParams.get('to'), url.searchParams.has('done')]).toEqual([to, true]);
       expect(decodeURIComponent(url.hash.slice(1))).toBe(place);
     }),
-    // The router looks through all its routes for each, and there are as many properties as screens.
+    // Fewer runs, because each goes through all routes, and there are as many properties as screens.
     { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) / 5) },
   );
 });

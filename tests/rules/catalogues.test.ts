@@ -1,4 +1,4 @@
-// The files of the catalogue: beginnings for visitors, and where in public editions a text stands.
+// The catalogue's files: beginnings for visitors, and the places of texts in public editions.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Figures and their sentences are of the language, not of the code around them.
+// The form of numbers and of their sentences depends on the language, not on the calling code.
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../../src/shared/words/en/counts.ts';
 import { untitled } from '../../src/features/tributes/words/en/changes.ts';

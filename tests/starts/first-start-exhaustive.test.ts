@@ -1,4 +1,4 @@
-// The first start of a trial on a machine that is slow, or that ends it at any moment: it comes to one whole example page.
+// The first start of a trial on a slow machine, or one killed at any moment, ends with one whole example page.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import { freePort } from '../support/app/free-port.ts';
 
-/** The nightly run makes five and eight of them, beside a loop on each core; otherwise other tests keep the cores busy. */
+/** The nightly run makes five and eight, beside a loop on each core; otherwise other tests keep the cores busy. */
 const STARTS = Number(process.env['FIRST_STARTS'] ?? 2);
 const KILLS = Number(process.env['FIRST_KILLS'] ?? 3);
 const LOOPS = process.env['NIGHTLY'] === undefined ? 0 : availableParallelism();
@@ -76,7 +76,7 @@ async function end({ process: started }: Started, signal: NodeJS.Signals): Promi
   await ended;
 }
 
-/** People read about ten lines, and the log is a file. */
+/** The terminal shows about ten lines; the log goes to a file. */
 async function expectQuiet({ said, dataDir }: Started): Promise<void> {
   const lines = said().trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(13);
@@ -108,7 +108,7 @@ test('one that is killed at any moment is finished by the next start, and says w
   }
   const last = await start('killed');
   await expectWhole(last);
-  // Every password that an earlier start printed must still be the one in use.
+  // Every password that an earlier start printed must still work.
   const now = passwordsIn(last.said());
   for (const told of passwordsIn(said)) expect(now).toContainEqual(told);
   await end(last, 'SIGTERM');

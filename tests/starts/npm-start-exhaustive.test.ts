@@ -1,5 +1,5 @@
-// `npm start` is npm, a shell and the product: whoever ends the first has ended the last, and a reader of its log who goes
-// away ends nothing.
+// `npm start` is npm, a shell and the product: ending npm must end the product, but a closed reader of its log must
+// not.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -41,19 +41,19 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-/** Where a trial says that gifts are pretended. */
+/** The address that a trial prints for pretended gifts. */
 const pretendedAt = (said: string) => /Gifts are pretended at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1] ?? null;
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (signal) => {
   const { child: npm, origin } = await start(signal, ['npm', 'start']);
-  // The last of those who hold the other end of this pipe is the product itself.
+  // The product is the last process that holds the other end of this pipe.
   const ended = once(npm.stdout, 'close');
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
   npm.kill(signal);
   await ended;
 });
 
-/** Says of each file that a process loads what has to do with the pretend provider. */
+/** Prints each file of the pretend provider that a process loads. */
 const WATCH = `import { registerHooks } from 'node:module';
 registerHooks({
   resolve(specifier, context, next) {
@@ -129,7 +129,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Says that this Node is an old one. Its child processes do not hear of it. */
+/** Makes Node pretend to be an old version; its child processes are unaffected. */
 const asOldNode = (script: string, ...args: string[]): [string, ...string[]] => [
   process.execPath,
   `--import=data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.11.0' })")}`,

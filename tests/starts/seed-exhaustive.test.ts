@@ -1,4 +1,4 @@
-// The example page comes to be whole on a machine that is busy or broken.
+// The example page becomes complete on a busy or broken machine.
 import { expect, it } from 'vitest';
 import { seed } from '../../seeds/seed.ts';
 import { openExample } from '../../seeds/trial.ts';

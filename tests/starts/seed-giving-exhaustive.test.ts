@@ -1,4 +1,4 @@
-// The example page of a trial collects for something, so that a newcomer sees giving at once; the trial starts without it too.
+// A trial's example page has a fund, so that a newcomer sees giving at once; the trial also starts without it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID } from '../../seeds/gifts.ts';
@@ -14,7 +14,7 @@ import { balancesOf } from '../../src/features/payments/server/queries/ledger.ts
 import { fundsOn } from '../support/money/givers.ts';
 import { openGivingApp, paymentsOf, type GivingApp } from '../support/money/giving.ts';
 
-/** Its pictures take a while to be drawn, so the first two tests share one. */
+/** Its pictures take a while to draw, so the first two tests share one app. */
 let shared: GivingApp;
 beforeAll(async () => {
   shared = await seeded();

@@ -15,7 +15,7 @@ let app: TestApp;
 const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  // By night: nobody is told until a test says so. The jobs of the product run meanwhile.
+  // At night no emails to keepers are sent, so the test decides when. The product's jobs run meanwhile.
   app.clock.advanceTo(2);
   const example = await openExample(app.deps, (line) => said.push(line));
   await example.introduce();
@@ -34,7 +34,7 @@ it('says no password that somebody has changed, and brings back nothing that was
   const example = await openExample(own.deps, (line) => lines.push(line));
   await example.introduce();
   expect(lines.filter((line) => line.includes(', password '))).toEqual([expect.stringContaining('Grace Marlow')]);
-  // A database that goes away meanwhile ends nothing.
+  // A database that disappears meanwhile must not end the product.
   await own.deps.database.pool.query('alter table users rename to users_away');
   await expect(example.introduce()).resolves.toBeUndefined();
   await own.deps.database.pool.query('alter table users_away rename to users');
@@ -91,7 +91,7 @@ describe('the seed of a trial', () => {
     const again = await openExample(app.deps, (line) => more.push(line));
     expect(more).toEqual([]);
     await again.introduce();
-    // Who can sign in is said at each start.
+    // Each start prints who can sign in.
     expect(more).toEqual(said.slice(1));
     expect(await readSettled()).toEqual(before);
   });

@@ -1,12 +1,12 @@
 /** A form of a page, as a browser without scripts would send it. */
 export interface FormPart {
-  /** Where it goes; empty: to the page that it stands on. */
+  /** Target address; empty: the form's own page. */
   action: string;
-  /** What it would send if nobody typed, in order; a box that is not ticked is not there. */
+  /** Fields as sent without typing, in order; an unticked box is absent. */
   sent: [name: string, value: string][];
-  /** The same by name; of several with one name the last. */
+  /** The same by name; the last value wins. */
   values: Record<string, string>;
-  /** Names of everything that can be filled in, hidden fields too. */
+  /** Names of all fields, hidden ones included. */
   names: string[];
   /** "name=value" of its buttons. */
   buttons: string[];
@@ -56,14 +56,14 @@ export const formParts = (html: string): FormPart[] =>
     formPart(opening, inside),
   );
 
-/** The one with this button, such as "intent=save". */
+/** The form with this button, such as "intent=save". */
 export function formWith(html: string, button: string, at = 0): FormPart {
   const found = formParts(html).filter(({ buttons }) => buttons.includes(button))[at];
   if (found === undefined) throw new Error(`There is no form with ${button}.`);
   return found;
 }
 
-/** What a browser sends of it, with this typed over what stands there, by a button such as "intent=save". */
+/** The form as sent with these values typed, by a button such as "intent=save". */
 export function typedBody(part: FormPart, button: string, typed: Record<string, string> = {}): URLSearchParams {
   const body = new URLSearchParams(part.sent.filter(([name]) => !Object.hasOwn(typed, name)));
   for (const [name, value] of Object.entries(typed)) {

@@ -4,7 +4,7 @@ import type { TestApp } from './app/test-app.ts';
 export interface FormAnswer {
   status: number;
   text: string;
-  /** Path and query of the address it leads to; empty when it leads nowhere. */
+  /** Path and query of the redirect; empty without one. */
   location: string;
   cookie: string;
 }

@@ -1,6 +1,6 @@
-// What a migration may do to tables that people are reading, and that the last release goes on writing to (decision 25).
+// Rules for migrations of tables in use, to which the last release goes on writing (decision 25).
 
-/** A statement that no migration may hold, when it is about a table that is already there; the reason names the way round. */
+/** A statement that migrations may not run on an existing table; the reason names the alternative. */
 interface Rule {
   refused: RegExp;
   reason: string;
@@ -47,7 +47,7 @@ const CREATED = /^create table (?:if not exists )?"?(\w+)"?/;
 export const tablesCreated = (text: string): string[] =>
   statementsOf(text).flatMap((statement) => CREATED.exec(statement)?.[1] ?? []);
 
-/** The table a statement changes; the one an index is on comes after "on". */
+/** The table a statement changes; for an index, the one after "on". */
 function tableOf(statement: string): string | undefined {
   const index = /^create (?:unique )?index .*? on (?:only )?"?(\w+)"?/.exec(statement);
   const other =
@@ -57,7 +57,7 @@ function tableOf(statement: string): string | undefined {
   return (index ?? other)?.[1];
 }
 
-/** What is wrong with a migration, in words; `existing` are the tables of the last release. */
+/** Faults of a migration, in words; `existing` are the tables of the last release. */
 export function migrationFaults(text: string, existing: ReadonlySet<string>): string[] {
   const statements = statementsOf(text);
   const faults = statements.flatMap((statement) =>

@@ -4,11 +4,11 @@ export interface ReadPdf {
   /** The lines of every page, in the order of the words. */
   pages: string[][];
   title: unknown;
-  /** Of the first page, in points. */
+  /** Size of the first page, in points. */
   size: (number | undefined)[];
 }
 
-/** A PDF as pdf.js reads it, which knows nothing of how it was made. */
+/** Reads a PDF with pdf.js, which is independent of our writer. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[][] = [];

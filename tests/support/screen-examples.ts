@@ -1,14 +1,14 @@
-// The one place that says how tests open the screens of the table: an address follows from a screen's path, from values for its
-// parameters, and from what is special about it here.
+// The only place that says how tests open the screens of the table: an address is made from a screen's path, from
+// values for its parameters, and from exceptions listed here.
 import { screenNames, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { ofKinds, simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import type { Scene } from './tributes/scenes.ts';
 import { valuesOfSimple } from './tributes/simple-gestures.ts';
 
-/** An id and a key that nothing has. */
+/** An unknown id and key. */
 const NONE = 'none';
 
-/** Stands for each value until a test has made the thing. A new parameter of a path needs its line here. */
+/** The default for each value until a test has made the thing. Add a line here for a new path parameter. */
 const nothing = {
   actId: NONE,
   billId: NONE,
@@ -53,17 +53,17 @@ const nothing = {
 };
 export type ExampleValues = Record<keyof typeof nothing, string>;
 
-/** A test may have made more than the examples name, for states of its own. */
+/** A test may have made more than the examples name, for its own states. */
 type Made = Readonly<Record<string, string | undefined>>;
 
 export interface Example {
-  /** Other values than those of the parameters' own names: `:name` stands for a value, all else for itself. */
+  /** Values that differ from those of the parameter's own name: `:name` stands for a value, other text for itself. */
   parameters?: Readonly<Record<string, string>>;
-  /** It needs this query, in which `:name` stands for a value too. */
+  /** Required query; `:name` stands for a value here too. */
   query?: string;
 }
 
-/** These screens need more than their path says. */
+/** Screens that need more than their path. */
 const examples: Partial<Record<ScreenName, Example>> = {
   adminPoem: { parameters: { slug: ':poemSlug' } },
   adminPrompt: { parameters: { slug: ':promptSlug' } },
@@ -84,7 +84,7 @@ const examples: Partial<Record<ScreenName, Example>> = {
   },
 };
 
-/** Opens a screen with what a test has made. `asked` replaces parts of its example, to show another state. */
+/** Opens a screen with the things a test has made. `asked` replaces parts of its example, to show another state. */
 export function exampleAddress(name: ScreenName, made: Made, asked: Example = {}): string {
   const values: Readonly<Record<string, string | undefined>> = { ...nothing, ...made };
   const valueOf = (key: string): string => {
@@ -101,11 +101,9 @@ export function exampleAddress(name: ScreenName, made: Made, asked: Example = {}
   return query === undefined || query === '' ? path : `${path}?${filled(query)}`;
 }
 
-/** The example of each screen. */
 export const exampleAddresses = (made: Made): [name: ScreenName, address: string][] =>
   screenNames.map((name) => [name, exampleAddress(name, made)]);
 
-/** What a scene has made. */
 export const valuesOfScene = (scene: Scene): Partial<ExampleValues> => ({
   ...valuesOfSimple(scene.simple),
   entryId: scene.entry.id,

@@ -4,7 +4,7 @@ const END = 0x0605_4b50;
 const ENTRY = 0x0201_4b50;
 const FILE = 0x0403_4b50;
 
-/** The files of an archive of stored files, found by its directory as programs do; throws when anything disagrees. */
+/** The files of an archive of stored files, found by its directory; throws at any inconsistency. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== END) throw new Error('The archive has no end.');

@@ -31,7 +31,7 @@ const Person = z.object({
 });
 type Person = z.infer<typeof Person>;
 
-/** People with what was said of them, texts that lie about them, and texts that do not. */
+/** People with the facts told about them, texts that lie about them, and honest texts. */
 export async function readCorpus(): Promise<Person[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
   return Promise.all(files.map(async (file) => Person.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))));
@@ -49,7 +49,7 @@ interface Locked {
   sentence: Sentence;
 }
 
-/** A text as it was let through, sentence by sentence. */
+/** The text that the lock lets through, sentence by sentence. */
 export function lockText(text: string, grounds: Grounds): Locked[] {
   const lock = createLock(grounds);
   return text
@@ -61,7 +61,7 @@ export function lockText(text: string, grounds: Grounds): Locked[] {
 export const shown = ({ parts }: Sentence): string =>
   parts.map((part) => ('text' in part ? part.text : `[${part.blank}]`)).join('');
 
-/** Without what hides a lie: signs that are not seen, and other forms of the same letters. */
+/** Removes disguises of a lie: invisible characters and variants of the same letters. */
 const unhidden = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 
 export interface Verdict {
@@ -96,10 +96,10 @@ export function judge(people: readonly Person[]): Verdict {
   return verdict;
 }
 
-/** How an honest sentence was let through: as one of ours, letter by letter, as a quotation, or by the grammar of the lock. */
+/** Why an honest sentence was let through: as one of ours, verbatim, as a quotation, or by the lock's grammar. */
 export type Way = 'ours' | 'verbatim' | 'quotation' | 'grammar' | 'lost';
 
-/** How many honest sentences came through in each way, in one language. */
+/** Honest sentences let through in each way, in one language. */
 export function waysIn(people: readonly Person[], language: string): Record<Way, number> {
   const ways: Record<Way, number> = { ours: 0, verbatim: 0, quotation: 0, grammar: 0, lost: 0 };
   for (const person of people.filter((one) => one.language === language)) {

@@ -1,6 +1,6 @@
 import type { SaidKey } from '../../src/features/writing/contract/facts.ts';
 
-/** Somebody of whom a family has said something: by key and value, and who said it where it matters. */
+/** A person with the family's facts: by key and value, and who said each where it matters. */
 export interface FactSet {
   title: string;
   name: string;
@@ -17,7 +17,7 @@ export interface FactSet {
   said: [key: SaidKey, value: string, by?: string][];
 }
 
-/** Whoever asks for the texts. */
+/** The person who asks for the texts. */
 export const SPEAKER = 'Anne';
 
 export const factSets: FactSet[] = [

@@ -1,4 +1,4 @@
-// Every screen of the table as people who may open it meet it, and further states of some.
+// Every screen of the table as people who may open it see it, and further states of some.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { screenNames, screens, type ScreenName } from '../../../src/shared/screens/screens.ts';
 import { exampleAddress, type Example } from '../../support/screen-examples.ts';
@@ -8,7 +8,7 @@ import { expectRoomy } from '../support/roomy.ts';
 import { openScreenWorld, type ScreenWorld } from '../support/screen-world.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
-// In one worker alone its screens would outlast all other journeys.
+// In a single worker, its screens would outlast all other journeys.
 test.describe.configure({ mode: 'parallel' });
 
 let world: ScreenWorld;
@@ -33,16 +33,16 @@ interface Look {
   name: ScreenName;
   asked: Example;
   who: Who;
-  /** With its usual address it must be there. */
+  /** The usual address must answer 200. */
   isUsual: boolean;
 }
 
-/** The member's own collection is a draft, to which no gifts can be made. */
+/** The member's own collection is a draft, to which nobody can give. */
 const openFund: Example = { parameters: { tributePath: ':openFundPath', fundId: ':openFundId' } };
 const shown: Partial<Record<ScreenName, Partial<Look>>> = {
   give: { asked: openFund },
   fundGifts: { asked: openFund },
-  // Once a family pays it, its link is over.
+  // The link expires once a family pays the bill.
   bill: { who: 'member' },
 };
 
@@ -100,10 +100,10 @@ const titleOf = ({ name, asked: { parameters = {}, query }, who, isUsual }: Look
     ? name
     : [name, ...Object.values(parameters), query, who !== usualWho(name) && `as a ${who}`].filter(Boolean).join(', ');
 
-/** Where most people are: a newcomer's run looks at these, on the narrowest phone. */
+/** The most visited screens: a newcomer's run checks these on the narrowest phone. */
 const MOST_SEEN = new Set(['home', 'signInDirection', 'tribute', 'leaveMemory', 'createTribute, tribute=:id&step=who']);
 
-/** Of this worker: a browser that has read the scripts once need not read them for each screen. */
+/** Shared within a worker: a browser that has parsed the scripts once need not do so for each screen. */
 const contexts = new Map<Who, Promise<BrowserContext>>();
 function contextOf(browser: Browser, server: RunningServer, who: Who): Promise<BrowserContext> {
   const begin = async () => {
@@ -148,7 +148,7 @@ test.describe('one heading, a title, and nothing for axe', () => {
     world = await openScreenWorld(server);
   });
 
-  // The wide layout has few rules of its own, so it is looked at later.
+  // The wide layout has few rules of its own, so it is checked later.
   for (const look of looks) {
     const what = titleOf(look);
     const isMostSeen = MOST_SEEN.has(what);

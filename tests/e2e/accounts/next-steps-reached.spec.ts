@@ -1,4 +1,4 @@
-// Next steps as somebody reaches them who sees nothing, has no mouse, loses the connection, or prints.
+// Next steps for people who see nothing, have no mouse, lose the connection, or print.
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { newMember, signInTo } from '../support/people.ts';
@@ -10,7 +10,7 @@ import { spokenOf } from '../support/spoken.ts';
 const phone = { width: 390, height: 844 };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-/** Tabs until this has the focus, as somebody without a mouse comes to it. */
+/** Presses Tab until this has the focus. */
 async function walkTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 120; steps += 1) {
@@ -46,7 +46,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(said).toContain('navigation, When');
   expect(said.some((phrase) => phrase.startsWith('link, The first week, current'))).toBe(true);
   expect(said.some((phrase) => phrase.startsWith('heading, The first week: 3 steps, level 2'))).toBe(true);
-  // In this order: what it is, by when, how, what to do about it.
+  // Order: name, due date, how, actions.
   const places = [
     at('article, Register the death of Margaret'),
     at('heading, Register the death of Margaret, level 2'),
@@ -232,7 +232,7 @@ test('the list is printed without buttons and with a box before each step @exhau
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.locator('.plan-checks .box').count()).toBeGreaterThan(20);
   await expect(page.locator('.plan-checks li.done .box')).toHaveText('✓');
-  // What is printed may lie about.
+  // Printed pages may lie about, so they omit private notes.
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
@@ -249,7 +249,7 @@ test('a letter is printed as it stands in its field, and a step as what it says 
   const printed = page.locator('.plan-printed');
   await expect(printed).toBeHidden();
   await page.getByLabel('The letter').fill('Dear Ms Ode,\n\nMargaret died on Monday.');
-  // The browser says so before it prints.
+  // The browser fires this before it prints.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(printed).toBeVisible();

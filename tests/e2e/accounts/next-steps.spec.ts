@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-/** The reader's own day: plans count days in London, unless an account says otherwise. */
+/** Today in London, the time zone of plans unless the account sets another. */
 const isoDay = (days: number) => inDays(days).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 const longDay = (days: number) =>
   inDays(days).toLocaleDateString('en-GB', {
@@ -65,7 +65,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await first.getByRole('button', { name: 'Save this day' }).click();
   await expect(first.locator('.plan-by strong')).toHaveText('By 10 October 2026');
 
-  // A note that looks like a card is pointed at, and nothing of it is lost.
+  // A note that looks like a card number causes a warning, and keeps its text.
   await first.locator('summary', { hasText: /^Note$/ }).click();
   await first.getByLabel('Your note about this step').fill('Ask for Mrs Dowson. Card 4111 1111 1111 1111');
   await first.getByRole('button', { name: 'Keep the note' }).click();
@@ -95,7 +95,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(second.getByText('These are the steps that you were asked to help with.')).toBeVisible();
   await expect(second.getByText('Find the will')).toHaveCount(0);
   await expect(second.getByLabel('Your note about this step')).toHaveValue('Ask for Mrs Dowson.');
-  // One press brings back what was ended by mistake.
+  // One press undoes a mistaken ending.
   await second.getByRole('button', { name: 'Not needed' }).click();
   await expect(second.getByText('“Register the death of Margaret” is marked as not needed.')).toBeVisible();
   await second.getByRole('button', { name: 'Undo' }).click();
@@ -108,7 +108,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(first.locator('.plan-checks li.done')).toHaveCount(1);
   await expect(first.locator('.plan-checks li.done')).toContainText('Thomas has this');
 
-  // Who leaves sees nothing of it any more; what they did stays.
+  // Somebody who leaves loses access; their changes stay.
   await second.getByRole('link', { name: 'Who helps with this' }).click();
   await second.locator('summary', { hasText: 'If you would like to leave' }).click();
   await second.getByRole('button', { name: 'Leave this list' }).click();
@@ -194,7 +194,7 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await page.getByLabel('Who they were to you, in your letters').fill('my mother');
   await page.getByRole('button', { name: 'Use it in my letters' }).click();
   await expect(letter).toHaveValue(/Margaret Hartwell, my mother, born on/);
-  // A changed relation takes nothing that was typed and not saved yet.
+  // Changing the relation keeps unsaved text.
   await letter.fill('Dear Mrs Lee,');
   await page.getByLabel('Who they were to you, in your letters').fill('my mum');
   await page.getByRole('button', { name: 'Use it in my letters' }).click();

@@ -1,4 +1,4 @@
-// The screens of the admin area with something in them, on a phone and at a desk, in both palettes.
+// Screens of the admin area with content, on a phone and at a desk, in both palettes.
 import { houseOf, liveFirm } from '../support/firms.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';

@@ -1,4 +1,4 @@
-// Limits of requests, changed within their bounds by somebody without a script and without a mouse.
+// Rate limits, changed within their bounds without a script and without a mouse.
 import { houseOf } from '../support/firms.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';

@@ -1,4 +1,4 @@
-// A screen of admins that nobody uses covers itself, and gives back what was typed on it.
+// An idle admin screen locks, and keeps what was typed on it.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLookedAt } from '../support/looked-at.ts';
@@ -6,7 +6,7 @@ import { houseOf } from '../support/firms.ts';
 import { signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-/** As if its session had been unused for as long: time passes in the browser alone. */
+/** Pretends that the session was idle for as long: time passes in the browser alone. */
 const lock = (page: Page) =>
   page.route('**/api/admin/proof', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -14,7 +14,7 @@ const lock = (page: Page) =>
     return route.fulfill({ status: 403, json: refused });
   });
 
-/** A passkey in the browser, and the question for it. */
+/** Adds a passkey to the browser, and returns the question for it. */
 async function givePasskey(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -64,7 +64,7 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await expect(covered).toBeFocused();
   await expect(rows).toBeHidden();
   await expectLookedAt(page);
-  // The session itself is still open: somebody has used it in another tab.
+  // The session is still unlocked: it was used in another tab.
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(rows).toBeVisible();
   await expect(find).toHaveValue('somebody@example.org');
@@ -91,7 +91,7 @@ test('a covered screen is opened by a passkey', async ({ page, context, server }
   const passkey = await givePasskey(page);
   await page.clock.fastForward('30:30');
   await lock(page);
-  // The trial's admin signs in by a password, as other journeys do; the server's part is in its own tests.
+  // The trial's admin signs in by a password, as in other journeys; the server has its own tests.
   await page.route('**/api/admin/proof/question', (route) =>
     route.fulfill({ json: { by: 'step', hasApp: false, passkey } }),
   );

@@ -1,4 +1,4 @@
-// How much of a list of the admin area somebody at a desk sees before they scroll.
+// The number of rows of an admin list that fit on a desk's screen without scrolling.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { houseOf } from '../support/firms.ts';
@@ -78,7 +78,7 @@ async function freeze(house: Member, path: string): Promise<void> {
   await house.send('POST', `/api/admin/reports/${id}/decisions`, decided);
 }
 
-/** A list with fewer rows has room for eight that are as high as its highest. */
+/** A shorter list must have room for eight rows as high as its highest. */
 async function expectRows(page: Page, list: string): Promise<void> {
   await test.step(list, async () => {
     await page.goto(`/admin/${list}`);
@@ -89,7 +89,7 @@ async function expectRows(page: Page, list: string): Promise<void> {
   });
 }
 
-/** The bar with acts for chosen rows may stand over the end of the list; it covers no row that is counted. */
+/** The bar for chosen rows may cover the end of the list, but no counted row. */
 async function expectRowsSeen(page: Page, list: string): Promise<void> {
   const boxes = await page.locator('.admin-list tbody tr').evaluateAll((all) =>
     all.map((row) => {

@@ -1,4 +1,4 @@
-// Those who run the place at work on firms and shelves: by keyboard, on a phone, and as axe sees it.
+// Admins work on firms and catalogue texts: by keyboard, on a phone, and checked by axe.
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectNothingForAxe } from '../support/axe.ts';

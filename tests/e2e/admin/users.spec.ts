@@ -1,4 +1,4 @@
-// An admin looks after somebody's account: by keyboard on a desk, and on a phone, in both palettes.
+// An admin manages somebody's account: by keyboard on a desk, and on a phone, in both palettes.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingForAxe } from '../support/axe.ts';
 import { houseOf } from '../support/firms.ts';
@@ -6,7 +6,7 @@ import { newMember, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 
-/** As it is, on a phone and a desk, by day and by night. */
+/** Checks the screen on a phone and a desk, in both palettes. */
 async function expectFine(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-// What is typed where a family does not agree is lost to no reload, and what an admin keeps for the law is not let go of by a second press.
+// A reload loses no text about a family's disagreement, and a second press does not release a legal hold.
 import { houseOf } from '../support/firms.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';

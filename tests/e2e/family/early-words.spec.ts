@@ -5,7 +5,7 @@ import { newMember, publishedTribute, signInTo, type Member } from '../support/p
 import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
 
-// What is typed and picked on a working screen while its script is still on its way.
+// Text and files entered on a screen before its script has loaded.
 
 interface Saved {
   rev: number;
@@ -19,10 +19,10 @@ interface Saved {
   photographs: unknown[];
 }
 
-/** Long enough for the latest script on a busy machine. */
+/** Enough for a late script on a busy machine. */
 const WAITING = { timeout: 90_000 };
 
-/** Files of the disk, which keep their dates when they are chosen again. */
+/** Files on disk keep their dates when they are chosen again. */
 const picturesIn = (folder: (name: string) => string) =>
   Promise.all(
     ['#335577', '#775533', '#557733', '#aa8855'].map(async (background, index) => {
@@ -39,7 +39,7 @@ const bar = (page: Page) => page.locator('[data-save-state]');
 
 interface Opened {
   page: Page;
-  /** Lets its script come, so many seconds from now. */
+  /** Lets the script load after this many seconds. */
   letCome: () => void;
 }
 
@@ -59,7 +59,7 @@ async function opened(context: BrowserContext, address: string, seconds: number)
   return { page, letCome };
 }
 
-/** Types key by key until well after the script is ready, so that some of it falls into its start. */
+/** Types key by key until well after the script is ready, so that some keys fall into its start. */
 async function typeAcross({ page, letCome }: Opened, field: Locator, seconds: number): Promise<string> {
   let typed = '';
   letCome();
@@ -87,7 +87,7 @@ async function typeLife({ page, letCome }: Opened) {
   await page.getByRole('group', { name: 'Born' }).getByLabel('Year').fill('1938');
   await page.getByRole('group', { name: 'Born' }).getByLabel('Month').selectOption('3');
   await page.getByLabel('A place that mattered to them').fill('Whitby');
-  // The way on is gone as soon as it can be.
+  // The link to the next step disappears as soon as it can.
   await page.getByLabel('A place that mattered to them').press('Enter');
   expect(await isReady(page)).toBe(false);
   letCome();
@@ -99,7 +99,7 @@ async function typeLife({ page, letCome }: Opened) {
 async function pickPhotographs({ page, letCome }: Opened, [one = '', two = '', three = '', face = '']: string[]) {
   const more = page.locator('input[type=file][multiple]');
   await more.setInputFiles([one, two]);
-  // A second choice is one more, and choosing the same again is not.
+  // A second choice adds files; choosing the same file again does not.
   await more.setInputFiles([two, three]);
   await page.getByLabel('Choose a portrait').setInputFiles(face);
   await expect(page.getByText('They will be sent as soon as this page is ready.')).toBeVisible();
@@ -142,7 +142,7 @@ for (const seconds of [1, 5, 30]) {
     publish.letCome();
     const newAddress = account.page.getByLabel('New email address');
     await newAddress.fill('new@example.org');
-    // A translator that changes the document makes the application draw everything anew.
+    // A translator that changes the document makes React render everything anew.
     await account.page.evaluate(() => document.querySelector('h1')?.replaceChildren('Konto'));
     account.letCome();
     const [keepIt, password] = [leaving.page.getByLabel(/^Leave it up/), leaving.page.getByLabel('Your password')];
@@ -198,7 +198,7 @@ test('a memory and its photographs from before the script are kept @exhaustive',
   await page.locator('#photographs-file').setInputFiles([one, two]);
   letCome();
   await expect(page.getByText('Photograph 2', { exact: true })).toBeVisible();
-  // Kept in this browser although not a key was pressed since.
+  // Kept in this browser although no key was pressed since.
   await page.goto(`${server.origin}/${path}/memories/new`);
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await page.getByLabel('Your name').fill('Jonah');
@@ -243,7 +243,7 @@ test('where the script does not come, the bar claims nothing and the reader is t
   await page.getByLabel('Their story').fill('One.');
   await expect(page.getByText('Part of this page did not load')).toBeVisible();
   await expect(bar(page)).toHaveText('Getting ready to save');
-  // Leaving is asked about, and staying keeps the words.
+  // Leaving asks for confirmation, and staying keeps the text.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const asked = page.waitForEvent('dialog');
   await page.getByRole('link', { name: 'Your pages' }).click({ noWaitAfter: true });
@@ -262,7 +262,7 @@ test('without JavaScript the editor offers nothing that does nothing, and says s
   const page = await context.newPage();
   for (const step of ['who', 'publish']) {
     await page.goto(`/create-tribute?tribute=${id}&step=${step}`);
-    // The text of such an element is not looked into by what looks for words.
+    // Text locators do not look inside noscript.
     await expect(page.locator('noscript .saved')).toBeVisible();
     await expect(page.locator('noscript .notice')).toBeVisible();
     await expect(bar(page)).toBeHidden();

@@ -20,7 +20,7 @@ interface Seen {
 
 async function picture(name: string, seed: number) {
   const { default: sharp } = await import('sharp');
-  // Each another shape on another ground, so that none is taken for a copy of the one before.
+  // Different shapes and backgrounds, so that none counts as a duplicate.
   const [x, y] = [(seed * 151) % 640, (seed * 97) % 480];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
     <rect width="640" height="480" fill="hsl(${seed * 67} 40% ${30 + ((seed * 13) % 50)}%)"/>
@@ -30,7 +30,7 @@ async function picture(name: string, seed: number) {
 const pictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(`picture ${index + 1}.jpg`, index + 1)));
 
-/** About two megabytes: noise cannot be made smaller. */
+/** About 2 MB: noise does not compress. */
 async function writeNoise(path: string) {
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -50,7 +50,7 @@ async function openStep(page: Page, member: Member, count: number) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
     await expect(tiles).toHaveCount(count);
     await expect(page.getByText(/photographs? ha(s|ve) arrived\.$/)).toBeVisible();
-    // Said a while after the last one came; by then they are in the order in which they were chosen.
+    // Announced a while after the last arrival; by then they are in the chosen order.
     await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
   }
   const read = () => member.send<Seen>('GET', `/api/tributes/${id}`);
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
-    // Which step it is; nothing of dropping, and no way to what is not there.
+    // Shows the step, but no hint about dropping and no link to a missing step.
     await expect(page.getByText('Step 3 of 7')).toBeVisible();
     await expect(page.getByText(/drop them here/)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Removed photographs' })).toBeHidden();
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', swipe.x, swipe.y);
     await touch('touchMove', swipe.x, swipe.y - 60);
     await touch('touchEnd');
-    // The swipe rolls on for a while, and a touch then would only stop it.
+    // Momentum scrolling goes on for a while, and a touch would only stop it.
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect(async () => {
       const at = await scrolled();

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await expect(sentence('Margret')).toBeVisible();
     await choice.getByLabel('Margret Ann Hill').check();
     await expect(sentence('Margret Ann Hill')).toBeVisible();
-    // A corrected spelling is followed by the name that was chosen.
+    // A corrected spelling updates the chosen name.
     await page.getByLabel('Their name').fill('Margaret Ann Hill');
     await expect(sentence('Margaret Ann Hill')).toBeVisible();
     await choice.getByLabel('Another name').check();

@@ -4,7 +4,7 @@ import { newMember, publishedTribute, showChanges, signInTo, type Member } from 
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Shown so often, with other words each time. */
+/** Shows a version to visitors for each of these lines. */
 async function shownWith(member: Member, id: string, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const { rev } = await member.send<{ rev: number }>('GET', `/api/tributes/${id}`);

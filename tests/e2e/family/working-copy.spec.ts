@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(line.locator('del')).toContainText(['Always']);
     await expect(line.locator('ins')).toContainText(['Never']);
     await expectRoomy(page);
-    // Somebody writes on meanwhile, on another device.
+    // Another device saves meanwhile.
     const { rev } = await member.send<{ rev: number }>('GET', `/api/tributes/${id}`);
     await member.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line: 'Never ever indoors' } });
     await page.getByRole('button', { name: 'Show these changes' }).click();

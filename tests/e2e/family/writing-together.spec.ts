@@ -52,13 +52,13 @@ test('two people on two phones write one page through a cut network, and show it
   const seen = async () => (await visitor.request.get(`/${path}`)).headers()['etag'];
   const before = await seen();
 
-  // She sees that he writes, and then what; he has done nothing but write.
+  // She sees that he is writing, and then the text, without any action of his.
   await writeAfter(his.page, 'Three.', ' He sang.');
   await expect(hers.page.getByText('Thomas is writing in the story')).toBeVisible();
   await expect(storyIn(hers.page)).toContainText('Three. He sang.');
   await expectNothingForAxe(hers.page);
 
-  // His network goes: what both write meanwhile is put together when it is back.
+  // He is offline: the changes of both are merged when he is back.
   await his.context.setOffline(true);
   await his.page.keyboard.type(' On the train.');
   await expect(hers.page.getByText('Thomas is writing in the story')).toBeHidden({ timeout: 30_000 });
@@ -70,7 +70,7 @@ test('two people on two phones write one page through a cut network, and show it
   await expect(storyIn(his.page)).toContainText('One. She laughed.');
   await expect(storyIn(hers.page)).toContainText('Three. He sang. On the train.');
 
-  // Nobody takes back what the other wrote.
+  // Undo never reverts another person's changes.
   for (let step = 0; step < 8; step += 1) await hers.page.keyboard.press('Control+z');
   await expect.poll(saved).toBe('One.\n\nTwo.\n\nThree. He sang. On the train.');
   await hers.page.keyboard.press('Control+y');

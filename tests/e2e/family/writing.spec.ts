@@ -114,7 +114,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   const ended = { ...run, end: 'stopped', takenAt: null, blanks: 0, facts: [], paragraphs: [[said]], sent: null };
   await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
     asked.push(route.request().method());
-    // A text is never answered, as by a vendor that hangs.
+    // The text never arrives, as from a vendor that hangs.
     if (route.request().method() === 'GET') await route.fulfill({ json: { ...ended, id: crypto.randomUUID() } });
   });
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
@@ -122,7 +122,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByText('It is being written.')).toBeVisible();
   await expect.poll(() => asked).toEqual(['POST']);
-  // Sooner it is the second half of a double press.
+  // An earlier press counts as a double click.
   await page.waitForTimeout(400);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible();
@@ -160,7 +160,7 @@ for (const [where, address] of SCREENS)
       asked.push(route.request().postDataJSON());
       if (asked.length > 1) return route.fallback();
       const busy = { defined: true, code: 'BUSY', status: 503, message: 'Busy', data: { retryAfterSeconds: 5 } };
-      // A machine in front of the product says it in words of its own.
+      // A proxy in front of the product answers with its own page.
       if (where === 'its own page')
         return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' });
       return route.fulfill({ status: 503, json: busy });

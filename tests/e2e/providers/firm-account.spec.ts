@@ -1,4 +1,4 @@
-// A firm on its way to families: the account at the card provider, our look at it, and what stops it.
+// A firm before it goes live: its account at the card provider, our review, and what stops it.
 import type { Page } from '@playwright/test';
 import { approved, firmOf, houseOf, pretendOrigin } from '../support/firms.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
@@ -11,13 +11,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** A button of the provider's control page, beside the newest account. */
+/** Presses a button of the provider's control page, beside the newest account. */
 async function press(control: Page, origin: string, name: string) {
   await control.goto(origin);
   await control.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Until it has come from the card company. */
+/** Waits until the provider's news has arrived. */
 async function untilSaid(page: Page, words: RegExp | string) {
   await expect(async () => {
     await page.reload();

@@ -27,7 +27,7 @@ async function saysWhatItIs(page: Page) {
   await goesOn(page, 'Where and for whom you work', false);
   await field(page, /^Areas you serve/).fill('Porthaven\nPH1');
   await field(page, /^Languages/).fill('English\nWelsh');
-  // The browser's own "back" leads a part back, and nothing is lost.
+  // The browser's back button returns to the last part, and nothing is lost.
   await page.goBack();
   await expect(field(page, /^Telephone/)).toHaveValue('01632 960 002');
   await goesOn(page, 'Where and for whom you work', false);

@@ -1,5 +1,5 @@
 import { expectNothingForAxe } from '../support/axe.ts';
-// The pages of the pretend card provider, as somebody meets them who comes from ours.
+// The pretend card provider's pages, for somebody who comes from ours.
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { openStripe } from '../../../src/platform/card-payments/stripe.ts';
@@ -26,7 +26,7 @@ const test = base.extend<object, { provider: PretendProvider; payments: CardPaym
 
 const banner = (page: Page) => page.getByText('Pretend card payments: no money moves here.');
 
-/** `home` is a page of the provider that stands for ours: it answers, and shows that we came there. */
+/** `home` is a page of the provider that stands in for ours, so that it answers. */
 const checkout = (payments: CardPayments, home: string, account: string | null = null) =>
   payments.gifts.open({
     key: randomUUID(),

@@ -1,4 +1,4 @@
-// A family leaves words about the firm whose bill it has paid, the firm answers, and somebody else reads both.
+// A family reviews the firm whose bill it has paid, the firm answers, and somebody else reads both.
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { houseOf, liveFirm } from '../support/firms.ts';
@@ -16,7 +16,7 @@ async function said<Answer>(answer: APIResponse): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Sent to the family and agreed to by it; what a bill is like on the screen has a journey of its own. */
+/** A bill sent to the family and agreed to; bills.spec.ts tests its screens. */
 async function agreedBill({ origin }: RunningServer, { firm, family, id }: { firm: Page; family: Page; id: string }) {
   const headers = { origin };
   const billId = randomUUID();

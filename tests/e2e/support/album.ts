@@ -3,7 +3,7 @@ import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pict
 import type { Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** Sends one photograph of each colour to a page, wide and upright in turn, and answers their ids. */
+/** Uploads one photograph of each colour to a page, wide and upright in turn, and returns their ids. */
 export async function addPhotographs(
   server: RunningServer,
   member: Member,

@@ -1,5 +1,5 @@
-// Looks for faults of accessibility with axe-core. It runs in the page itself: @axe-core/playwright opens a second, blank page
-// to gather the results of each run, and takes seven times as long.
+// Checks accessibility with axe-core in the page itself: @axe-core/playwright opens a second, blank page to gather the
+// results of each run, and takes seven times as long.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -7,19 +7,18 @@ import type axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The palette is nothing but colours: seen in the other one, a screen can break no other rule. */
+/** The rules that the palette can break: it changes nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Looked {
-  /** Look at what the palette can break alone. */
+  /** Only the rules that the palette can break. */
   coloursOnly?: boolean;
-  /** A selector: look at this part of the screen. */
   within?: string;
 }
 
 /** Fails with the name of each broken rule and the selectors of its elements. */
 export async function expectNothingForAxe(page: Page, { coloursOnly = false, within }: Looked = {}): Promise<void> {
-  // Looked at before, and not loaded since, the document has it already.
+  // A document checked earlier already has the script.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },

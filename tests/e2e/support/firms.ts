@@ -1,4 +1,4 @@
-// Firms of a trial, made as people make them: applied for, with an account at the pretend card provider, and looked at.
+// Firms of a trial, made as people make them: application, account at the pretend card provider, and review.
 import { randomUUID } from 'node:crypto';
 import { firmFields } from '../../support/samples/firm-fields.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
@@ -6,14 +6,13 @@ import { handsOf } from '../../support/money/pretend-provider.ts';
 import { newMember, signedIn, type Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** Where the trial's card provider listens: only its first line says so. */
+/** The trial's card provider tells its address only in its first line. */
 export function pretendOrigin(server: RunningServer): string {
   const origin = [...server.output().matchAll(/Gifts are pretended at (http\S+):/g)].at(-1)?.[1];
   if (origin === undefined) throw new Error(`No pretend card provider was named:\n${server.output()}`);
   return origin;
 }
 
-/** The trial's admin, who looks at firms. */
 export async function houseOf(server: RunningServer): Promise<Member> {
   const email = 'admin@rosemary.example';
   const line = server
@@ -28,20 +27,20 @@ export interface Firm {
   owner: Member;
 }
 
-/** A firm that its owner has taken up; nothing is missing of what it says. */
+/** A confirmed firm with complete fields. */
 export async function firmOf(server: RunningServer, fields: Partial<ProviderFields> = {}, by?: Member): Promise<Firm> {
   const [owner, id] = [by ?? (await newMember(server)), randomUUID()];
   await owner.send('POST', '/api/providers', { id, fields: { ...firmFields, licenceNumber: id, ...fields } });
   return { id, owner };
 }
 
-/** By its rev, so that nothing is approved that was changed meanwhile. */
+/** Sends the rev, so that nothing changed meanwhile is approved. */
 export async function approved(house: Member, id: string): Promise<void> {
   const { rev } = await house.send<{ rev: number }>('GET', `/api/service-providers/${id}`);
   await house.send('PUT', `/api/service-providers/${id}/approval`, { rev, isLookedAt: true });
 }
 
-/** A firm that families find, and can pay. */
+/** A firm that families find and can pay. */
 export async function liveFirm(
   server: RunningServer,
   house: Member,
@@ -56,7 +55,6 @@ export async function liveFirm(
   return firm;
 }
 
-/** A page that a firm has prepared, with the key of its link. */
 export async function preparedOf(owner: Member, firm: string): Promise<{ id: string; key: string }> {
   const id = randomUUID();
   const made = await owner.send<{ link: { address: string } }>('POST', `/api/providers/${firm}/pages`, {
@@ -73,7 +71,7 @@ export async function preparedOf(owner: Member, firm: string): Promise<{ id: str
   return { id, key: new URL(made.link.address).searchParams.get('key') ?? '' };
 }
 
-/** A bill that the family has agreed to, and can pay. */
+/** A bill that the family has agreed to and can pay. */
 export async function billOf(owner: Member, firm: string, family: Member): Promise<string> {
   const billId = randomUUID();
   const at = `/api/bills/${billId}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newMember, publishedTribute, type Member, type Published } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** A new member who is on the page as this. */
+/** A new member who joins the page in this role. */
 async function joinedBy(
   server: RunningServer,
   owner: Member,
@@ -29,7 +29,7 @@ export interface Keepers {
   anna: Member;
 }
 
-/** A published page with the three who have to do with its gifts. */
+/** A published page with the three people who manage its gifts. */
 export async function keptByTwo(server: RunningServer): Promise<Keepers> {
   const ruth = await newMember(server);
   await ruth.send('PUT', '/api/accounts/current/name', { name: 'Ruth' });
@@ -41,7 +41,7 @@ export async function keptByTwo(server: RunningServer): Promise<Keepers> {
   return { page, ruth, thomas, anna };
 }
 
-/** A draft of a collection, and an account that could receive for it. */
+/** A draft of a fund, and an account that could receive for it. */
 export async function fundOf(owner: Member, tributeId: string): Promise<{ fundId: string; payeeId: string }> {
   const [fundId, payeeId] = [randomUUID(), randomUUID()];
   const words = { purpose: 'family', title: 'W'.repeat(60), says: 'For what is needed now.', goal: 400_000 };

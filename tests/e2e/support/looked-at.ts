@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expectRoomy } from './roomy.ts';
 
-/** The wide layout has few rules of its own: only the nightly run holds them all against it too. */
+/** The wide layout has few rules of its own: only the nightly run checks all rules on it. */
 const isNightly = process.env['NIGHTLY'] !== undefined;
 
-/** A screen as somebody meets it on a phone and at a desk, in both palettes. The phone it was on is what it stays on. */
+/** Checks a screen on a phone and at a desk, in both palettes. Restores the phone's size afterwards. */
 export async function expectLookedAt(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const wide of [1280, width]) {
@@ -18,11 +18,11 @@ export async function expectLookedAt(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What the browser complains of, hydration too; asked for at the end. */
+/** Collects console errors and warnings, hydration's too; assert on it at the end. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // An answer of the API that a loader takes as one is none.
+    // Loaders handle API errors, so a failed request is not a complaint.
     if (message.text().startsWith('Failed to load resource')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });

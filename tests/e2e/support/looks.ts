@@ -1,3 +1,3 @@
-/** Each palette and each width is looked at by `npm run test:all`, and their other pairs by `npm run nightly`. */
+/** `npm run test:all` checks each palette and each width once, `npm run nightly` the other pairs. */
 export const runOf = (colorScheme: 'light' | 'dark', width: number): string =>
   (colorScheme === 'dark') === width < 1000 ? '@exhaustive' : '@nightly';

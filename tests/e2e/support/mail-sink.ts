@@ -3,16 +3,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** Letters in the order they came. */
   letters: Email[];
-  /** The newest letter to the address whose subject fits; waits for it. */
+  /** Waits for an email and returns the newest to this address whose subject matches. */
   letterTo(address: string, subject?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that accepts every letter and keeps it. */
+/** A mail server on loopback that accepts and keeps every email. */
 export async function openMailSink(): Promise<MailSink> {
   const letters: Email[] = [];
   const server = new SMTPServer({

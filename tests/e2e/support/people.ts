@@ -31,7 +31,6 @@ async function call<Answer>(
   return { answer: (await response.json()) as Answer, response };
 }
 
-/** The confirmation link of the newest letter to an address. */
 export async function confirmationLink(server: RunningServer, email: string): Promise<URL> {
   const letter = await server.mail.letterTo(email);
   const link = /https?:\/\/\S*\/auth-action\S*/.exec(letter.text ?? '')?.[0];
@@ -53,7 +52,6 @@ export async function newMember(server: RunningServer): Promise<Member> {
   return signedIn(server, { email, password });
 }
 
-/** Somebody whose address is confirmed. */
 export async function signedIn(
   server: RunningServer,
   { email, password }: Pick<Member, 'email' | 'password'>,
@@ -73,7 +71,6 @@ export async function signedIn(
   };
 }
 
-/** Gives a browser the member's session. */
 export const signInTo = (context: BrowserContext, server: RunningServer, member: Member) =>
   context.addCookies(member.cookies.map((cookie) => ({ ...cookie, url: server.origin })));
 
@@ -84,7 +81,6 @@ export interface Published {
 
 type Fields = Partial<TributeFields>;
 
-/** A published public tribute. */
 export async function publishedTribute(member: Member, fields: Fields = {}, approvesFirst = true): Promise<Published> {
   const id = randomUUID();
   const name = fields.name ?? 'Edith Marlow';
@@ -97,15 +93,15 @@ export async function publishedTribute(member: Member, fields: Fields = {}, appr
   return { id, path };
 }
 
-/** Shows visitors what was changed on a published tribute. */
+/** Publishes the changes of a published tribute. */
 export async function showChanges(member: Member, id: string): Promise<void> {
   const { revision } = await member.send<{ revision: string }>('GET', `/api/tributes/${id}/changes`);
   await member.send('POST', `/api/tributes/${id}/showings`, { revision });
 }
 
 /**
- * Waits for the own page of the memory that was just sent, and for its script: the copy button is made by it, in the
- * same task in which this browser remembers the memory. Whoever leaves earlier leaves a page without JavaScript.
+ * Waits for the page of the memory that was just sent, and for its script: the script adds the copy button and
+ * remembers the memory in the same task. Leaving earlier leaves a page without JavaScript.
  */
 export async function expectOwnMemory(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from './people.ts';
 
-/** A plan by the API, with a few answers. */
 export async function planOf(member: Member, name = 'Margaret'): Promise<{ id: string; address: string }> {
   const id = randomUUID();
   const { rev } = await member.send<{ rev: number }>('POST', '/api/plans', { id, region: 'england-wales', name });

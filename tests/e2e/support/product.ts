@@ -1,25 +1,24 @@
-// The product as its own process, started as `npm start` starts it.
+// The product in its own process, started as `npm start` does.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/app/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Many times what a quiet machine needs: it may share its cores with other work. */
+/** Far more than needed on an idle machine: other work may share the cores. */
 export const START_MS = 300_000;
 export const STOP_MS = 60_000;
 
 export interface ProductProcess {
   /** Without a trailing slash. */
   origin: string;
-  /** Everything it printed so far. */
   output(): string;
-  /** Its log: in a trial a file, in production what it printed. */
+  /** Its log: a file in a trial, standard output in production. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Resolves once it is ready; `env` comes beside its address and data folder. */
+/** Resolves once it is ready; `env` adds to its address and data folder. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<ProductProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

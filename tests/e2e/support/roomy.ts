@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing hangs out sideways, text is large, what can be pressed is large enough for a thumb, its words in its middle. */
+/** No horizontal overflow, large text, targets large enough for a thumb, with centred words. */
 export async function expectRoomy(page: Page) {
-  // A page that has begun to arrive may stand without its stylesheet yet.
+  // A page that is still loading may lack its stylesheet.
   await page.waitForLoadState('load');
   const found = await page.evaluate(() => {
-    /** Words stand beside it on its line, which is as high as it is. */
+    /** Other words share its line, which is as high as the link. */
     const isInSentence = (link: HTMLElement) => {
       let block = link.parentElement ?? link;
       while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
@@ -19,11 +19,11 @@ export async function expectRoomy(page: Page) {
     const small = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, .button, summary')]
       .filter((element) => {
         if (element.matches('a:not(.button)') && isInSentence(element)) return false;
-        // A box or radio is pressed through its label, a file input through its button; hidden ones not at all.
+        // A checkbox or radio is pressed through its label, a file input through its button, a hidden one never.
         const pressed = element.matches('input[type=checkbox], input[type=radio]')
           ? (element.closest('label') ?? element)
           : element;
-        // Of a link that goes over two lines, one of them.
+        // The first line of a link that wraps.
         const [line] = pressed.getClientRects();
         const isShown = line !== undefined && line.width > 1 && line.height > 1 && element.checkVisibility();
         return element.tabIndex >= 0 && isShown && line.height < 43.5;

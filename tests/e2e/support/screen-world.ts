@@ -1,4 +1,4 @@
-// Something on every screen of the table, with names as long as they may be.
+// Content for every screen of the table, with the longest allowed names.
 import { leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestures.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
@@ -15,10 +15,10 @@ const LONG_NAME = 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfel
 
 export interface ScreenWorld {
   member: Member;
-  /** Owns a firm that families find, and one that was only begun. */
+  /** Owns a firm that families find, and a draft of one. */
   provider: Member;
   admin: Member;
-  /** Screens are opened with these. */
+  /** Values for screen addresses. */
   values: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export async function openScreenWorld(server: RunningServer): Promise<ScreenWorl
     place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
-  // In a list and on buttons: one word that is longer than its column.
+  // For a list and buttons: one word that is longer than its column.
   await publishedTribute(member, { name: 'Q'.repeat(120) });
   await member.send('POST', '/api/tributes', { id: randomUUID(), changes: { name: 'X'.repeat(120) } });
   const values = {

@@ -1,4 +1,4 @@
-// The first start of a trial, with its example page, happens once; every worker begins with a copy of that folder.
+// The first start of a trial, with its example page, happens once; every worker starts with a copy of that folder.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { START_MS, startProduct, type ProductProcess } from './product.ts';
 
 const FOLDER = 'E2E_SEEDED_FOLDER';
 
-/** Makes the folder before the workers start; what it returns removes it after them. */
+/** Makes the folder before the workers start; the returned function removes it. */
 export default async function makeSeededFolder(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATABASE_URL']) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-seeded-'));
@@ -27,7 +27,7 @@ export default async function makeSeededFolder(): Promise<(() => Promise<void>) 
   return remove;
 }
 
-/** Resolves with what the first start printed: nobody else knows the passwords of the trial's people. */
+/** Returns the output of the first start, the only source of the trial's passwords. */
 export async function copySeeded(dataDir: string): Promise<string> {
   const folder = process.env[FOLDER];
   if (!folder) throw new Error('The journeys are run with `npm run e2e`, which makes the folder they begin with.');
@@ -35,7 +35,7 @@ export async function copySeeded(dataDir: string): Promise<string> {
   return readFile(join(folder, 'said'), 'utf8');
 }
 
-/** A slow machine opens first and seeds beside that. */
+/** A slow machine opens first and seeds meanwhile. */
 async function untilPeopleAreSaid({ output }: ProductProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     if ([...output().matchAll(/@rosemary\.example, password /g)].length === 3) return;
@@ -44,7 +44,7 @@ async function untilPeopleAreSaid({ output }: ProductProcess): Promise<void> {
   throw new Error(`The example page was not finished:\n${output()}`);
 }
 
-/** Otherwise every copy would go on making the sizes of the example's photographs, beside the journeys. */
+/** Otherwise every copy would make the sizes of the example's photographs during the journeys. */
 async function untilSizesAreMade(origin: string): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     const answer = await fetch(`${origin}/api/public-tributes/${TRIBUTE_PATH}`);

@@ -1,5 +1,5 @@
-// One running product for each Playwright worker: a trial on the embedded database, or, when E2E_DATABASE_URL names a
-// PostgreSQL server, the production settings on a database of its own there.
+// One running product per Playwright worker: a trial on the embedded database, or, when E2E_DATABASE_URL names a
+// PostgreSQL server, the production settings on a new database there.
 import { test as base } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,16 +15,15 @@ export interface RunningServer {
   /** Without a trailing slash. */
   origin: string;
   mail: MailSink;
-  /** Everything the server printed so far. */
   output(): string;
-  /** Its log: in a trial a file, in production what it printed. */
+  /** Its log: a file in a trial, standard output in production. */
   log(): Promise<string>;
 }
 
 let journeys = 0;
 
 export const test = base.extend<object, { server: RunningServer; languages: string }>({
-  /** The setting of the same name; empty for the default. */
+  /** The setting LANGUAGES; empty for the default. */
   languages: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ languages }, use) => {
@@ -34,13 +33,13 @@ export const test = base.extend<object, { server: RunningServer; languages: stri
     },
     { scope: 'worker', timeout: START_MS + STOP_MS },
   ],
-  // A route's handler may still ask the server when its journey ends. Its errors are ignored then.
+  // A route's handler may still call the server when its journey ends. Its errors are ignored then.
   page: async ({ page, context }, use) => {
     await use(page);
     await Promise.allSettled([page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  // A home of its own for each journey: what the limits of one network hold back is not the next one's affair.
+  // A separate network for each journey, so that rate limits of one do not affect the next.
   extraHTTPHeaders: async ({}, use) => {
     journeys += 1;
     await use({ 'x-forwarded-for': `10.9.${journeys >> 8}.${journeys & 255}` });
@@ -76,7 +75,7 @@ async function startServer(languages: string): Promise<{ server: RunningServer; 
   return { server: { origin, mail, output, log: product.log }, stop };
 }
 
-/** A new, empty database beside the one the address names, so that two workers never meet. */
+/** A new, empty database on the given server, so that workers do not share one. */
 async function ownDatabase(address: string | undefined): Promise<{ url: string; drop: () => Promise<void> } | null> {
   if (!address) return null;
   const name = `e2e_${randomBytes(6).toString('hex')}`;

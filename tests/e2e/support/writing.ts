@@ -1,4 +1,4 @@
-// Somebody on the two screens that help with writing.
+// The two screens that help with writing.
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { newMember, publishedTribute, signInTo, type Member } from './people.ts';
@@ -19,7 +19,7 @@ export async function pageWithFacts(server: RunningServer): Promise<{ anne: Memb
   return { anne, id };
 }
 
-/** Somebody signed in who asked for help with writing on that page. */
+/** Somebody signed in, with help with writing switched on for that page. */
 export async function withHelp(page: Page, server: RunningServer): Promise<{ anne: Member; id: string }> {
   const made = await pageWithFacts(server);
   await made.anne.send('PUT', `/api/tributes/${made.id}/writing/choice`, { isHelpOn: true });

@@ -29,7 +29,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle.')).toBeHidden();
 
-    // The mailed link opens the same words, and holds nothing that somebody chose.
+    // The mailed link opens the same memory, and contains no text chosen by people.
     const letter = await server.mail.letterTo('jonah@example.org');
     const [mailed = ''] = /https?:\/\/\S*\/memories\/\S*/.exec(letter.text ?? '') ?? [];
     expect(mailed).not.toContain(path);
@@ -40,7 +40,6 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Save these words' }).click();
     await expect(page.getByText(/Your change has been saved/)).toBeVisible();
 
-    // The family approves.
     const { items } = await member.send<{ items: { id: string }[] }>(
       'GET',
       `/api/tributes/${id}/entries?state=waiting`,
@@ -86,7 +85,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByLabel('Choose a password').fill('plum harbour lantern');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    // The browser still has the refused form, and asks nobody whether to send it again.
+    // The browser still has the refused form, without asking to send it again.
     await page.goBack();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await page.goForward();
@@ -160,7 +159,7 @@ test('a large photograph opens by keyboard and closes again @exhaustive', async 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${path}(#.*)?$`));
-  // Without a script the same link is a page of its own.
+  // Without a script the same link opens a page.
   const address = await first.getAttribute('href');
   const plain = await context.request.get(address ?? '');
   expect(plain.status()).toBe(200);

@@ -1,4 +1,4 @@
-// Opened screens are counted where the operator and whoever opens them agree: every request of whole journeys is recorded.
+// Opened screens are counted only if the operator and the visitor agree: records every request of whole journeys.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { expect, test, type RunningServer } from '../support/server.ts';
 const OF_ANALYTICS = /entry-analytics|ask-to-count|count-opened|opened-screens|counting-choice/;
 const QUESTION = 'May we count?';
 
-/** Addresses of everything that a page asks for from now on. */
+/** Collects all addresses that a page requests from now on. */
 function recorded(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url())));
   return asked;
 }
 
-/** What would be counted is sent when the browser has nothing else to do. */
+/** Waits until the browser is idle, when counts would be sent. */
 async function quiet(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -43,7 +43,7 @@ test('without the setting a whole visit asks nothing of anybody else, and loads 
 }) => {
   const member = await newMember(server);
   const { path } = await publishedTribute(member);
-  // Even somebody who has said yes elsewhere.
+  // Even for somebody who agreed elsewhere.
   await context.addCookies([{ name: 'counting', value: 'yes', url: server.origin }]);
   const asked = recorded(page);
   await page.goto('/');
@@ -93,7 +93,7 @@ test.describe('where the operator counts @exhaustive', () => {
   });
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** Names of screens that were told, with the whole of what was told. */
+  /** The reported screens, with the whole report. */
   const told = () =>
     counter.told.map(({ body }) => {
       const { url, ...more } = JSON.parse(body) as Record<string, string>;
@@ -125,7 +125,7 @@ test.describe('where the operator counts @exhaustive', () => {
     await expect.poll(told).toEqual(['home', 'terms']);
     await expect(question).toHaveCount(0);
 
-    // On screens that run as an application too, and on none of the others.
+    // On screens that run as an application too, but on no others.
     await signInTo(context, server, member);
     await page.goto('/account');
     await page.waitForSelector('html[data-hydrated]');

@@ -37,7 +37,7 @@ test('a static screen gives the heading the focus, unless somebody or something 
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect.poll(() => focused(page)).toBe('input password');
 
-  // Somebody who was quicker than the script.
+  // Somebody acts before the script has loaded.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {

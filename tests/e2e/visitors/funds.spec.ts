@@ -16,14 +16,13 @@ interface Own {
   javaScriptEnabled?: boolean;
 }
 
-/** A browser of their own. */
 async function browserOf({ server, browser, javaScriptEnabled = true }: Own, member: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, ...phone, javaScriptEnabled });
   await signInTo(context, server, member);
   return context.newPage();
 }
 
-/** Whoever receives opens an account at the card provider, on its own pages, and comes back. */
+/** The payee opens an account on the card provider's pages, and comes back. */
 async function becomesPayee(page: Page, gifts: string) {
   await page.goto(gifts);
   await link(page, 'I will receive the gifts').click();
@@ -39,7 +38,7 @@ async function becomesPayee(page: Page, gifts: string) {
   await expect(page.getByText('Everything is in order.')).toBeVisible();
 }
 
-/** Answers where the collection is. */
+/** Returns the collection's address. */
 async function startsCollection(page: Page, tributeId: string): Promise<string> {
   await page.goto(`/account/tributes/${tributeId}`);
   await link(page, 'Gifts in their memory').click();
@@ -82,7 +81,7 @@ test('two stewards set up a collection, whoever receives it opens an account, an
   await his.keyboard.press('Enter');
   await expect(his.getByText('You have agreed.')).toBeVisible();
   await expect(his.getByText(/It counts from/)).toBeVisible();
-  // Agreed, and still nobody can give: the wait is not skipped by anybody.
+  // Agreed, but nobody can give yet: the waiting time cannot be skipped.
   await expect(button(his, 'Open the collection')).toHaveCount(0);
 
   await hers.reload();

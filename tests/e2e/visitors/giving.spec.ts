@@ -1,4 +1,4 @@
-// Giving on the example page of a trial, through the pretend card provider's own pages, as people do.
+// Giving on a trial's example page, through the pretend card provider's pages.
 import type { Page } from '@playwright/test';
 import { FUND_ID } from '../../../seeds/gifts.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
@@ -25,7 +25,7 @@ async function expectAccessible(of: Page) {
   await of.emulateMedia({ colorScheme: 'light' });
 }
 
-/** On the provider's page, with one of the cards that it offers. */
+/** On the provider's page, with one of its test cards. */
 async function payWith(of: Page, card: RegExp) {
   await of.getByRole('radio', { name: card }).check();
   await button(of, /^Donate/).click();
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await of.getByRole('link', { name: 'Back to the page of Margaret' }).click();
     expect(Math.round((pounds(await sumOnPage(of)) - before) * 100)).toBe(1250);
     await expect(of.locator('#giving')).toContainText('Ines Okafor');
-    // Words wait for the family.
+    // The message waits for approval.
     await expect(of.locator('#giving')).not.toContainText('For the orchids.');
   });
 
@@ -164,7 +164,7 @@ test.describe('at a desk', () => {
     await isThere();
     await of.reload();
     await isThere();
-    // Of another form nothing of it is in this one.
+    // This form contains no values of the other form.
     await of.goto('/support-us');
     await expect(button(of, 'Go on to pay £10.00')).toBeVisible();
     await expect(of.getByLabel('Your name')).toHaveValue('');
@@ -174,7 +174,7 @@ test.describe('at a desk', () => {
     await button(of, /^Go on to pay £/).click();
     await payWith(of, /is paid$/);
     await expect(heading(of)).toHaveText('Thank you, Ines Okafor');
-    // The receipt can be read before its script has come, which forgets what was typed.
+    // The receipt is readable before its script has loaded and cleared the stored text.
     await expect.poll(() => of.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('orchids');
     await of.goto(givePage);
     await expect(button(of, 'Go on to pay £10.00')).toBeVisible();

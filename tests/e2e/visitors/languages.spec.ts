@@ -10,14 +10,14 @@ import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pict
 import { newMember, publishedTribute, showChanges, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-// The generated ones are of a trial alone.
+// Generated languages exist only in a trial.
 test.use({ languages: 'en,en-XA,ar-XB' });
 
 const sources = join(import.meta.dirname, '../../../src');
 const said = async <Area>(language: string, area: string): Promise<Area> =>
   (await import(pathToFileURL(wordsFile(join(sources, `${area}.ts`), language)).href)) as Area;
 
-/** Nothing is wider than the screen, in either direction. */
+/** Checks for horizontal overflow, in either direction. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 

@@ -94,7 +94,7 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
   await expect(page).toHaveURL(new RegExp(`${ids[2]}$`));
   await page.goBack();
   await expect(page.getByText('Whitby, June 1952')).toBeVisible();
-  // To the browser these two are one document still.
+  // To the browser these two are still one document.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Edith Marlow' })).toBeVisible();
   await expect(page).toHaveTitle(/^Edith Marlow/);
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(view(page)).toContainText('2 of 3');
     expect(await scaleOf(page)).toBeGreaterThan(1.8);
 
-    // A grown picture is dragged, and does not turn the page.
+    // Dragging a zoomed picture does not turn the page.
     await touch('touchStart', [300, 400]);
     for (const x of [250, 150, 60]) await touch('touchMove', [x, 400]);
     await touch('touchEnd');
@@ -195,7 +195,7 @@ test('until a picture arrives, its own colour and shape hold its place @exhausti
 
 test('the large view goes on where the page ends @exhaustive', async ({ page, server }) => {
   const { path, ids } = await album(server);
-  // As on a page of many: the first is shown, the rest are a link away.
+  // As on a page with many: the first is shown, a link leads to the rest.
   await page.route(`**/${path}`, async (route) => {
     const answer = await route.fetch();
     const [head = '', tail = ''] = (await answer.text()).split(/<\/li><li class="r700x1000 .*?<\/ul>/s);

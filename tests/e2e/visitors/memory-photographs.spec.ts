@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(picked(page).getByText('letter.jpg: This file is not a photograph we can show.')).toBeVisible();
       await expectNothingForAxe(page);
 
-      // Whoever leaves the form and comes back finds the photographs and the words.
+      // Leaving the form and coming back keeps the photographs and the words.
       await page.reload();
       await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
       await expect(picked(page)).toHaveCount(2);
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const own = page.url();
       await expectNothingForAxe(page);
 
-      // Its author sees them large before anybody else does; they have no address yet.
+      // Its author sees them large before approval; they have no address yet.
       await page.locator('.photos a').first().tap();
       await expect(page.getByRole('dialog', { name: 'Photograph' })).toContainText('1 of 2');
       expect(page.url()).toBe(own);
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Everything that was read out, however soon it went again. */
+/** Collects everything announced, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = [];
   await page.exposeFunction('hear', (words: string) => void heard.push(words));
@@ -161,7 +161,7 @@ test.describe('without JavaScript, on a phone', () => {
     server,
   }) => {
     const { path } = await publishedTribute(await newMember(server), {}, false);
-    // Words that somebody left before would wait for the family.
+    // Repeated words would be held for approval.
     const words = 'She kept bees.\n\nShe never wore a veil.';
     await write(page, path, words);
     await choose(page, [await picture('one.jpg', '#335577'), letter]);

@@ -1,4 +1,4 @@
-// Something belongs to somebody else, is taken off, and those whose page it was on say otherwise: on a phone, without a script.
+// Somebody claims ownership, the content is removed, and the page's family objects: on a phone, without a script.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { houseOf } from '../support/firms.ts';

@@ -12,7 +12,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Your name')).toHaveValue('Jonah');
 
-  // Without a connection they are not sent into nowhere.
+  // Offline, nothing is sent.
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Leave this memory' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline, so this was not sent. Nothing is lost');
@@ -20,7 +20,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toBeHidden();
 
-  // Two presses in a row are one post.
+  // Two quick presses send one POST.
   let posts = 0;
   page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
   await page.getByRole('button', { name: 'Leave this memory' }).dblclick();
@@ -94,7 +94,7 @@ test('a steward finds their tools on the page, and nobody else does @production'
   await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
 });
 
-/** As a browser does that has no way of sharing and was told to keep pages off the clipboard. */
+/** Simulates a browser without sharing, and with the clipboard denied. */
 const refuseCopying = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined });

@@ -1,4 +1,4 @@
-// Somebody reports a page with pictures and a paper, on a phone; an admin opens one picture that may be hard to see.
+// Somebody reports a page with pictures and a PDF, on a phone; an admin opens a picture that may be hard to see.
 import { randomUUID } from 'node:crypto';
 import { png } from '../../support/pictures/pictures.ts';
 import { houseOf } from '../support/firms.ts';

@@ -1,4 +1,4 @@
-// Photographs that were chosen and have not arrived: told to everybody who writes the page, and never doubled by a second try.
+// Photographs still uploading: announced to everybody who edits the page, and not doubled by a retry.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNFINISHED_UPLOAD_MS } from '../../../src/features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../src/features/media/contract/media.ts';

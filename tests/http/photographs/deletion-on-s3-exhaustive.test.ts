@@ -1,4 +1,4 @@
-// A copy and an erasure where files are kept in S3.
+// A data export and an erasure with files in S3.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELETION_WAIT_MS } from '../../../src/shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../../src/features/privacy/server/commands/deletions/erase.ts';

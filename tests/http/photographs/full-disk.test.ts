@@ -1,5 +1,5 @@
-// A place for photographs that is full, can only be read, or cannot be reached: said in words, nothing kept in halves, and
-// taken in again as soon as there is room.
+// Photograph storage that is full, read-only or unreachable: the refusal explains it, nothing is half stored, and
+// uploads work again as soon as there is room.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const send = () => uploads.sendWhole(uploads.uploadsBy(app, anne), uploads.tributeTarget(tributeId), picture);
 
-/** Puts another store in place of the app's own while `work` runs. */
+/** Replaces the app's file store while `work` runs. */
 async function withStore(store: Partial<FileStore>, work: () => Promise<void>): Promise<void> {
   const own = { ...app.deps.files };
   Object.assign(app.deps.files, store);
@@ -97,7 +97,7 @@ describe.skipIf(!canMount())('a real disk of one megabyte', () => {
   });
 });
 
-/** Only root may, and not in every container. */
+/** Mounting needs root, and some containers forbid it even then. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rosemary-mount-'));
   try {

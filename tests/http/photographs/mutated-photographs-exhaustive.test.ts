@@ -1,4 +1,4 @@
-// Promise 29: whatever is sent, only photographs made anew are served, and the product goes on.
+// Promise 29: whatever is sent, only re-encoded photographs are served, and the product stays up.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ async function newTribute(): Promise<string> {
   return id;
 }
 
-/** What became of one file, sent again while a machine with other work says that it is busy: its status, and of an accepted one the address of what is served. */
+/** Sends a file, again while the machine is busy; returns its status, and the served address if accepted. */
 async function sendOne(tributeId: string, content: Buffer): Promise<{ status: number; served: string | null }> {
   const send = () => sendWhole(uploadsBy(app, anne), tributeTarget(tributeId), content);
   const isBusy = ({ status }: Response) => status === 503;

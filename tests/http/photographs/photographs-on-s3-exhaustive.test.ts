@@ -1,4 +1,4 @@
-// The whole way of a photograph with STORAGE_URL set: in, shown, edited, removed, and gone from the bucket.
+// A photograph's life with STORAGE_URL set: uploaded, shown, edited, removed, and gone from the bucket.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

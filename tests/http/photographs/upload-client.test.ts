@@ -1,4 +1,4 @@
-// The client that browsers use, against a server that is cut off from it again and again.
+// The browser's upload client against a server whose connection keeps breaking.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A road that lets some bytes through in each direction before it breaks. `allowances` are for one connection each. */
+/** A proxy that passes this many bytes in each direction before it breaks. One entry of `allowances` per connection. */
 async function breakingRoad(allowances: { up: number; down: number }[]) {
   let broken = 0;
   const sockets = new Set<Socket>();
@@ -91,7 +91,7 @@ const shown = async (tributeId: string) =>
 
 test('a photograph comes whole over a road that breaks in the middle of everything', async () => {
   const { id: tributeId } = await draftOf(anne);
-  // In the creation, in its answer, four times in the bytes.
+  // Breaks in the creation, in its answer, and four times in the bytes.
   const road = await breakingRoad([
     { up: 100, down: 0 },
     { up: 2_000, down: 10 },

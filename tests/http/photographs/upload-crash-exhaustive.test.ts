@@ -1,4 +1,4 @@
-// Whatever ends in the middle of an upload, a photograph is there whole or not at all, and sending goes on.
+// Whatever fails during an upload, a photograph is stored whole or not at all, and the upload can resume.
 import { execFileSync } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { bodyOf, draftOf } from '../../support/tributes/tributes.ts';
 import { anotherProcess, uploadFolder } from '../../support/pictures/upload-process.ts';
 import * as uploads from '../../support/pictures/uploads.ts';
 
-/** Only root may put a small disk over a folder, and not in every container. */
+/** Mounting a small disk needs root, and some containers forbid it even then. */
 const canMount = await (async () => {
   if (process.platform !== 'linux') return false;
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-mount-'));
@@ -168,7 +168,7 @@ describe('a full disk', () => {
   });
 });
 
-/** A disk of its own over a folder. */
+/** Mounts a small disk over a folder. */
 function mountSmall(folder: string, options: string) {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
   run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
@@ -203,7 +203,7 @@ describe.each([
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** As a client does that was cut off: creates again and goes on from there. */
+  /** Resumes as an interrupted client does: creates the upload again and continues there. */
   async function goOn(send: uploads.SendUpload, target: ReturnType<typeof uploads.tributeTarget>) {
     const headers = uploads.creationHeaders(target, picture.length);
     const again = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
@@ -252,7 +252,7 @@ describe.each([
       expect(file.status).toBe(200);
     }
     expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
-    // The other sizes are still being made of drafts.
+    // The other sizes are still being made from drafts.
     const drafts = () => readdir(join(dataDir, vendor ? 'drafts' : 'files/unfinished'));
     await expect.poll(drafts).toEqual([]);
   });

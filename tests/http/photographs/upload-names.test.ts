@@ -1,4 +1,4 @@
-// Promise 34: the name of a file is only data. Uploads have no place for one, and whatever is sent as one changes nothing.
+// Promise 34: a file name is only data. Uploads have no field for one, and a name in any other place changes nothing.
 // The nightly run tries 2,000 of each.
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -42,7 +42,7 @@ const hostile = fc.oneof(
 );
 const around = async () => (await readdir(dirname(uploadFolder(app)))).toSorted();
 
-/** As it stands in a name, in the address and in a header of its own. */
+/** The name encoded for the address and for a header. */
 async function withName(name: string): Promise<Response> {
   const target = {
     ...uploads.tributeTarget(tributeId, 'gallery', 'one key for all'),
@@ -77,9 +77,9 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
     }),
   );
   expect(await around()).toEqual(before);
-  // One key, so one upload, under a name of ours.
+  // One key, so one upload, under a generated name.
   expect((await readdir(uploadFolder(app))).map((name) => name.replace(/^[\w-]{45}/, 'ours')).toSorted()).toEqual([
-    // Whose network has how many bytes on their way.
+    // Holds the network of the upload and its bytes under way.
     expect.stringMatching(/^ours\.[\w-]{12}\.\d+\.begun$/),
     'ours.json',
     'ours.part',

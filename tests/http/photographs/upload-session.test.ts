@@ -1,4 +1,4 @@
-// An upload takes minutes: who may is asked again where its row is written.
+// An upload takes minutes: permission is checked again when its row is written.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A process whose pictures are finished when the test says so. */
+/** A process whose encoder waits until the test lets it go on. */
 function held() {
   const isAsked = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ test('a session that ends in the very moment in which the row is written is wait
   await app.deps.db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, anne.id));
     goOn();
-    // Long enough for the row of an upload that does not wait; one that does has no answer however long this takes.
+    // Enough for an upload that does not wait; one that waits gets no answer however long this is.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(isAnswered).toBe(false);
   });
@@ -136,7 +136,7 @@ test('a turn of a photograph is not written for a session that ended while it wa
   const { isAsked, goOn, deps } = held();
   const first = app.deps.encoder.first;
   app.deps.encoder.first = deps.encoder.first;
-  // What the stand-in asks once it may go on is the encoder itself.
+  // The stand-in delegates to this encoder.
   deps.encoder.first = first;
   const turned = anne.send('PUT', `/api/tributes/${tributeId}/photographs/${photograph.id}/edit`, {
     turn: 90,

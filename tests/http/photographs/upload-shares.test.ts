@@ -1,4 +1,4 @@
-// What strangers take must not hold up families, nor each other.
+// Uploads of strangers must not hold up families, nor each other.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ test('a form and a script take their slots from one count, and a form that finds
   const html = await refused.text();
   expect(html).toContain('She mended my fence.');
   expect(html).toContain('id="photographs-error"');
-  // Others, and a family on the same network, are not held up.
+  // Other visitors, and a family on the same network, are not held up.
   expect((await uploads.sendWhole(pictureVisitor(app).send, uploads.memoryTarget(path), picture)).status).toBe(201);
   const keeper: uploads.SendUpload = (at, init) => {
     const headers = new Headers(init.headers);
@@ -106,7 +106,7 @@ test('a network’s unfinished bytes are bounded, and what lay for an hour makes
   expect((await begin(send)).status).toBe(201);
   expect((await begin(send)).status).toBe(429);
   expect((await send(oldest, { method: 'HEAD', headers: uploads.TUS })).status).toBe(404);
-  // Ended ones do not count, and leave nothing behind.
+  // Ended uploads do not count, and leave nothing behind.
   for (const slot of slots.slice(1)) await send(slot, { method: 'DELETE', headers: uploads.TUS });
   expect((await begin(send)).status).toBe(201);
   const left = await readdir(uploadFolder(app));

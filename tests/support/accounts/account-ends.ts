@@ -4,11 +4,11 @@ import { eraseDueAccounts } from '../../../src/features/privacy/server/commands/
 import { cookieOf } from './people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** How accounts end, each in the way that people take: an admin closes one, and its owner has one deleted. */
+/** The ways in which accounts end: an admin closes one, or its owner has it deleted. */
 export function accountEnds(app: () => TestApp) {
   const idOf = async (email: string) => (await userByEmail(app().deps.db, email))?.id ?? '';
 
-  /** By an admin of this very moment: the clock of a test may have ended the session of an earlier one. */
+  /** Uses a new admin: the clock of a test may have ended the session of an earlier one. */
   async function asAdmin(path: string, email: string): Promise<void> {
     const admin = await app().person({ role: 'admin' });
     const answer = await admin.send('PUT', path, { ids: [await idOf(email)], why: 'Letters to strangers' });
@@ -17,7 +17,6 @@ export function accountEnds(app: () => TestApp) {
   const close = (email: string) => asAdmin('/api/admin/disabled-users', email);
   const openAgain = (email: string) => asAdmin('/api/admin/enabled-users', email);
 
-  /** Moves the clock on by the whole wait. */
   async function erase(email: string, password: string): Promise<void> {
     const signedIn = await app().send('POST', '/api/sessions', { email, password });
     const asked = { password, tributes: [] };

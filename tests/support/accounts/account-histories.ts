@@ -1,4 +1,4 @@
-// Random histories of a firm's account against a model: at the card provider, at its owner's hands and at the house's.
+// Random histories of a firm's account against a model: events at the card provider, its owner and the house.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -15,13 +15,13 @@ import type { Person } from './people.ts';
 import { finished } from '../providers/provider-states.ts';
 import { firmOf } from '../providers/providers.ts';
 
-/** Like no other's: each would be compared with all before it. */
+/** A unique name, because similar names would be compared with all earlier ones. */
 const nameOfItsOwn = (): string =>
   randomUUID()
     .slice(0, 8)
     .replaceAll(/./g, (digit) => 'bdfgkmprtzvaeiou'[parseInt(digit, 16)] ?? '');
 
-/** What the card provider makes of an account, whatever it was before. */
+/** States of an account at the card provider, whatever it was before. */
 const standings = {
   well: true,
   due: true,
@@ -33,7 +33,7 @@ const standings = {
   rejected: false,
 } as const;
 type Standing = keyof typeof standings;
-/** none: they leave without a word. */
+/** none: they leave without an answer. */
 const finishes = { all: true, part: false, waiting: false, none: null } as const;
 type Finish = keyof typeof finishes;
 
@@ -70,7 +70,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-/** Most begin as firms do, so that what follows is reached. */
+/** Most histories begin as firms do, so that later states are reached. */
 export const beginning: Deed[] = [
   { at: 'visit', finish: 'all' },
   { at: 'look', by: 'night' },
@@ -81,19 +81,18 @@ export const accountHistory: fc.Arbitrary<Deed[]> = fc
   .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(deed, { maxLength: 10 }))
   .map(([already, deeds]) => [...beginning.slice(0, already), ...deeds]);
 
-/** How the account stands with the card provider, and how it was when it was last looked at. */
+/** The account's state at the card provider, and its state when last read. */
 interface Model {
   isWell: boolean;
   isGone: boolean;
   isWrongMode: boolean;
   seenWell: boolean;
-  /** Nobody looks at it as well again: it was seen withdrawn, or in another mode. */
+  /** Later reads cannot make it usable again: it was seen withdrawn, or in another mode. */
   isLost: boolean;
-  /** The card provider has closed it, and it was seen so: the next visit begins another. */
+  /** The card provider has closed it, and this was seen: the next visit creates another account. */
   isRejected: boolean;
   seenRejected: boolean;
   state: ProviderState;
-  /** What it may be at most: who paused it, and whether it was renamed. */
   pausedBy: 'firm' | 'house' | null;
   isRenamed: boolean;
   isSubmitted: boolean;
@@ -104,11 +103,11 @@ export interface Ran {
   states: Set<string>;
 }
 
-/** Runs one history for a new firm, and holds every step against the model. */
+/** Runs one history for a new firm and compares every step with the model. */
 export async function runHistory(giving: GivingApp, people: { owner: Person; admin: Person }, deeds: Deed[], ran: Ran) {
   const { owner, admin } = people;
   const { deps } = giving.app;
-  // A long run outlasts the time for which an admin's proof counts.
+  // A long run outlasts an admin's proof.
   await deps.db.update(sessions).set({ provedAt: new Date() });
   const id = await firmOf(giving.app, owner, { legalName: nameOfItsOwn(), tradingName: '', licenceNumber: '' });
   const model: Model = {
@@ -157,14 +156,14 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
         `${provider.state} ${payee === null ? 'none' : (notPayableBecause(payee) ?? 'payable')} ${payee?.stopped ?? ''}`,
       );
     }
-    // Within one look it is as the card provider has it.
+    // One read brings it into the card provider's state.
     await readPayees(deps);
     const { payee } = await rowOf();
     if (payee?.account) seen();
     expect(payee !== null && notPayableBecause(payee) === null).toBe(model.seenWell && model.state === 'live');
   } finally {
     payments.accounts.read = read;
-    // The nightly look goes over every account there is: those of the histories before would take all the time.
+    // The nightly job reads every account: those of earlier histories would take all the time.
     await deps.db.update(payees).set({ account: null }).where(eq(payees.firmId, id));
   }
 
@@ -184,7 +183,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     if (done.at === 'withdraw' && !model.isGone) {
       await giving.provider.press('withdraw', account);
       model.isGone = true;
-      // An event that names it counts at once; without it the next look finds it.
+      // An event that names the account counts at once; without one the next read finds the change.
       if (done.isTold) {
         await payeeChanged(deps, account, true);
         [model.isLost, model.seenWell] = [true, false];
@@ -198,12 +197,12 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     }
   }
 
-  /** By a new link; where the account is lost it is another account. */
+  /** Follows a new link; a lost account is replaced by another one. */
   async function visit(finish: Finish): Promise<void> {
     if (model.state === 'closed') return;
     const isNew = model.isLost || model.seenRejected || (await rowOf()).payee === null;
     if (model.isGone && !isNew) {
-      // The card provider gives no link to one that is gone, and it is not looked at by that.
+      // The card provider gives no link for a deleted account, and asking for one does not read its state.
       expect((await owner.send('POST', `/api/providers/${id}/account`)).status).toBe(409);
       return;
     }

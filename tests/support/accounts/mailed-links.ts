@@ -4,7 +4,7 @@ import type { Letter } from '../../../src/platform/mailer/index.ts';
 import type { FormAnswer, Forms } from '../forms.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The link of a letter as path and query; empty when there is none. */
+/** The link of an email as path and query; empty when it has none. */
 export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
   const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
   if (link === undefined) return '';
@@ -15,7 +15,7 @@ export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
 export const codeIn = (letter: Pick<Letter, 'text'> | undefined): string =>
   new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
 
-/** Signs an address up; answers the link of its letter, which confirms it, and the code in it. */
+/** Signs an address up; returns the email's confirmation link and its code. */
 export async function signUpLink(
   app: TestApp,
   email: string,
@@ -39,7 +39,7 @@ export interface OpenedPage extends FormAnswer {
   fields: Record<string, string>;
 }
 
-/** Opens a mailed link as a browser without scripts does: along its redirects, with the cookies they set. */
+/** Opens a mailed link as a browser without scripts does: follows redirects with the cookies they set. */
 export async function openLink(forms: Forms, link: string, brought = ''): Promise<OpenedPage> {
   let page = await forms.get(link, brought);
   let cookie = page.cookie || brought;
@@ -50,7 +50,7 @@ export async function openLink(forms: Forms, link: string, brought = ''): Promis
   return { ...page, cookie, fields: hiddenFields(page.text) };
 }
 
-/** The whole answer of the API to a refused link; `oobCode` is the code that was sent. */
+/** The API's whole answer to a refused link; `oobCode` is the sent code. */
 export function refusedLink(refusal: ActionRefusal, oobCode: string) {
   const error = actionRefusals[refusal];
   return { success: false, refusal, error, message: error, ...(oobCode !== '' && { oobCode }) };

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 export const old = 'a quiet place';
 export const chosen = 'three herons waiting';
 
-/** What tests of a forgotten password do, on the app that is open then. */
+/** Helpers to test a forgotten password, on the currently open app. */
 export function passwordResets(app: () => TestApp) {
   const ask = (email: string) => app().send('POST', '/api/password-reset-mails', { email });
   const signIn = (email: string, password = old) => app().send('POST', '/api/sessions', { email, password });
@@ -28,13 +28,12 @@ export function passwordResets(app: () => TestApp) {
     return ((await answer.json()) as { user: unknown }).user !== null;
   };
 
-  /** The mailed letters about a new password, oldest first. */
   const resetLetters = async (email: string, count = 1) => {
     const all = await app().lettersTo(email, count);
     return all.filter((letter) => linkIn(letter).includes('mode=resetPassword'));
   };
 
-  /** A person with a confirmed address, as if they had signed up long ago. */
+  /** A person with a confirmed address who signed up long ago. */
   async function personAt(email: string): Promise<void> {
     await app().send('POST', '/api/accounts', { email, password: old });
     await set(email, { emailVerified: true });
@@ -42,7 +41,6 @@ export function passwordResets(app: () => TestApp) {
     app().clock.advance(2 * MINUTE_MS);
   }
 
-  /** The same person with the code of a link they asked for. */
   async function forgotten(email: string): Promise<string> {
     await personAt(email);
     expect((await ask(email)).status).toBe(202);

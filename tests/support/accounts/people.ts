@@ -15,7 +15,6 @@ export interface Person {
   id: string;
   email: string;
   password: string;
-  /** The Cookie header of their browser. */
   cookie: string;
   send: Send;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -30,7 +29,7 @@ export const cookieOf = (answer: Response) =>
 
 const PROOF_NEEDED = new Set(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
 
-/** An admin's browser shows the password again where it is asked for. What is about that itself sends its own requests. */
+/** Sends the admin's password again where it is asked for. Tests of that step send their own requests. */
 function provingWith(send: Send, password: string): Send {
   return async (method, path, body, headers) => {
     const answer = await send(method, path, body, headers);
@@ -69,8 +68,8 @@ function personOf(
 }
 
 /**
- * Somebody who signed up, confirmed their address and signed in, written as those leave it: done by requests, thousands of
- * times, they were a fifth of all that the tests cost.
+ * Somebody with a confirmed address and a session, written straight to the database: thousands of sign-ups by requests
+ * took a fifth of the tests' time.
  */
 export async function createPerson(
   product: Product,
@@ -92,7 +91,7 @@ async function signedInCookie(deps: Deps, user: Pick<Person, 'id' | 'email'>): P
   return ctx.answerHeaders.map(([, line]) => line.split(';')[0]).join('; ');
 }
 
-/** Asks again while a busy machine answers BUSY, as its Retry-After wants. */
+/** Retries while a busy machine answers BUSY, as Retry-After asks. */
 async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
@@ -101,7 +100,7 @@ async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Somebody who has signed up and in by requests, for tests of what that leaves: letters, codes and turns. */
+/** Somebody who signed up and in by requests, for tests of the emails, codes and rate limits this causes. */
 export async function createNewcomer(
   product: Product,
   { isVerified = true, role = 'user' }: Wanted = {},
@@ -111,7 +110,7 @@ export async function createNewcomer(
   const { email } = credentials;
   const headers = { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` };
   const signedUp = await unlessBusy(() => send('POST', '/api/accounts', credentials, headers));
-  // A busy answer can come after the account was made: asked again, it says that the email was sent a moment ago.
+  // A busy answer can come after the account was made: a retry then says that the email was sent a moment ago.
   if (signedUp.status !== 202 && signedUp.status !== 429)
     throw new Error(`Signing up answered ${signedUp.status}: ${await signedUp.text()}`);
   await deps.db.update(users).set({ emailVerified: true, role }).where(eq(users.email, email));

@@ -1,11 +1,11 @@
-// A browser in which somebody signs up, for themselves or for a service provider, and presses the button of the letter.
+// A browser in which somebody signs up, for themselves or for a service provider, and opens the email's link.
 import { randomUUID } from 'node:crypto';
 import type { ActionResult, CurrentUser } from '../../../src/features/accounts/contract/accounts.ts';
 import { firmFields } from '../samples/firm-fields.ts';
 import { password } from './signing-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A browser of its own: what it was given last under each name. */
+/** A browser of its own: keeps the last cookie of each name. */
 export function browserOf(app: TestApp, planted = '') {
   const kept = new Map<string, string>();
   const keep = (answer: Response) => {

@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 
 export const password = 'a quiet place';
 
-/** What tests of signing up do, on the app that is open then. */
+/** Helpers to test signing up, on the currently open app. */
 export function signingUp(app: () => TestApp) {
   const signUp = (email: string, more: Record<string, unknown> = {}) =>
     app().send('POST', '/api/accounts', { email, password, ...more });
@@ -19,7 +19,6 @@ export function signingUp(app: () => TestApp) {
   const lastTo = async (email: string, count = 1) => (await app().lettersTo(email, count)).at(-1);
   const rowOf = async (email: string) => (await app().deps.db.select().from(users).where(eq(users.email, email)))[0];
 
-  /** A new account with the code of its mailed link. */
   async function signedUp(email: string): Promise<string> {
     expect((await signUp(email)).status).toBe(202);
     return codeIn(await lastTo(email));

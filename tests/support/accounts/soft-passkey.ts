@@ -1,4 +1,4 @@
-// A passkey in software: what a browser and its authenticator would answer, made wrong where a test asks for it.
+// A passkey in software: the answers of a browser and its authenticator, falsified on request.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -9,16 +9,14 @@ interface Question {
 }
 
 interface Ceremony {
-  /** Of the page that asks. */
   origin: string;
   host: string;
 }
 
 export interface SoftPasskey {
   id: string;
-  /** The answer to being made, as the text that a form carries. */
+  /** The answer to creation, as a form sends it. */
   create(question: Question, changes?: Partial<Ceremony>): string;
-  /** The answer to being used. */
   use(question: Question, changes?: Partial<Ceremony> & { count?: number }): string;
 }
 

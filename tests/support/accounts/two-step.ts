@@ -10,7 +10,7 @@ export function keyBytes(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The code an app would show now, or some steps of half a minute later. */
+/** The app's code now, or `later` steps of half a minute later. */
 export const codeNow = (key: string, app: Pick<TestApp, 'clock'>, later = 0): string =>
   appCode(keyBytes(key), stepAt(app.clock.now()) + later);
 
@@ -19,7 +19,7 @@ export interface TwoStep {
   recoveryCodes: string[];
 }
 
-/** Sets up an authenticator app as its owner would. The code of this half minute is spent with it. */
+/** Sets up an authenticator app as its owner would. This uses up the current half minute's code. */
 export async function setUpApp(app: TestApp, person: Person, name = 'My phone'): Promise<TwoStep> {
   const begun = await person.send('POST', '/api/two-step/app-setups', { password: person.password });
   if (begun.status !== 201) throw new Error(`Beginning answered ${begun.status}: ${await begun.text()}`);
@@ -30,7 +30,7 @@ export async function setUpApp(app: TestApp, person: Person, name = 'My phone'):
   return { key: setup.key, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** The cookies of a browser in which the password was right. */
+/** Cookies of a browser after the right password, before the second step. */
 export async function halfDone(app: TestApp, { email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   const answer = await app.send('POST', '/api/sessions', { email, password });
   const { user } = (await answer.json()) as { user: unknown };

@@ -1,4 +1,4 @@
-// Everything that admins can change, by the API: how each comes to be done once, and what the audit says of it.
+// Every change that admins can make by the API: how to make it once, and its audit entry.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -134,7 +134,7 @@ async function failure({ app, admin }: AdminHouse): Promise<Done> {
   return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
 }
 
-/** Somebody, as the act wants them to be, and where it is done to them. */
+/** A user in the state the change needs, and the path of the change. */
 const onUser =
   (
     deed: string,
@@ -162,7 +162,7 @@ async function sessionOf({ app }: AdminHouse): Promise<Done> {
   };
 }
 
-/** What another admin has asked. */
+/** A request by another admin that waits for approval. */
 const onAdminApproval =
   (deed: string, path: string): Making =>
   async ({ app }) => {
@@ -246,7 +246,7 @@ const objected =
 const group = (name: string, cases: Record<string, Making>) =>
   Object.entries(cases).map(([one, make]): [string, Making] => [`${name}.${one}`, make]);
 
-/** What is done by each endpoint for admins that changes something, with what is found of it. */
+/** The call of each changing endpoint for admins, with its audit entry. */
 export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
   ...group('adminProviders', {
     approve: onFirm('provider-approved', 'in-review', 'live', 'approval', { rev: 1 }),

@@ -3,7 +3,7 @@ import { fillShipped } from '../../../src/features/catalogue/server/commands/fil
 import { openGivingApp, type GivingApp } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
 
-/** The product with what it ships, an admin, and somebody who is none. */
+/** The product with its catalogue, an admin, and a user who is not one. */
 export interface AdminHouse extends GivingApp {
   admin: Person;
   owner: Person;
@@ -15,12 +15,11 @@ export async function openAdminHouse(): Promise<AdminHouse> {
   return { ...giving, admin: await giving.app.person({ role: 'admin' }), owner: await giving.app.person() };
 }
 
-/** One thing that an admin does. */
 export interface Done {
   /** Below /api. */
   path: string;
   body?: object;
-  /** What is to be found of it. */
+  /** The expected audit entry. */
   act: { deed: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../src/platform/database/index.ts';
 
 type Recorder = Acting & { db: Database };
 
-/** An act of its own, as the product itself does it unless somebody else is named. */
+/** Records an act in its own transaction, by the product itself unless `changes` name somebody. */
 export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAct(ctx, tx, { deed: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
@@ -21,7 +21,7 @@ export const allActs = (db: Database) =>
     .innerJoin(auditWords, eq(auditWords.seq, auditActs.seq))
     .orderBy(asc(auditActs.seq));
 
-/** As somebody who has the database's own rights and switches its triggers off. */
+/** Simulates somebody with full rights on the database, who switches its triggers off. */
 export const byForce = (db: Database, ...statements: SQL[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,4 +1,4 @@
-// Objections in tests: something was taken off, and either side says that this is wrong.
+// Objections in tests: content was removed, and either side objects to the decision.
 import { randomUUID } from 'node:crypto';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { Person } from '../accounts/people.ts';
@@ -26,7 +26,7 @@ export const counterNotice = {
 
 const HOUR_MS = 3_600_000;
 
-/** A memory that somebody reported and this admin took off. */
+/** A reported memory that this admin removed. */
 export async function takenOff(
   app: TestApp,
   decider: Person,
@@ -55,7 +55,7 @@ export async function takenOff(
   );
   if (urgent !== undefined)
     await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: urgent }));
-  // Letters to an address go one after the other.
+  // Emails to one address are sent one after the other.
   app.clock.advance(HOUR_MS);
   const { decisions } = await bodyOf<AdminReport>(await decide(decider, own.id, act), 201);
   return { keeper, path, memory, email, from, own, decisionId: decisions[0]?.id ?? '' };
@@ -68,14 +68,13 @@ export interface ObjectionLink {
   report?: string;
 }
 
-/** Out of the letter that tells somebody what was decided. */
+/** The link in the email about a decision. */
 export async function linkOf(app: TestApp, email: string): Promise<ObjectionLink> {
   const { text } = await letterSaying(app, email, 'reports/objections');
   const [, id = '', as = '', key = ''] = /reports\/objections\/([\w-]+)\?as=(\w+)&key=([\w-]+)/.exec(text) ?? [];
   return { id, as, key };
 }
 
-/** Of whoever reported it. */
 export const reporterLink = (
   { id: reportId, key }: { id: string; key: string },
   decisionId: string,

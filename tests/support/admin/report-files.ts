@@ -28,12 +28,12 @@ export const typedReport = (changes: Record<string, string> = {}): Part[] =>
 export interface SentReport {
   status: number;
   html: string;
-  /** Null: it was refused. */
+  /** Null: refused. */
   own: OwnReport | null;
 }
 
 const PIECE = 64 * 1024;
-/** As a browser sends what is large. */
+/** A stream, as a browser sends large bodies. */
 const inPieces = (body: Buffer) =>
   Readable.toWeb(
     Readable.from(
@@ -41,7 +41,7 @@ const inPieces = (body: Buffer) =>
     ),
   );
 
-/** The form of the second step, with files behind its words. */
+/** The form of the second step, with files after its fields. */
 export async function sendForm(
   by: Reporter,
   path: string,
@@ -59,14 +59,13 @@ export async function sendForm(
   return { status: answer.status, html: await answer.text(), own };
 }
 
-/** One that is taken. */
 export async function sendWith(app: TestApp, path: string, files: readonly Part[]): Promise<OwnReport> {
   const { own, status } = await sendForm(pictureVisitor(app), path, files);
   if (own === null) throw new Error(`The report was refused with ${status}.`);
   return own;
 }
 
-/** What a form that came back names, to be sent with it once more. */
+/** Names of stored files in a returned form, to be sent again with it. */
 export const namedFiles = (html: string): Part[] =>
   [...html.matchAll(/name="file"[^>]* value="([^"]+)"/g)].map(([, text = '']) => ({ name: 'file', text }));
 

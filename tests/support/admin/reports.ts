@@ -8,7 +8,6 @@ import type { TestApp } from '../app/test-app.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** What somebody reports, as a form sends it. */
 const reportOf = (target: Record<string, unknown>, sent: Record<string, unknown> = {}) => ({
   ...target,
   reason: 'abuse',
@@ -22,10 +21,10 @@ export const report = (by: { send: Send }, target: Record<string, unknown>, sent
 
 export const reported = async (answer: Response): Promise<OwnReport> => bodyOf<OwnReport>(answer, 201);
 
-/** What the letter to an address that was typed brings, by which its owner confirms it. */
+/** The code in the email that confirms a typed address. */
 const codeIn = (letter: { text: string } | undefined): string => /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
-/** Reports from a network and an address of its own, and confirms the address out of the letter. */
+/** Reports from a new network and address, and confirms the address by the email. */
 export async function reportConfirmed(
   app: TestApp,
   target: Record<string, unknown>,
@@ -37,10 +36,10 @@ export async function reportConfirmed(
   return bodyOf<OwnReport>(await somebody.send('PUT', `/api/reports/${own.id}/confirmation`, { code }));
 }
 
-/** The letter to an address that says this, however many others go there. */
+/** The email to an address that contains this text, however many others go there. */
 export async function letterSaying(app: TestApp, email: string, words: string) {
   for (let count = 1; ; count += 1) {
-    // An address gets one letter a minute: this one may wait behind that of signing up.
+    // An address gets one email a minute: this one may wait behind that of signing up.
     if (count > 1) app.clock.advance(60_000);
     const found = (await app.lettersTo(email, count)).find(({ text }) => text.includes(words));
     if (found) return found;

@@ -17,7 +17,7 @@ async function entry({ admin, owner }: AdminHouse, shelf: Shelf): Promise<Entry>
   return bodyOf<Entry>(await admin.send('POST', `/api/catalogue/${shelf}`, { slug, words }), 201);
 }
 
-/** What admins do with words to lean on, and with prompts. */
+/** Changes by admins to catalogue texts and prompts. */
 export function onShelf(shelf: Shelf): Record<string, Making> {
   const kind = shelf === 'texts' ? 'text' : 'prompt';
   const example = ({ owner }: AdminHouse) => examplesOf(shelf).create({} as Scene, owner);

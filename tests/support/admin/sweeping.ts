@@ -6,20 +6,20 @@ import { trashKey } from '../../../src/platform/file-store/index.ts';
 const HOUR_MS = 60 * 60 * 1000;
 type Sweeping = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 
-/** The clock of the files is that of the machine, whatever a test's clock says. */
+/** Files have the machine's dates, whatever a test's clock says. */
 export const hoursLater = <Given extends Sweeping>(deps: Given, hours = 2): Given => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(Date.now() + hours * HOUR_MS) },
 });
 
-/** Two hours later, after the operator has looked and let it go on. */
+/** Two hours later, after the operator has checked and confirmed. */
 export async function sweepOn(deps: Sweeping): Promise<void> {
   const later = hoursLater(deps);
   await sweepMediaFiles(later);
   if ((await continueSweep(later)) !== null) await sweepMediaFiles(later);
 }
 
-/** Keys of all files that are not in the trash, sorted. */
+/** Keys of all files outside the trash, sorted. */
 export const keysInUse = async ({ files }: Pick<Deps, 'files'>): Promise<string[]> =>
   (await Array.fromAsync(files.list(), ({ key }) => key))
     .filter((key) => !key.startsWith(trashKey('')) && !key.startsWith('sweep/'))

@@ -8,23 +8,20 @@ import S3rver from '@20minutes/s3rver';
 export const KEY = 'S3RVER';
 
 export interface Vendor {
-  /** Holds everything; temporary. */
   folder: string;
-  /** Where a bucket's objects lie as files. */
+  /** The folder with a bucket's objects as files. */
   folderOf(bucket: string): string;
   port: number;
-  /** The same buckets, but what is not signed rightly is refused. */
+  /** The same buckets, but wrongly signed requests are refused. */
   strictPort: number;
   newBucket(): Promise<string>;
-  /** A STORAGE_URL. */
   addressOf(bucket: string, port?: number): string;
   close(): Promise<void>;
 }
 
 /**
- * A maker of S3 buckets on this machine. It signs a bucket's own address, asked for when a bucket is made or listed,
- * without the slash that the SDK ends it with. So one server looks away from signatures, and a strict one stands on the
- * same folder.
+ * An S3 server on this machine. For requests on the bucket itself (creating, listing) it signs the address without the
+ * slash that the SDK appends. So one server ignores signatures, and a strict one serves the same folder.
  */
 export async function openVendor(): Promise<Vendor> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-s3-'));

@@ -1,4 +1,4 @@
-// How the browser tests and the bench find a browser: CHROMIUM_PATH, then one on PATH, then the one that npm brought.
+// How the browser tests and the bench find a browser: CHROMIUM_PATH, then one on PATH, then npm's.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -17,7 +17,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 export interface Chromium {
   path: string;
-  /** Environment the browser is started with: libraries and fonts that the machine lacks. */
+  /** Environment for the browser: libraries and fonts that the machine lacks. */
   env: Record<string, string>;
 }
 
@@ -84,7 +84,7 @@ async function unpack(folder: string): Promise<void> {
   await pipeline(bin('chromium.br'), createWriteStream(join(fresh, 'chromium')));
   await chmod(join(fresh, 'chromium'), 0o755);
   for (const archive of ['al2023.tar.br', 'fonts.tar.br']) await untar(bin(archive), fresh);
-  // The archive's own settings name a folder that only exists where it is usually deployed.
+  // The archive's own settings name a folder that exists only on its usual platform.
   await writeFile(join(fresh, 'fonts.conf'), fontSettings(folder));
   try {
     await rename(fresh, folder);
@@ -100,7 +100,7 @@ async function untar(archive: NodeJS.ReadableStream, folder: string): Promise<vo
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve, reject) => tar.once('error', reject).once('close', resolve));
-  // tar may end before the padding behind the last file has reached it; what came short makes it fail.
+  // tar may end before it has read the padding behind the last file; a truncated archive still makes it fail.
   await pipeline(archive, tar.stdin).catch(() => null);
   if ((await ended) !== 0) throw new Error('tar could not unpack the browser.');
 }
@@ -108,7 +108,7 @@ async function untar(archive: NodeJS.ReadableStream, folder: string): Promise<vo
 const fontSettings = (folder: string) =>
   `<?xml version="1.0"?>\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 
-/** Names of the shared libraries the program would not find at its start. */
+/** Shared libraries that are missing for the program. */
 function missingLibraries(path: string, libraryFolder: string): string[] {
   const { stdout } = spawnSync('ldd', [path], {
     encoding: 'utf8',

@@ -12,7 +12,7 @@ export interface Told {
 
 const accept = (response: ServerResponse) => void response.writeHead(202).end('ok');
 
-/** What counts opened screens, of our own on loopback: remembers every request as it came. */
+/** An analytics server on loopback that records every request unchanged. */
 export async function openCounter() {
   const told: Told[] = [];
   let answer: (response: ServerResponse) => void = accept;

@@ -1,2 +1,2 @@
-/** `npm run test:all`, which runs the parts of a file that `npm test` leaves out: the file is named in vitest.config.ts. */
+/** True in `npm run test:all`, which also runs what `npm test` skips; vitest.config.ts names the files. */
 export const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;

@@ -1,4 +1,4 @@
-// Starting the embedded engine takes a second of a processor, so a worker lends one to one test file after another, emptied.
+// Starting the embedded engine takes a second of processor time, so a worker empties one and lends it to the next file.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { roundsCounted, type OpenDatabase } from '../../../src/platform/database/index.ts';
@@ -7,14 +7,13 @@ import { answersWithin, openPool } from '../../../src/platform/database/pool.ts'
 
 interface Engine {
   database: EmbeddedDatabase;
-  /** Of its tables, as they were when it was started. */
   shape: string;
 }
 
 const END_MS = 2_000;
 const idle: Engine[] = [];
 
-/** A database on connections of its own. Closing it gives the engine back, unless its tables are others now. */
+/** A database with its own connections. Closing it returns the engine, unless its tables have changed. */
 export async function lendEngine(start: () => Promise<EmbeddedDatabase>): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await started(start));
   const pool = openPool(engine.database.pool.options);
@@ -41,7 +40,7 @@ async function started(start: () => Promise<EmbeddedDatabase>): Promise<Engine> 
   return { database, shape: await shapeOf(database) };
 }
 
-/** False where it cannot be as it was. */
+/** False if the engine cannot be reset. */
 async function isEmptied({ database, shape }: Engine): Promise<boolean> {
   try {
     await database.pool.query(EMPTY);
@@ -52,7 +51,7 @@ async function isEmptied({ database, shape }: Engine): Promise<boolean> {
   }
 }
 
-/** Without triggers, as the ledger lets nothing be deleted. The queue's tables stay: making them costs more than all else. */
+/** Without triggers, because the ledger's forbid deletion. Keeps the queue's tables, which are the slowest to make. */
 const EMPTY = `do $$ declare one record;
 begin
   set local session_replication_role = replica;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How a vendor's stream looks on the wire. */
+/** The format of a vendor's stream. */
 export interface Protocol {
   piece(text: string): string;
   /** `reason` in the vendor's own word. */
@@ -43,7 +43,7 @@ export interface Asked {
   body: string;
 }
 
-/** A vendor of our own on loopback; `answer` is what it does with each request. */
+/** A model vendor on loopback; `answer` handles each request. */
 export async function openModelServer() {
   const asked: Asked[] = [];
   let answer = async (_response: ServerResponse, _asked: Asked): Promise<void> => {};
@@ -62,7 +62,6 @@ export async function openModelServer() {
     answers(next: typeof answer): void {
       answer = next;
     },
-    /** Streams these pieces and the end. */
     says(protocol: Protocol, ...pieces: string[]): void {
       answer = async (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });

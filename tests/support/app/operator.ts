@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What production needs to know of whoever runs it, for every process that a suite starts, and the key of its data. */
+/** Settings about the operator that production requires, for every process a suite starts, and the data key. */
 export const OPERATOR = {
   HELP_EMAIL: 'help@rosemary.example',
   OPERATOR_NAME: 'Example House',

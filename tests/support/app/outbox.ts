@@ -16,7 +16,7 @@ export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 });
 
-/** The outbox with jobs that are only noted down, and a mailer that does what `send` says. */
+/** The outbox with recorded jobs, and `send` as its mailer. */
 export function outboxOn(
   { db }: Pick<OpenDatabase, 'db'>,
   send: (letter: Letter) => Promise<void> = async () => {},

@@ -27,7 +27,7 @@ const SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on'
 export interface Postgres {
   /** Address of its database "postgres", as a superuser. */
   url: string;
-  /** Kills every process of it at once, as a power cut would. */
+  /** Kills all its processes at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The newest installed server's binaries; null when there is none. */
+/** Binaries of the newest installed server; null when none is installed. */
 export function postgresBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const versions = readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
@@ -43,8 +43,8 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * Makes and starts a server on a free port of loopback. `settings` override its safe defaults. Its data lies in `parent`;
- * `memoryFolder()` spares it the disk.
+ * Creates and starts a server on a free port of loopback. `settings` override its safe defaults. Its data lies in
+ * `parent`; `memoryFolder()` spares it the disk.
  */
 export async function startPostgres(settings: Record<string, string> = {}, parent = tmpdir()): Promise<Postgres> {
   const bin = postgresBinaries();
@@ -96,7 +96,7 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
         server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
         if (await answersSoon(url, server)) return;
         if (server.exitCode === null) break;
-        // Its port may be lent to a connection for a moment, its memory still held by the one that was killed.
+        // Its port may be taken by a connection for a moment, its shared memory still held by the killed server.
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       throw new Error('The throwaway PostgreSQL did not start');
@@ -114,8 +114,8 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
 }
 
 /**
- * A folder in memory for a server's data: waiting for the disk at each commit was half the time of tests, which never cut the
- * power. The usual folder where the machine has little memory.
+ * A folder in memory for a server's data: waiting for the disk at each commit took half the time of tests, which never
+ * cut the power. The usual folder if the machine has little memory.
  */
 export function memoryFolder(): string {
   try {
@@ -126,7 +126,7 @@ export function memoryFolder(): string {
   }
 }
 
-/** The server refuses to run as root, so root starts it as the user that Debian's package made. */
+/** The server refuses to run as root, so root starts it as the user of Debian's package. */
 function ownerOfServer(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -160,7 +160,6 @@ async function answersSoon(url: string, server: ChildProcess): Promise<boolean> 
   return false;
 }
 
-/** A process and its children, from /proc. */
 function familyOf(pid: number | undefined): number[] {
   if (pid === undefined) return [];
   const parentOf = (child: string): number => {

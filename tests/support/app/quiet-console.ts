@@ -1,4 +1,4 @@
-// A test that prints a warning or an error fails: what nobody reads in a green run hides the next fault.
+// Fails tests that print a warning or an error: unread output of a green run would hide the next fault.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

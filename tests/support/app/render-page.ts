@@ -1,4 +1,4 @@
-// Renders a screen as the server does, with a client made of the few answers a test needs.
+// Renders a screen as the server does, with a client that returns a test's few answers.
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../../src/app/client.ts';
 import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
@@ -81,7 +81,7 @@ const usual = {
   preparedPhotographs: { list: () => ({ photographs: [] }) },
 };
 
-/** Opens or posts to an address; answers the page or the redirect. */
+/** Opens or posts to an address; returns the page or the redirect. */
 export async function visit(
   address: string,
   options: { answers?: Answers; form?: Record<string, string> | [name: string, text: string][] } = {},

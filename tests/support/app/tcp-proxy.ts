@@ -1,19 +1,18 @@
-// A way to a server that can grow long or go silent, as networks do: nothing is refused or closed, nothing comes any more.
+// A proxy that can delay or go silent, as networks do: it refuses and closes nothing, but passes nothing on.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** The same address, by way of the proxy. */
   through(url: string): string;
-  /** From now on nothing passes on the connections that are open, and with `all` on new ones neither. */
+  /** Stops passing data on open connections, with `all` on new ones too. */
   silence(what: 'open' | 'all'): void;
   /** New connections pass again. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** `delayMs` is waited each way. */
+/** `delayMs` applies in each direction. */
 export async function openTcpProxy(target: { host: string; port: number }, { delayMs = 0 } = {}): Promise<TcpProxy> {
   const pairs = new Set<{ sockets: Socket[]; isSilent: boolean }>();
   let isSilent = false;

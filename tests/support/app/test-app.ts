@@ -27,22 +27,20 @@ import { openTestDatabase } from './test-database.ts';
 export interface TestApp {
   deps: Deps;
   clock: TestClock;
-  /** Every letter delivered so far; `lettersTo` waits for the jobs first. */
+  /** Every email delivered so far; `lettersTo` waits for the jobs first. */
   letters: Letter[];
-  /** Lines of the log. */
   logLines: string[];
   origin: string;
-  /** One request through the whole product; non-GET ones carry our own Origin unless they bring one. */
+  /** One request through the whole product; sends our own Origin unless it is a GET or brings one. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The same with a JSON body. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** A new person with a confirmed address and a session. */
   person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
-  /** The same by signing up, whose letter they have. */
+  /** The same by signing up, including its email. */
   newcomer(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
-  /** Waits until at least `count` letters to an address have been delivered. */
+  /** Waits until at least `count` emails to an address have been delivered. */
   lettersTo(email: string, count?: number): Promise<Letter[]>;
-  /** Opens a real port on loopback, for what only a socket can send. Closed with the app. */
+  /** Opens a real port on loopback, for tests that need a socket. Closed with the app. */
   listen(): Promise<Listening>;
   close(): Promise<void>;
 }
@@ -58,7 +56,7 @@ const assets = {
   extraHead: '',
 };
 
-/** The whole product in this process, on a database and a folder of its own. Closes the database it is given. */
+/** The whole product in this process, with its own database and folder. Closes the database it is given. */
 export async function openTestApp(
   env: Record<string, string> = {},
   given?: OpenDatabase,
@@ -135,7 +133,7 @@ export async function openTestApp(
     async lettersTo(email, count = 1) {
       await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {
-        // In the order in which they were written: two workers deliver them.
+        // In the order of writing: two workers deliver them.
         const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));

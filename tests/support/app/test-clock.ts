@@ -3,7 +3,7 @@ import type { Clock } from '../../../src/platform/clock/index.ts';
 
 export interface TestClock extends Clock {
   advance(ms: number): void;
-  /** On to the next time that it is this hour on the wall. */
+  /** Advances to the next time with this hour. */
   advanceTo(hour: number, timeZone?: string): void;
 }
 

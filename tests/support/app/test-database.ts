@@ -15,19 +15,18 @@ const migrations = join(root, 'src/app/server/migrations');
 const cache = join(root, 'node_modules/.cache/rosemary');
 const TEMPLATE_LOCK = 7_236_002;
 
-/** A migrated database of its own: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. Closing it removes it. */
+/** A new migrated database: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. Closing it removes it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? openFromTemplate(url) : lendEngine(startMigrated);
 }
 
-/** The same for whoever looks at its bytes: no other test has left any there. */
+/** The same, never reused, for tests that read its bytes: other tests left none there. */
 export function openNewTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? openFromTemplate(url) : startMigrated();
 }
 
-/** Without any table, for a test of migrations. */
 export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return openEmbedded({ folder: null });
@@ -36,7 +35,7 @@ export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
   return openNamed(url, name);
 }
 
-/** Of a test's database on PostgreSQL, for a process beside it. */
+/** Address of a test's PostgreSQL database, for another process. */
 export async function addressOfDatabase({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   return addressOf(process.env['TEST_DATABASE_URL'] ?? '', rows[0]?.name ?? '');
@@ -51,14 +50,14 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Keeps a migrated database in this folder, in a third of the time that making it there takes. */
+/** Writes a migrated database to this folder, three times faster than migrating there. */
 export async function keepMigrated(folder: string): Promise<void> {
   await (await openEmbedded({ folder, dump: await migratedDump() })).close();
 }
 
 const startMigrated = async (): Promise<EmbeddedDatabase> => openEmbedded({ folder: null, dump: await migratedDump() });
 
-/** The migrations are run once for all test processes. */
+/** Runs the migrations once for all test processes. */
 async function migratedDump(): Promise<ArrayBuffer> {
   const file = join(cache, `migrated-${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => null);
@@ -94,7 +93,7 @@ async function openFromTemplate(url: string): Promise<OpenDatabase> {
   return openNamed(url, name);
 }
 
-/** A database that is gone once it is closed. */
+/** A database that is dropped when closed. */
 async function openNamed(url: string, name: string): Promise<OpenDatabase> {
   const database = await openPostgres(addressOf(url, name), { connections: 10 });
   return {
@@ -112,7 +111,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string): Pr
   await admin.query(`create database ${draft}`);
   const database = await openPostgres(addressOf(url, draft), { connections: 2 });
   await migrate(database);
-  // Making the queue's tables takes as long as copying all others.
+  // Creating the queue's tables takes as long as copying all others.
   const jobs = createBossJobs(database);
   await jobs.start();
   await jobs.stop();

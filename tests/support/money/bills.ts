@@ -21,7 +21,7 @@ export const line = (changes: Partial<BillLine> = {}): BillLine => ({
   ...changes,
 });
 
-/** One that was sent, and that this member has taken up, straight in the tables. */
+/** A sent bill that this member has opened, written straight to the tables. */
 export async function sceneBill(app: TestApp, providerId: string, memberId: string) {
   const [id, rev, now] = [randomUUID(), 2, app.clock.now()];
   await app.deps.db.insert(bills).values({
@@ -42,7 +42,7 @@ export async function sceneBill(app: TestApp, providerId: string, memberId: stri
   return { id, rev };
 }
 
-/** The product with a firm that can be paid, and a family. No event of the card company arrives. */
+/** The product with a firm that can be paid, and a family. No webhook event arrives. */
 export async function openBilling() {
   const giving = await openGivingApp({ isDeaf: true });
   return { giving, firm: await payableFirm(giving), family: await giving.app.person() };
@@ -95,7 +95,7 @@ export async function payableFirm({ app, provider }: GivingApp) {
 
 export const billBody = async (answer: Response, status = 200): Promise<Bill> => bodyOf<Bill>(answer, status);
 
-/** A bill of these lines that was sent to a family, which has taken it up. */
+/** Sends a bill with these lines to a family, which opens it. */
 export async function sentBill(owner: Person, providerId: string, family: Person, lines: BillLine[] = [line()]) {
   const billId = randomUUID();
   const at = `/api/bills/${billId}`;

@@ -1,4 +1,4 @@
-// Those who look after the gifts of a page, and those who receive them, as requests of theirs.
+// The people who manage a page's gifts, and those who receive them, through requests.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../../src/features/giving/contract/funds.ts';
@@ -12,7 +12,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { addToTribute } from '../tributes/tribute-people.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
-/** Somebody new on a page. */
+/** A new person on a page. */
 export async function joining(app: TestApp, tributeId: string, role: Exclude<Role, 'owner'>): Promise<Person> {
   const person = await app.person();
   await addToTribute(app, tributeId, { userId: person.id, role });
@@ -48,7 +48,10 @@ export const agree = (person: Person, fundId: string, changeId: string): Promise
 export const stop = (person: Person, fundId: string, changeId: string): Promise<Response> =>
   person.send('DELETE', `/api/funds/${fundId}/changes/${changeId}`);
 
-/** Past the two and the wait, which have tests of their own: the card provider's clock is not ours, and does not move. */
+/**
+ * Skips the approval of two and the wait, which have their own tests: the card provider's clock does not move with
+ * ours.
+ */
 export async function putHands(
   { deps: { db } }: Pick<TestApp, 'deps'>,
   fundId: string,
@@ -57,7 +60,7 @@ export async function putHands(
   await db.update(funds).set(hands).where(eq(funds.id, fundId));
 }
 
-/** Letters in the outbox to this person, sent or not: each address gets few in an hour. */
+/** Emails in the outbox to this person, sent or not: the rate limit delays many of them. */
 export async function outboxTo({ deps: { db } }: Pick<TestApp, 'deps'>, { email }: Person) {
   const rows = await db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.createdAt), asc(mails.id));
   return rows.map(({ subject, text }) => ({ subject, text }));
@@ -80,7 +83,7 @@ export const readPayee = async (person: Person, id: string): Promise<PayeeStandi
 export const linkOf = async (person: Person, id: string): Promise<string> =>
   (await bodyOf<{ url: string }>(await person.send('POST', `/api/payees/${id}/links`), 201)).url;
 
-/** A payee of a page who has told the provider everything. */
+/** A page's payee who has given the provider all details. */
 export async function readyPayee(
   { provider }: GivingApp,
   holder: Person,

@@ -11,7 +11,7 @@ export interface Asked {
   gift: z.infer<typeof GiftKey>;
 }
 
-/** Ten pounds, of which nothing is covered and nothing added, as a browser sends them. */
+/** A gift of ten pounds without covered fees or extra, as a browser sends it. */
 export const wish = (changes: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   amount: 1000,
@@ -21,7 +21,7 @@ export const wish = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Somebody who gives by the API, with a browser of their own. */
+/** Somebody who gives by the API, with their own browser. */
 export function giver(app: TestApp, options: VisitorOptions = {}) {
   const { send, cookie } = visitor(app, options);
   const give = (path: string, fundId: string, changes: Record<string, unknown> = {}) =>
@@ -48,7 +48,7 @@ export interface GiftsPage {
   fund: PublicFund;
 }
 
-/** As if an hour had passed for whoever is counted. */
+/** Resets rate limits, as if an hour had passed. */
 export async function forgetTries({ app }: Pick<GivingApp, 'app'>): Promise<void> {
   await app.deps.db.delete(turns);
 }

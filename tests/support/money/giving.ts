@@ -1,4 +1,4 @@
-// Money in tests: the whole product, the stock SDK, and the pretend provider in a process of its own.
+// Money in tests: the whole product, the real SDK, and the pretend provider in its own process.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../src/shared/money/currencies.ts';
@@ -19,12 +19,12 @@ export interface GivingApp {
   close(): Promise<void>;
 }
 
-/** Events reach it by a real port, unless `isDeaf`. */
+/** Events arrive through a real port, unless `isDeaf`. */
 export async function openGivingApp(
   { isDeaf = false }: { isDeaf?: boolean } = {},
   given?: OpenDatabase,
 ): Promise<GivingApp> {
-  // Each of the two is told where the other listens, so the product is handed its provider before there is one.
+  // Each needs the other's address, so the product gets an object that is filled in later.
   const payments = {} as CardPayments;
   const app = await openTestApp({}, given, payments);
   const listening = await app.listen();
@@ -132,7 +132,7 @@ export const giftOf = (fundId: string | null, changes: Partial<GiftAsked> = {}):
   ...changes,
 });
 
-/** A gift that was paid with this card. */
+/** A gift paid with this card. */
 export async function paid({ app, provider }: GivingApp, asked: GiftAsked, card?: string) {
   const { url } = await beginGift(app.deps, asked);
   await provider.pay(url, card);

@@ -1,4 +1,4 @@
-// The pretend card provider as a process of its own, and hands for what a person would do in a browser.
+// The pretend card provider in its own process, and helpers for what a person would do in a browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -13,18 +13,18 @@ export const pretendKey = 'sk_test_pretend';
 export const pretendSecrets = { platform: 'whsec_pretend_platform', connect: 'whsec_pretend_connect' } as const;
 
 export interface PretendSettings {
-  /** Where events go; left out: nowhere. */
+  /** Target of events; without it none are sent. */
   webhook?: string;
-  /** Kept from one start to the next; left out: nothing is kept. */
+  /** Keeps its data between starts; without it nothing is kept. */
   folder?: string;
   port?: number;
-  /** The key it takes; left out: `pretendKey`. */
+  /** The key it accepts; default: `pretendKey`. */
   key?: string;
   laterMs?: number;
   firstWaitMs?: number;
 }
 
-/** Where paying led: an address outside, or the words of the page that was shown. */
+/** The result of paying: an address outside, or the text of the shown page. */
 export interface Led {
   to: string | null;
   words: string;
@@ -58,12 +58,12 @@ export async function startPretendProvider(settings: PretendSettings = {}) {
     origin,
     cards,
     ...handsOf(origin),
-    /** By the end of its input, as when whoever started it is gone. */
+    /** Closes its input, as if its starter had gone. */
     async stop(): Promise<void> {
       child.stdin.end();
       await ended;
     },
-    /** In the middle of whatever it does. */
+    /** Kills it immediately. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await ended;
@@ -71,21 +71,21 @@ export async function startPretendProvider(settings: PretendSettings = {}) {
   };
 }
 
-/** What people do on the pages of a provider that listens there. */
+/** Actions of people on the pages of a provider at this origin. */
 export function handsOf(origin: string) {
   return {
-    /** As a giver on the pay page; `answer` is theirs when their bank asks. */
+    /** A giver on the pay page; `answer` is their reply when the bank asks. */
     async pay(url: string, card: string = cards.good, answer: 'yes' | 'no' = 'yes'): Promise<Led> {
       const shown = await sent(url, { card, email: 'giver@example.org' });
       return shown.to?.endsWith('/confirm') ? sent(new URL(shown.to, origin).href, { answer }) : shown;
     },
-    /** As a payee with a new link. A used one leads to where the product gives another. */
+    /** A payee with a new link. A used one leads to the product, which gives another. */
     async finishOnboarding(url: string, finish: 'all' | 'part' | 'waiting' | 'none' = 'all'): Promise<Led> {
       const opened = await led(await fetch(url, { redirect: 'manual' }));
       if (opened.to === null || !opened.to.startsWith('/onboarding/visits/')) return opened;
       return sent(new URL(opened.to, origin).href, { finish });
     },
-    /** A button of the control page; `id` is what it is done to. */
+    /** Presses a button of the control page; `id` is its object. */
     async press(button: string, id = ''): Promise<void> {
       const answer = await fetch(`${origin}/control/press`, {
         method: 'POST',
@@ -93,7 +93,7 @@ export function handsOf(origin: string) {
       });
       if (!answer.ok) throw new Error(`The button ${button} does nothing: ${await answer.text()}`);
     },
-    /** Answers what goes wrong from now on. */
+    /** Sets the faults from now on and returns them. */
     async faults(asked: AskedFaults): Promise<Faults> {
       const answer = await fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(asked) });
       return answer.json();

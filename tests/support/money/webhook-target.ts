@@ -8,7 +8,7 @@ export interface Delivered {
   signature: string;
 }
 
-/** Takes the events of a provider, as they came. */
+/** Records a provider's events unchanged. */
 export async function openWebhookTarget() {
   const received: Delivered[] = [];
   let status = 200;
@@ -23,7 +23,7 @@ export async function openWebhookTarget() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/card-payments`,
     received,
-    /** From now on each is answered so. */
+    /** Status for all later events. */
     answers(next: number): void {
       status = next;
     },

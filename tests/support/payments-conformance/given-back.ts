@@ -19,7 +19,7 @@ export function backWithHands(rig: () => Rig, hands: () => Hands) {
     expect(state).toBe('succeeded');
     expect(refunds.map(({ amount }) => amount)).toEqual([333, 667]);
     expect(movements.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'refund']);
-    // The provider keeps its price; the house keeps nothing of what was given back.
+    // The provider keeps its fee; the house keeps nothing of a refund.
     expect(sum(movements.map(({ amount }) => amount))).toBe(0);
     expect(sum(movements.map(({ houseFee }) => houseFee))).toBe(0);
     expect(sum(movements.map(left))).toBe(-35);

@@ -1,4 +1,4 @@
-// Whom every card provider's promises are asked of, and what they are asked with.
+// The provider under test, and the tools to test it.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import {
@@ -9,14 +9,14 @@ import {
 } from '../../../src/platform/card-payments/index.ts';
 import type { PretendProvider } from '../money/pretend-provider.ts';
 
-/** What only a person in a browser can do with a real provider, and what is asked of it when it is broken. */
+/** Actions that need a person in a browser with a real provider, and the control of its faults. */
 export type Hands = Pick<PretendProvider, 'pay' | 'finishOnboarding' | 'press' | 'faults' | 'journal' | 'cards'>;
 
 export interface Rig {
   payments: CardPayments;
-  /** The same provider, asked in another way. */
+  /** The same provider with other settings. */
   reopen(asked: { secretKey?: string; apiBase?: string; timeoutMs?: number }): CardPayments;
-  /** Null: nobody is there, and what needs somebody is skipped. */
+  /** Null: no person is available, and tests that need one are skipped. */
   hands: Hands | null;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function onboarded(rig: Rig, hands: Hands, finish: Parameters<Hands
   return { id, url, led };
 }
 
-/** A checkout of a new payee that was paid, and what it is now. */
+/** A paid checkout of a new payee, and its current state. */
 export async function given(rig: Rig, hands: Hands, over: Partial<NewCheckout> = {}, card?: string) {
   const account = over.account === undefined ? (await onboarded(rig, hands)).id : over.account;
   const asked = asking({ ...over, account });

@@ -3,7 +3,7 @@ import type { Photograph } from '../../../src/features/media/contract/media.ts';
 import { photographById, type StoredPhotograph } from '../../../src/features/media/server/queries.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Waits until the job has made every size of a photograph's present rendition. */
+/** Waits until the job has made every size of a photograph's current rendition. */
 export async function completePhotograph(
   { deps }: Pick<TestApp, 'deps'>,
   { id }: Pick<Photograph, 'id'>,

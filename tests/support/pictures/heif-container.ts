@@ -1,4 +1,4 @@
-// HEIF files box by box (ISO/IEC 23008-12), so that tests can say what a picture's container says.
+// Writes HEIF files box by box (ISO/IEC 23008-12), so that tests control the container.
 interface HeifImage {
   width: number;
   height: number;
@@ -30,11 +30,11 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
 const fullBox = (type: string, version: number, ...parts: readonly Buffer[]) =>
   box(type, u8(version, 0, 0, 0), ...parts);
 
-/** Turns anticlockwise by quarters; mirror 0 exchanges top and bottom, 1 left and right, whatever the first edition said. */
+/** Turns anticlockwise by quarters; mirror 0 swaps top and bottom, 1 left and right, unlike the first edition. */
 export const turnBox = (quarters: 0 | 1 | 2 | 3) => box('irot', u8(quarters));
 export const mirrorBox = (axis: 0 | 1) => box('imir', u8(axis));
 export const profileBox = (profile: Buffer) => box('colr', text('prof'), profile);
-/** Code points of ISO/IEC 23091-2: primaries 1 are those of sRGB and 12 those of Display P3. Full range, BT.601. */
+/** Code points of ISO/IEC 23091-2: primaries 1 are sRGB and 12 Display P3. Full range, BT.601. */
 export const primariesBox = (primaries: number) => box('colr', text('nclx'), u16(primaries, 13, 6), u8(0x80));
 
 export function heif({ width, height, codec, data, brands = ['mif1'], properties = [] }: HeifImage): Buffer {

@@ -4,7 +4,7 @@ import { heif, mirrorBox, primariesBox, profileBox, turnBox } from './heif-conta
 import { hevcPicture } from './hevc.ts';
 import { jpeg, png } from './pictures.ts';
 
-/** EXIF's orientations as HEIF says them: quarters anticlockwise, and then a mirror. */
+/** EXIF's orientations in HEIF terms: quarters anticlockwise, then a mirror. */
 const HEIF_TURNS: Record<number, { quarters: 0 | 1 | 2 | 3; mirror?: 0 | 1 }> = {
   1: { quarters: 0 },
   2: { quarters: 0, mirror: 1 },
@@ -28,7 +28,7 @@ function transforms({ orientation = 1, properties = [] }: HeifOptions): Buffer[]
   return [...properties, ...(quarters === 0 ? [] : [turnBox(quarters)]), ...mirrored];
 }
 
-/** The pixels as they are stored for an orientation, so that the upright picture is always the same. */
+/** The pixels as stored for an orientation, so that the upright picture is always the same. */
 async function storedCorners(orientation: number, width: number, height: number) {
   const upright = await jpeg({ width, height, orientation });
   return sharp(upright).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -40,7 +40,7 @@ export async function avif(options: HeifOptions = {}): Promise<Buffer> {
   return avifFrom(sharp(data, { raw: { width, height, channels } }), { width, height }, options);
 }
 
-/** The pixels as sharp encodes them, in a container of our own. */
+/** The pixels as sharp encodes them, in our own container. */
 async function avifFrom(picture: Sharp, size: { width: number; height: number }, options: HeifOptions) {
   const whole = await picture.avif({ quality: 80, effort: 0 }).toBuffer();
   const bodyOf = (type: string) => {
@@ -84,13 +84,13 @@ export async function heic(options: HeifOptions = {}): Promise<Buffer> {
   return heicOf(info.width, info.height, (x, y) => [part(x, y, 0), part(x, y, 1), part(x, y, 2)], options);
 }
 
-/** The container claims this size; nothing more of it is true. */
+/** The container claims this size; only that part of it is true. */
 export function heicClaiming(width: number, height: number): Buffer {
   const { config, data } = hevcPicture(16, 16, () => [128, 128, 128]);
   return heif({ width, height, codec: { item: 'hvc1', box: 'hvcC', config }, data, brands: ['heic', 'mif1'] });
 }
 
-/** What `WIDE_COLOUR` is in Display P3: these numbers, and the profile that gives them their meaning. */
+/** `WIDE_COLOUR` in Display P3: these numbers, and the profile that gives them their meaning. */
 export const WIDE_COLOUR = '#80c040';
 async function inDisplayP3() {
   const one = await sharp({ create: { width: 64, height: 64, channels: 3, background: WIDE_COLOUR } })
@@ -106,7 +106,7 @@ async function inDisplayP3() {
 const plain = ([r, g, b]: Colour) => sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
 const grey = { create: { width: 320, height: 240, channels: 3 as const, background: '#777777' } };
 
-/** Every way in which phones say that a picture is in Display P3. */
+/** Every way in which phones mark a picture as Display P3. */
 export async function wideGamut(): Promise<Record<string, Buffer>> {
   const { icc, numbers } = await inDisplayP3();
   const wide = () => sharp({ ...grey, create: { ...grey.create, background: WIDE_COLOUR } }).withIccProfile('p3');
@@ -128,7 +128,7 @@ export async function wideGamut(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** One more segment after a JPEG's first two bytes. */
+/** Inserts a segment after a JPEG's first two bytes. */
 function withSegment(picture: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
@@ -141,10 +141,10 @@ const GAIN_MAP_NOTE = Buffer.from(
   'latin1',
 );
 
-/** A whole second picture, which nobody asked for, behind the first. */
+/** A whole second picture behind the first. */
 const second = () => sharp(grey).jpeg().toBuffer();
 
-/** The main picture of all these is the one with the coloured corners. */
+/** In all of these the main picture is the one with the coloured corners. */
 export const arrangements: Record<string, () => Promise<Buffer>> = {
   'JPEG with a second picture behind it': async () =>
     Buffer.concat([withSegment(await jpeg(), 0xe2, PICTURES_INDEX), await second()]),
@@ -201,7 +201,7 @@ export async function colourless(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** A JPEG that says in an IPTC record who took it. */
+/** A JPEG whose IPTC record names the photographer. */
 export async function captioned(): Promise<Buffer> {
   const words = Buffer.from('Secret Author', 'latin1');
   const record = Buffer.concat([Buffer.from([0x1c, 2, 80, 0, words.length]), words]);
@@ -210,7 +210,7 @@ export async function captioned(): Promise<Buffer> {
   return withSegment(await jpeg({ isTalkative: true }), 0xed, Buffer.concat([resource, record]));
 }
 
-/** An AVIF that says where it was taken. */
+/** An AVIF with its location. */
 export const located = async () =>
   sharp(await png({ isTalkative: true }))
     .keepMetadata()

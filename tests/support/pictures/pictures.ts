@@ -7,11 +7,11 @@ interface PictureOptions {
   height?: number;
   /** EXIF orientation, 1 to 8. The stored pixels are turned so that the upright picture is always the same. */
   orientation?: number;
-  /** Writes place, author and an XMP packet into the file. */
+  /** Writes location, author and an XMP packet into the file. */
   isTalkative?: boolean;
 }
 
-/** Words and numbers that `talkative` pictures carry and that no served file may hold. */
+/** Words and numbers in `isTalkative` pictures that no served file may contain. */
 export const SECRETS = [
   'Secret Author',
   'GPSLatitude',
@@ -56,7 +56,7 @@ async function corners(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The stored form of an upright picture for an orientation: what autoOrient undoes. sharp mirrors before it turns. */
+/** The stored form of an upright picture for an orientation: autoOrient reverses it. sharp mirrors before it turns. */
 function stored(upright: Buffer, orientation: number) {
   const picture = sharp(upright);
   const turns: Record<number, () => Sharp> = {
@@ -92,7 +92,7 @@ export const displayP3 = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** Noise does not compress: a real photograph's weight for its pixels. */
+/** Noise does not compress, so it weighs at least as much as a photograph. */
 export async function noisyJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -101,7 +101,7 @@ export async function noisyJpeg(width: number, height: number, quality = 90): Pr
     .toBuffer();
 }
 
-/** Soft patches of light and dark, the same for the same seed: as different from another seed's as two photographs. */
+/** Soft patches of light and dark, the same for the same seed: seeds differ as much as two photographs. */
 export async function scenery(seed: number, width = 1200, height = 900): Promise<Buffer> {
   const patches = Buffer.from(Array.from({ length: 12 * 9 }, (_, at) => ((at + 7) * 7919 * (seed + 3) ** 2) % 251));
   return sharp(patches, { raw: { width: 12, height: 9, channels: 1 } })
@@ -146,7 +146,7 @@ export function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A whole picture without its last part. */
+/** A picture without its last part. */
 export const truncated = (picture: Buffer, kept = 0.6) => picture.subarray(0, Math.floor(picture.length * kept));
 
 const svg =
@@ -170,7 +170,7 @@ export const foreign: Record<string, Buffer> = {
   'empty file': Buffer.alloc(0),
 };
 
-/** Files that begin like a photograph and are none. */
+/** Files that begin like a photograph but are not one. */
 export const broken = async (): Promise<Record<string, Buffer>> => ({
   'JPEG head alone': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   'JPEG head before HTML': Buffer.concat([
@@ -187,7 +187,7 @@ export const broken = async (): Promise<Record<string, Buffer>> => ({
   'cut WebP': truncated(await webp({ width: 800, height: 600 })),
 });
 
-/** A true JPEG with a script behind its last byte. */
+/** A valid JPEG with a script behind its last byte. */
 export const tailed = async () => Buffer.concat([await jpeg(), Buffer.from('/**/alert("tail script")')]);
 
 const page = Buffer.from('<html><script>alert("tail")</script></html>');
@@ -198,7 +198,7 @@ const inComment = (picture: Buffer, comment: Buffer) => {
   return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
 };
 
-/** True pictures that are something else besides. */
+/** Valid pictures that are also something else. */
 export const polyglots = async (): Promise<Record<string, Buffer>> => ({
   'JPEG with a page behind it': Buffer.concat([await jpeg(), page]),
   'JPEG with a page inside': inComment(await jpeg(), page),
@@ -208,7 +208,7 @@ export const polyglots = async (): Promise<Record<string, Buffer>> => ({
   'WebP with a page behind it': Buffer.concat([await webp(), page]),
 });
 
-/** Which colour a decoded picture shows in each corner, as "#rrggbb". */
+/** A decoded picture's colour in each corner, as "#rrggbb". */
 export async function cornersOf(picture: Buffer): Promise<Record<keyof typeof CORNERS, string>> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -218,7 +218,7 @@ export async function cornersOf(picture: Buffer): Promise<Record<keyof typeof CO
   return { topLeft: at(0.2, 0.2), topRight: at(0.8, 0.2), bottomLeft: at(0.2, 0.8), bottomRight: at(0.8, 0.8) };
 }
 
-/** Largest difference of one colour part, 0 to 255. */
+/** Largest difference of one colour channel, 0 to 255. */
 export function colourDistance(one: string, other: string): number {
   const parts = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
   const [a, b] = [parts(one), parts(other)];

@@ -10,10 +10,10 @@ import type { UploadAnswer } from '../../../src/features/tributes/contract/tribu
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Sends a request as our own pages would: with the origin, and the sender's cookie where there is one. */
+/** Sends a request as our own pages do: with the origin, and the sender's cookie if any. */
 export type SendUpload = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Somebody's browser; without a person, a visitor's. */
+/** A person's browser, or a visitor's without a person. */
 export const uploadsBy =
   (app: Pick<TestApp, 'request'>, person?: Pick<Person, 'cookie'> | null): SendUpload =>
   (path, init) => {
@@ -58,7 +58,7 @@ export const creationHeaders = (target: Record<string, string>, bytes: number): 
   'upload-metadata': Metadata.stringify(target),
 });
 
-/** One request with everything in it. */
+/** Sends everything in one request. */
 export const sendWhole = (
   send: SendUpload,
   target: UploadTarget,
@@ -75,7 +75,7 @@ export const sendWhole = (
     body: new Uint8Array(content),
   });
 
-/** Uploads a photograph and answers what its last byte was answered with. */
+/** Uploads a photograph and returns the answer to its last byte. */
 export function uploadPhotograph(
   send: SendUpload,
   target: Extract<UploadTarget, { for: 'tribute' }>,

@@ -5,7 +5,7 @@ import { memoryTarget, uploadPhotograph, type SendUpload } from './uploads.ts';
 
 let count = 0;
 
-/** Somebody without an account who adds photographs to a memory; keeps cookies as a browser does. */
+/** A visitor who adds photographs to a memory; keeps cookies as a browser does. */
 export function pictureVisitor(app: TestApp, network?: string) {
   count += 1;
   const address = network ?? `192.0.2.${count}`;

@@ -13,7 +13,7 @@ export async function liveFirm(app: TestApp, owner: Person, fields: Partial<Prov
   return id;
 }
 
-/** Asks these firms, with this besides; answers what came of it. */
+/** Sends an enquiry to these firms with these fields; returns the answer. */
 export const askWith = (person: Person, firms: string[], more: object = {}): Promise<Response> =>
   person.send('POST', '/api/enquiries', { id: randomUUID(), firms, words: 'Could you help us on Friday?', ...more });
 

@@ -1,4 +1,4 @@
-// Pages that firms prepare, through HTTP.
+// Pages prepared by firms, over HTTP.
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import type { CodedLink } from '../../../src/features/prepared/contract/coded-links.ts';

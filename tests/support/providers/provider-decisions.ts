@@ -8,7 +8,7 @@ import { bodyOf } from '../tributes/tributes.ts';
 
 let count = 0;
 
-/** A provider whose name looks like no other. Answers its id. */
+/** A provider with a name unlike all others. Returns its id. */
 export function distinctFirm(app: TestApp, owner: Person, fields: object = {}): Promise<string> {
   count += 1;
   const letters = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');

@@ -1,4 +1,4 @@
-// Firms on their way, through HTTP and the pretend card provider.
+// Firms before they are live, over HTTP and with the pretend card provider.
 import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
@@ -27,7 +27,7 @@ export async function accountOf(owner: Person, id: string): Promise<ProviderAcco
 
 let count = 0;
 
-/** One that has been sent for review, with its account finished. */
+/** A firm sent for review, with a finished account. */
 export async function firmInReview(giving: GivingApp, fields: Partial<ProviderFields> = {}) {
   count += 1;
   const owner = await giving.app.person();
@@ -40,7 +40,7 @@ export async function firmInReview(giving: GivingApp, fields: Partial<ProviderFi
   return { owner, id, account: payee?.account ?? '' };
 }
 
-/** One that the house has approved: families find it, and can pay it. */
+/** An approved firm: families find it and can pay it. */
 export async function liveFirm(giving: GivingApp, admin: Person, fields: Partial<ProviderFields> = {}) {
   const firm = await firmInReview(giving, fields);
   const { rev } = await bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${firm.id}`));

@@ -8,10 +8,10 @@ import { firmFields } from '../samples/firm-fields.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A firm that this person owns, as it is after its address was confirmed. Answers its id. */
+/** A firm of this owner, after its address was confirmed. Returns its id. */
 export async function firmOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
   const id = randomUUID();
-  // Each from a network and a day of its own: so many of one firm's people never apply in an hour.
+  // A new network and day for each, because of the hourly limit of applications.
   const answer = await owner.send(
     'POST',
     '/api/providers',
@@ -23,7 +23,7 @@ export async function firmOf(app: TestApp, owner: Person, fields: Partial<Provid
   return id;
 }
 
-/** The same for somebody who has had enough of them: tests ask for more firms of one person than people may have. */
+/** The same for an owner at the limit of firms: tests need more per person than allowed. */
 async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
   const now = app.clock.now();
   const said = { ...emptyProvider, ...firmFields, ...fields };
@@ -41,7 +41,6 @@ async function firmBehind(app: TestApp, owner: Person, id: string, fields: Parti
   return id;
 }
 
-/** Somebody else who acts for it. */
 export async function addStaff(app: TestApp, providerId: string, userId: string): Promise<void> {
   await app.deps.db
     .insert(providerStaff)
@@ -49,7 +48,7 @@ export async function addStaff(app: TestApp, providerId: string, userId: string)
     .onConflictDoNothing();
 }
 
-/** As if the house had looked at it: families find it. */
+/** Makes it approved: families find it. */
 export async function makeLive(app: TestApp, providerId: string): Promise<void> {
   await app.deps.db.transaction(async (tx) => {
     const [row] = await tx.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId)).returning();

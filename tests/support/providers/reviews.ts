@@ -1,4 +1,4 @@
-// Words about firms in tests: a bill that is paid through the pretended card provider, and what is left about it.
+// Reviews of firms in tests: a bill paid through the pretend card provider, and a review of it.
 import { randomUUID } from 'node:crypto';
 import type { FirmReview, OwnReview, ShownReview } from '../../../src/features/reviews/contract/reviews.ts';
 import { providerReviews } from '../../../src/features/reviews/server/tables.ts';
@@ -26,7 +26,7 @@ export async function payTowards(giving: GivingApp, at: string, family: Person, 
   return gift.id;
 }
 
-/** One that is agreed and paid whole. */
+/** A bill that is agreed and fully paid. */
 export async function paidBill(giving: GivingApp, firm: Firm, family: Person) {
   const bill = await agreedBill(firm.owner, firm.id, family, [line({ each: 20_000 })]);
   return { ...bill, payment: await payTowards(giving, bill.at, family, 20_000) };
@@ -47,7 +47,7 @@ export const shownAt = async (who: Person, firmId: string, query = '') =>
 export const forFirm = async (who: Person, firmId: string) =>
   bodyOf<{ items: FirmReview[]; after: string | null }>(await who.get(`/api/providers/${firmId}/reviews`));
 
-/** Straight in the tables, about a bill that nobody paid: nothing shows it to families. */
+/** Written straight to the tables for an unpaid bill: families never see it. */
 export async function unpaidReview(app: TestApp, providerId: string, userId: string): Promise<string> {
   const [id, { id: billId }, at] = [newId(app.clock), await sceneBill(app, providerId, userId), app.clock.now()];
   const row = { id, providerId, billId, userId, state: 'shown', rev: 1, createdAt: at, changedAt: at } as const;

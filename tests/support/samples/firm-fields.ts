@@ -1,6 +1,6 @@
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
 
-/** What a funeral director might say of itself: nothing is missing. */
+/** A funeral director's complete fields. */
 export const firmFields: Partial<ProviderFields> = {
   kinds: ['funeral-director'],
   legalName: 'Rowan & Daughters Ltd',

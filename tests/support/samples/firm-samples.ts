@@ -1,4 +1,4 @@
-// A firm and what happens around it, as screens are given them; and what people see of a screen.
+// A firm and related data, as screens get them; and the visible text of a screen.
 import type {
   Ask,
   Enquiry,
@@ -153,12 +153,11 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
   ...changes,
 });
 
-/** What lies between head and script of a screen, without the marks that React leaves between texts. */
+/** The main part of a screen, without React's marks between texts. */
 const mainIn = (html: string): string => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** The words alone. */
 const textIn = (html: string): string =>
   html
     .replaceAll(/<\/?(?:a|b|bdi|i|span|time)\b[^>]*>/g, '')
@@ -186,7 +185,7 @@ export const fieldsIn = (html: string): Record<string, string> =>
     ]),
   ]);
 
-/** A screen for somebody who is signed in, with its main part apart. */
+/** A screen for somebody who is signed in, with its main part separately. */
 export async function seen(
   address: string,
   answers: NonNullable<Parameters<typeof visit>[1]>['answers'] = {},
@@ -200,6 +199,6 @@ export async function seen(
   return { status, location, html: main, text: textIn(main), title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '' };
 }
 
-/** Where every link of the notice of a refusal leads, and whether something with that id is there. */
+/** Targets of links in the notice of a refusal that do not exist. */
 export const deadAnchors = (html: string): string[] =>
   [...html.matchAll(/href="#([^"]+)"/g)].flatMap(([, id = '']) => (html.includes(`id="${id}"`) ? [] : [id]));

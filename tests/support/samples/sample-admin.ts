@@ -1,4 +1,4 @@
-// What the screens of the admin area are answered, for tests of what they show. All of it is made up.
+// Invented answers for the screens of the admin area.
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { AdminPrompt, AdminText } from '../../../src/features/catalogue/contract/catalogue-admin.ts';
@@ -15,7 +15,7 @@ export const rtlWords = 'שלום, סבתא';
 
 const adminUser = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 
-/** Opens or posts to a screen as an admin: what stands in its main part, and what somebody reads there. */
+/** Opens or posts to a screen as an admin; returns its main part and readable text. */
 export async function adminVisit(
   address: string,
   answers: NonNullable<NonNullable<Asked>['answers']>,

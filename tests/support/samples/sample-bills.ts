@@ -1,4 +1,4 @@
-// Bills as families and firms meet them, for tests of pages.
+// Bills as families and firms see them, for tests of pages.
 import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../../src/features/bills/contract/bills.ts';
 import type { GiftForm } from '../../../src/features/giving/contract/giving.ts';
 import { line } from '../money/bills.ts';
@@ -62,7 +62,7 @@ export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary =
   ...changes,
 });
 
-/** An estimate that was sent, as the one reads it who is to agree. */
+/** A sent estimate, as seen by the person who is to agree. */
 export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   ...sampleSummary(),
   number: 'B-0000-00D1',
@@ -110,7 +110,7 @@ export const agreedSample = (changes: Partial<Bill> = {}): Bill =>
     ...changes,
   });
 
-/** The form of a payment, of which so much is left. */
+/** The payment form for a bill with this amount open. */
 export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): GiftForm =>
   sampleForm({
     fund: null,
@@ -126,13 +126,13 @@ export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): 
     ...changes,
   });
 
-/** A name from right to left, one as long as may be, and one that would be markup. */
+/** A right-to-left name, one of the maximum length, and one that would be markup. */
 export const HOSTILE_NAMES = ['مؤسسة الياسمين للجنائز', 'W'.repeat(120), '<b>Rowan</b> & "Sons"'];
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What stands in the main part of a screen; behind it stand the same facts once more, for the script. */
+/** The main part of a screen; after it the same facts are repeated for the script. */
 export const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
 export const textIn = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 export const intentsIn = (html: string): (string | undefined)[] =>

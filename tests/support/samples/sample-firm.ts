@@ -1,4 +1,4 @@
-// A firm as the API answers it, for tests of what is shown. Its people, its papers and its prices are made up.
+// A firm as the API returns it, for tests of pages. Its people, papers and prices are invented.
 import type { Photograph } from '../../../src/features/media/contract/media.ts';
 import {
   calledProvider,
@@ -16,7 +16,7 @@ const id = (number: number) => `019abcde-7f00-7000-8000-${String(number).padStar
 export const firmId = id(1);
 const fields: ProviderFields = { ...emptyProvider, ...firmFields };
 
-/** What could break a page: markup, another direction with a sign that turns it, and a name as long as one may be. */
+/** Content that could break a page: markup, right-to-left text with an override, and a name of the maximum length. */
 export const hostileName = '<script>alert(1)</script>';
 export const rtlName = 'בית אבל ‮ rowan';
 export const longName = 'W'.repeat(120);
@@ -24,7 +24,7 @@ export const longName = 'W'.repeat(120);
 /** Somebody signed in, as the screens ask for them. */
 export const sampleUser = { id: id(2), email: 'anne@example.org', role: 'user', isEmailVerified: true };
 
-/** As its owner sees it, before it was sent for review. */
+/** Its owner's view, before it was sent for review. */
 export function sampleProvider(changes: Partial<Provider> = {}): Provider {
   const said = { ...fields, ...changes };
   return {
@@ -42,13 +42,12 @@ export function sampleProvider(changes: Partial<Provider> = {}): Provider {
   };
 }
 
-/** As families see it. */
 export function sampleShown(changes: Partial<ProviderShown> = {}): ProviderShown {
   const { tradingName, ...rest } = fields;
   return { ...rest, id: firmId, called: tradingName, currency: 'gbp', photographs: [], ...changes };
 }
 
-/** One of those that families compare. */
+/** One of the search results that families compare. */
 export const sampleFound = (number: number, changes: Partial<ProviderFound> = {}): ProviderFound => ({
   id: id(100 + number),
   called: calledProvider(fields),
@@ -95,7 +94,7 @@ export const samplePerson = (number: number, changes: Partial<ProviderPerson> = 
   ...changes,
 });
 
-/** Its owner, who asks, and one who acts for it. */
+/** Its owner, who asks, and a staff member. */
 export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff => ({
   id: firmId,
   called: calledProvider(fields),
@@ -105,16 +104,15 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
   ...changes,
 });
 
-/** What stands between `<main>` and `</main>`, without the marks that only a script reads. */
+/** The content between `<main>` and `</main>`, without marks for the script. */
 export const mainOf = (html: string): string => (/<main .*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
-/** What somebody reads there. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What its buttons do, in order. */
+/** Values of its buttons, in order. */
 export const intentsIn = (html: string): string[] =>
   [...html.matchAll(/<[^>]* name="intent"[^>]*>/g)].map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');

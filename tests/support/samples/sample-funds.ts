@@ -36,7 +36,7 @@ export const sampleChange = (changes: Partial<FundChange> = {}): FundChange => (
   ...changes,
 });
 
-/** One that was just started by a steward. */
+/** A fund just started by a steward. */
 export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   id: fundId,
   tributeId: pageId,
@@ -60,7 +60,7 @@ export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   ...changes,
 });
 
-/** The same once it is open and somebody looks after it. */
+/** The same fund, open and with a treasurer. */
 export const openedFund = (changes: Partial<Fund> = {}): Fund =>
   sampleFund({
     state: 'open',

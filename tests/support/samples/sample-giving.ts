@@ -1,4 +1,4 @@
-// Gifts as their givers meet them, for tests of pages.
+// Gifts as their givers see them, for tests of pages.
 import type { GiftForm, GiftShown, PublicFund, Receipt } from '../../../src/features/giving/contract/giving.ts';
 import { sampleTribute } from './sample-tribute.ts';
 
@@ -74,7 +74,7 @@ export const sampleForm = (changes: Partial<GiftForm> = {}): GiftForm => ({
   ...changes,
 });
 
-/** What a browser sends of the form as it was opened. */
+/** The form as opened and sent unchanged. */
 export const giftForm = {
   act: 'give',
   id: giftId,

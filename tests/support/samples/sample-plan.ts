@@ -1,6 +1,6 @@
 import type { Due, Plan, PlanMember, PlanStep, WholeStep } from '../../../src/features/next-steps/contract/plans.ts';
 
-// A plan as the API answers it, for tests of what is shown. Its dates and laws are made up.
+// A plan as the API returns it, for tests of pages. Its dates and laws are invented.
 
 export const samplePlanId = '0193f000-0000-7000-8000-000000000001';
 
@@ -58,7 +58,7 @@ export const sampleMember = (name: string | null, more: Partial<PlanMember> = {}
   ...more,
 });
 
-/** Of a plan without a date: the first three that are open. */
+/** For a plan without a date: the first three that are open. */
 function sampleNow(steps: readonly PlanStep[]): Plan['now'] {
   const open = steps.filter(({ state }) => state === 'open' || state === 'waiting');
   const phase = open[0]?.phase ?? 'now';

@@ -98,5 +98,5 @@ export const sampleEntry: OwnEntry = {
   },
 };
 
-/** The page of whoever left it. */
+/** The page of the entry's author. */
 export const ownAddress = `/margaret-hartwell/memories/${sampleEntry.id}?key=${sampleEntry.editKey}`;

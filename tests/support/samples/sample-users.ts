@@ -1,4 +1,4 @@
-// People with an account as the screens of the admin area get them, and what an admin sees and sends there.
+// Users as the screens of the admin area get them, and an admin's requests and pages.
 import type { AdminUser, AdminUserFile, ChosenUser } from '../../../src/features/admin/contract/admin-users.ts';
 import type { AdminApproval } from '../../../src/features/approvals/contract/fields.ts';
 import { formParts, type FormPart } from '../form-parts.ts';
@@ -6,7 +6,7 @@ import { visit, type Answers } from '../app/render-page.ts';
 import { mainOf, textOf } from './sample-firm.ts';
 
 export const hostile = '<img src=x onerror=alert(1)>';
-/** Turns around all that follows it, where nothing holds it together. */
+/** A right-to-left override, which reverses all text after it unless isolated. */
 export const turned = '\u202Egro.elpmaxe';
 const admin = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 
@@ -29,7 +29,7 @@ export const sampleChosen = ({
 }: Partial<ChosenUser> = {}): ChosenUser => ({ ...sampleUser(changes), hindrance, sessions, pages });
 
 const nothing = { items: [], isMore: false };
-/** A new account that has done nothing yet. */
+/** A new account without any activity. */
 export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserFile => ({
   ...sampleUser(),
   isSelf: false,
@@ -65,14 +65,13 @@ export const sampleAdminApproval = (changes: Partial<AdminApproval> = {}): Admin
 
 export interface AdminAnswer {
   status: number;
-  /** Where it leads; null: nowhere. */
   location: string | null;
   html: string;
   text: string;
   forms: FormPart[];
 }
 
-/** What an admin's browser without a script gets at an address. */
+/** The page for an admin's browser without a script. */
 export async function asAdmin(address: string, answers: Answers, form?: [string, string][]): Promise<AdminAnswer> {
   const accounts = { current: () => ({ user: admin }) };
   const { status, location, html } = await visit(address, { answers: { accounts, ...answers }, ...(form && { form }) });

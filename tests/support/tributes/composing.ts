@@ -12,7 +12,7 @@ export type Said = readonly [key: string, value: string];
 export const answerHowDied = async (person: Person, id: string, answers: readonly HowDiedAnswer[]) =>
   bodyOf<WritingDesk>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
 
-/** The family answers that none of its facts tells how the person died. */
+/** The family answers that its facts do not tell how the person died. */
 export async function answerThatNoneTells(person: Person, id: string): Promise<void> {
   const { howDied = [] } = await bodyOf<WritingDesk>(await person.get(`/api/tributes/${id}/writing`));
   await answerHowDied(
@@ -22,7 +22,7 @@ export async function answerThatNoneTells(person: Person, id: string): Promise<v
   );
 }
 
-/** A draft on which help with writing is on, with what was said of the person; none of it tells how they died. */
+/** A draft with help with writing switched on and facts about the person, none of which tells how they died. */
 export async function pageSaying(
   person: Person,
   fields: Partial<TributeFields>,
@@ -47,7 +47,7 @@ export async function composedBy(person: Person, id: string, wanted: object = {}
   return bodyOf<Run>(await person.get(path));
 }
 
-/** A model that answers with this text, and the prompts that were sent to it. */
+/** A model that answers with this text; returns the prompts sent to it. */
 export function modelSaying(app: TestApp, text: string): string[] {
   const prompts: string[] = [];
   app.deps.textModel = {

@@ -1,4 +1,4 @@
-// A server and a clock for the editor's tests: small, strict about revisions, and as unkind as a real network.
+// A server and a clock for the editor's tests: small, strict about revisions, and as unreliable as a real network.
 import type { OwnPhotograph } from '../../../src/features/media/contract/media.ts';
 import type { Tribute } from '../../../src/features/tributes/contract/tributes.ts';
 import { goesOnFrom } from '../../../src/features/tributes/server/rules/changes.ts';
@@ -48,7 +48,7 @@ export const photographNamed = (id: string, changes: Partial<OwnPhotograph> = {}
 
 type Describe = Extract<Request, { kind: 'describe' }>;
 
-/** Null when a named text is saved by now that the writer has not seen. */
+/** Null when another save has changed a named text since the writer saw it. */
 function described(photograph: OwnPhotograph, { words, seen }: Describe): OwnPhotograph | null {
   const names = (['caption', 'alt'] as const).filter((name) => words[name] !== undefined);
   const isUnseen = names.some((name) => ![seen[name], words[name]].includes(photograph[name]));
@@ -56,8 +56,8 @@ function described(photograph: OwnPhotograph, { words, seen }: Describe): OwnPho
 }
 
 /**
- * One tribute behind the contract's rules: a save names the revision it started from, a create has one effect,
- * and the words of a photograph name what their writer saw.
+ * One tribute under the contract's rules: a save names the revision it started from, a create has one effect, and a
+ * photograph's new texts name the ones their writer saw.
  */
 export function createTestServer(id: string, photographs: OwnPhotograph[] = []) {
   let tribute: Tribute | null = null;
@@ -93,7 +93,7 @@ export interface SentRequest {
   answer: (answer: Answer) => void;
 }
 
-/** A network that holds every request until the test says what becomes of it. */
+/** A network that holds every request until the test decides its outcome. */
 export function createTestNetwork() {
   const waiting: SentRequest[] = [];
   const send: Send = (request) =>
@@ -127,7 +127,7 @@ export function createTestTimers() {
   };
 }
 
-/** Storage as the browser has it, as far as the editor uses it. */
+/** The part of browser storage that the editor uses. */
 export function createTestStorage(hasRoom: () => boolean = () => true): Storage {
   const items: Record<string, string> = {};
   const methods = {
@@ -162,7 +162,7 @@ export const draftHome = (place: Partial<DraftHome> = {}): DraftHome => ({
   ...place,
 });
 
-/** Lets every promise that can go on do so. */
+/** Lets all pending promises continue. */
 export async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -3,7 +3,6 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** A keeper's decision about a memory or a candle. */
 export const decideEntry = (
   keeper: Person,
   id: string,
@@ -15,13 +14,11 @@ export const decideEntry = (
     ...(note !== undefined && { note }),
   });
 
-/** A change by its author. */
 export const changeEntry = (
   app: TestApp,
   { id, editKey, name, relation, words }: OwnEntry,
   changes: Record<string, unknown>,
 ) => app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words, ...changes });
 
-/** As its author reads it. */
 export const readOwnEntry = async (app: TestApp, { id, editKey }: OwnEntry) =>
   bodyOf<OwnEntry>(await app.send('GET', `/api/own-entries/${id}?editKey=${editKey}`));

@@ -4,7 +4,7 @@ import type { Person } from '../accounts/people.ts';
 import { bodyOf } from './tributes.ts';
 import { unzip } from '../unzip.ts';
 
-/** Asks for a person's copy and waits until the job has made it. */
+/** Requests a person's export and waits until the job has made it. */
 export async function copyOf(person: Person): Promise<Export> {
   await bodyOf(await person.send('POST', '/api/exports'), 202);
   for (let waited = 0; waited < 120_000; waited += 100) {
@@ -15,7 +15,7 @@ export async function copyOf(person: Person): Promise<Export> {
   throw new Error('The copy was not made in time.');
 }
 
-/** The files of a person's copy as they save it. */
+/** The files in a person's downloaded export. */
 export async function filesOfCopy(person: Person, { id, bytes }: Export): Promise<Map<string, Buffer>> {
   const answer = await person.get(exportAddress(id));
   if (answer.status !== 200) throw new Error(`The copy answered ${answer.status}`);

@@ -3,10 +3,10 @@ import { counters } from '../../../src/features/memories/contract/gestures/count
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
 
-/** Says nothing about anybody: how something looks, how much there is of it, how far a job has come. */
+/** Not personal: looks, counts, or the progress of a job. */
 type Plain = 'plain';
 
-/** Columns by the line of the privacy page that tells of them. `key` names rows, and people only where a line says so. */
+/** Columns by their line on the privacy page. `key` identifies rows; it is personal only where a line says so. */
 type Columns = Partial<Record<Kept | Plain | 'key', string>>;
 
 const entry = {
@@ -18,12 +18,10 @@ const entry = {
 
 const columnsOf = (names: readonly string[]) =>
   names.map((name) => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)).join(' ');
-/** The columns of what families write. */
 const writtenColumns = columnsOf(TRIBUTE_FIELDS);
-/** Those that count what visitors leave. */
 const counterColumns = columnsOf(counters.flatMap((of) => Object.values<string>({ ...of })));
 
-/** Every table of the product and every column of it. One that is new belongs here and onto the privacy page. */
+/** Every table and column of the product. Add new ones here and to the privacy page. */
 export const keptColumns: Record<string, Columns> = {
   users: {
     account:
@@ -133,7 +131,7 @@ export const keptColumns: Record<string, Columns> = {
     plain: 'id status group_id',
   },
   log_groups: { plain: 'id note error place source is_critical status first_at last_at count' },
-  // Names whoever runs the place, as both pages do.
+  // Names the operator, as both pages do.
   law_versions: { plain: 'hash terms privacy since last_start_at' },
   audit_acts: {
     key: 'seq id',
@@ -221,7 +219,7 @@ export const keptColumns: Record<string, Columns> = {
       'id fund_id from_id to_id treasurer_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
     plain: 'stewards',
   },
-  // What the house has set.
+  // Settings of the house.
   changed_limits: { plain: 'name value changed_at' },
   // The price table of the house.
   extras: { plain: 'id name says amount currency is_offered position changed_at' },
@@ -243,5 +241,5 @@ export const keptColumns: Record<string, Columns> = {
   payment_alarms: { gifts: 'id kind reference gift_id account details raised_at settled_at' },
 };
 
-/** Lines about what lies in folders and not in tables. */
+/** Lines about data in folders instead of tables. */
 export const keptInFiles: Kept[] = ['uploads', 'backups'];

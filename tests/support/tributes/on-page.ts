@@ -6,7 +6,7 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** What tests of the people of a page do, through the same requests that people make. */
+/** Helpers to test the people of a page, through the requests that people make. */
 export function onPages(app: () => TestApp) {
   const invite = (person: Person, id: string, more: { role?: GivenRole; email?: string; invitationId?: string } = {}) =>
     person.send('POST', `/api/tributes/${id}/invitations`, { invitationId: randomUUID(), role: 'writer', ...more });
@@ -21,7 +21,6 @@ export function onPages(app: () => TestApp) {
   const accept = (person: Person, { id, key }: { id: string; key: string }) =>
     person.send('POST', `/api/invitations/${id}/acceptance`, { key });
 
-  /** A new person who came by a link. */
   async function joined(by: Person, id: string, role: GivenRole): Promise<Person> {
     const person = await app().person();
     await bodyOf(await accept(person, await linkFor(by, id, role)), 201);
@@ -40,7 +39,7 @@ export function onPages(app: () => TestApp) {
       by.send('PUT', `${at(id, whom)}/role`, { role }),
     remove: (by: Person, id: string, whom: Person) => by.send('DELETE', at(id, whom)),
     handOver: (by: Person, id: string, to: Person) => by.send('PUT', `/api/tributes/${id}/owner`, { userId: to.id }),
-    /** Subjects of what was written to somebody, sent or waiting for its turn. */
+    /** Subjects of emails to somebody, sent or queued. */
     subjectsTo: async ({ email }: Pick<Person, 'email'>) =>
       (await app().deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.id))).map(
         ({ subject }) => subject,

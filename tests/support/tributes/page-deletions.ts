@@ -11,7 +11,7 @@ export const refusalOf = async (answer: Response) => [answer.status, ((await ans
 export const askDeletion = (person: Person, id: string) => person.send('PUT', `/api/tributes/${id}/deletion`);
 export const undoDeletion = (person: Person, id: string) => person.send('DELETE', `/api/tributes/${id}/deletion`);
 
-/** What a test asks of pages that were deleted. */
+/** Helpers for tests of deleted pages. */
 export function pageDeletions(app: TestApp) {
   const lettersOf = ({ email }: Person, subject: string) =>
     app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
@@ -22,12 +22,12 @@ export function pageDeletions(app: TestApp) {
     rowsOf: (id: string) => app.deps.db.select().from(tributes).where(eq(tributes.id, id)),
     waitOut: () => app.clock.advance(DELETION_WAIT_MS + 60_000),
     async expectLetter(person: Person, subject: string): Promise<void> {
-      // The letter waits for its turn behind that of signing up.
+      // The email is queued behind that of signing up.
       app.clock.advance(60_000);
       await app.lettersTo(person.email);
       await expect.poll(() => lettersOf(person, subject).length, { timeout: 20_000 }).toBe(1);
     },
-    /** A session of today: the one before ended while the clock moved on. */
+    /** A new session: the earlier one expired while the clock moved on. */
     async signInAgain({ email, password }: Person): Promise<Person['send']> {
       const cookie = cookieOf(await app.send('POST', '/api/sessions', { email, password }));
       return (method, path, body) => app.send(method, path, body, { cookie });

@@ -23,7 +23,7 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** A plan of this person, about somebody named here or about the person of a page. */
+/** A plan of this person, about a named person or the person of a page. */
 export async function planOf(person: Person, about: object = { name: 'Margaret Hartwell' }): Promise<Plan> {
   const begun = await person.send('POST', '/api/plans', { id: randomUUID(), region: 'england-wales', ...about });
   return bodyOf<Plan>(begun, 201);
@@ -54,7 +54,7 @@ export async function planMember(
   return person;
 }
 
-/** Plans that nobody is on, straight in the table: for what goes over all of them. */
+/** Plans without members, written straight to the table, for jobs that go over all plans. */
 export async function manyPlans({ db, dataKeys }: Pick<Deps, 'db' | 'dataKeys'>, count: number): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: count }, () => {
@@ -65,19 +65,19 @@ export async function manyPlans({ db, dataKeys }: Pick<Deps, 'db' | 'dataKeys'>,
   for (let from = 0; from < count; from += 500) await db.insert(plans).values(rows.slice(from, from + 500));
 }
 
-/** What a test needs to reach each part of a plan. */
+/** The ids a test needs to reach each part of a plan. */
 export interface ScenePlan {
   id: string;
   rev: number;
-  /** A step of one's own, which was given to the member. */
+  /** A custom step, given to the member. */
   stepKey: string;
   toldId: string;
   memberId: string;
-  /** One that waits, with its key. */
+  /** An open invitation, with its key. */
   invitation: { id: string; key: string };
 }
 
-/** Past the limits of one account, which makes many scenes. */
+/** Bypasses the limits of the account, which makes many scenes. */
 export async function scenePlan(
   { deps, clock }: TestApp,
   owner: Person,

@@ -21,7 +21,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../pictures/uploads.ts';
 
-/** A published tribute with a photograph, a memory and one of each simple gesture, and what a test needs to reach each of them. */
+/** A published tribute with a photograph, a memory and one of each simple gesture, and the ids to reach them. */
 export interface Scene {
   tributeId: string;
   path: string;
@@ -29,30 +29,27 @@ export interface Scene {
   linkKey: string | null;
   photographId: string;
   versionId: string;
-  /** One that waits, with its key. */
+  /** An open invitation, with its key. */
   invitation: { id: string; key: string };
-  /** One that works, with its key, and a note that was left there. */
+  /** A valid preview link, with its key, and a note left there. */
   previewLink: { previewLinkId: string; key: string };
   noteId: string;
-  /** Something the family has said, and a text that was composed from it. */
+  /** A fact from the family, and a text composed from it. */
   factId: string;
   runId: string;
-  /** Somebody who reads along. */
+  /** Somebody with the role of reader. */
   helperId: string;
-  /** Next steps after the same death. */
   plan: ScenePlan;
-  /** What is collected on the page. */
   fund: SceneFund;
-  /** A firm that the steward owns. */
   provider: { id: string };
-  /** A bill of it, sent to and taken up by the helper. */
+  /** A bill of the firm, sent to the helper, who has opened it. */
   bill: { id: string; rev: number };
   entry: OwnEntry;
   /** One of each gesture that carries a name alone. */
   simple: Record<SimpleKind, OwnEntry>;
 }
 
-/** Made through the same requests that people make; visitors came while it was public. */
+/** Made through the requests that people make; visitors came while it was public. */
 export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
   const { id, path } = await publishedBy(steward);
   const picture = await png({ width: 64, height: 48 });
@@ -120,7 +117,7 @@ async function previewLinkOf(
   return { previewLink: { previewLinkId, key }, noteId: notes[0]?.id ?? '' };
 }
 
-/** Past the limits of one account, which makes many scenes; composing is tried where it is tested. */
+/** Bypasses the limits of the account, which makes many scenes; composing has its own tests. */
 async function writingOf(
   app: TestApp,
   { id: userId }: Person,
@@ -136,7 +133,7 @@ async function writingOf(
   return { factId, runId };
 }
 
-/** Past the limits of one account, which makes many scenes. */
+/** Bypasses the limits of the account, which makes many scenes. */
 async function invitationTo(app: TestApp, steward: Person, id: string): Promise<Scene['invitation']> {
   const [invitation, key, now] = [randomUUID(), randomUUID(), app.clock.now()];
   await app.deps.db.insert(tributeInvitations).values({
@@ -151,7 +148,7 @@ async function invitationTo(app: TestApp, steward: Person, id: string): Promise<
   return { id: invitation, key };
 }
 
-/** A person without a password, who signs in nowhere. */
+/** A person without a password, who cannot sign in. */
 async function readerOf(app: TestApp, tributeId: string): Promise<string> {
   const userId = randomUUID();
   const email = `reader-${userId}@example.org`;

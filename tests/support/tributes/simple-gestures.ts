@@ -9,7 +9,6 @@ interface Own {
   editKey: string;
 }
 
-/** Leaves one of each simple gesture, in order. */
 export async function leftOfEach<Left extends Own>(
   leave: (gesture: SimpleGesture) => Promise<Left>,
 ): Promise<Record<SimpleKind, Left>> {
@@ -18,7 +17,7 @@ export async function leftOfEach<Left extends Own>(
   return Object.fromEntries(left) as Record<SimpleKind, Left>;
 }
 
-/** Their ids and keys, named like `candleId` and `candleKey`, which examples of screens are opened with. */
+/** Their ids and keys, named like `candleId` and `candleKey`, for addresses of example screens. */
 export const valuesOfSimple = (left: Readonly<Record<SimpleKind, Own>>) =>
   Object.fromEntries(
     simpleGestures.flatMap(({ kind }) => [

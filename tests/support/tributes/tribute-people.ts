@@ -2,7 +2,7 @@ import type { Role } from '../../../src/features/people/contract/roles.ts';
 import { tributeHelpers, tributeStewards } from '../../../src/features/tributes/server/tables/tributes.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Puts somebody on a tribute without an invitation, of which there are tests of their own. */
+/** Adds somebody to a tribute without an invitation, which has its own tests. */
 export async function addToTribute(
   { deps: { db, clock } }: Pick<TestApp, 'deps'>,
   tributeId: string,

@@ -15,19 +15,17 @@ export async function bodyOf<Body>(answer: Response, status = 200): Promise<Body
   return (await answer.json()) as Body;
 }
 
-/** A draft of this person. */
 export async function draftOf(person: Person, changes: Partial<TributeFields> = {}): Promise<Tribute> {
   return bodyOf<Tribute>(await person.send('POST', '/api/tributes', { id: randomUUID(), changes }), 201);
 }
 
-/** Of every page of the tests that asks for one. */
+/** The password of every test page that has one. */
 export const PAGE_PASSWORD = 'three quiet gardens';
 
-/** As visitors get it. */
 export const publicTribute = async (app: TestApp, path: string): Promise<PublicTribute> =>
   (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
 
-/** What a publication needs beside its visibility. */
+/** The fields a publication needs besides its visibility. */
 export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
 
 /** One save of the editor, on top of revision `rev`. */
@@ -38,7 +36,7 @@ export const saveTribute = (person: Person, id: string, rev: number, changes: Pa
 export const publishTribute = (person: Person, id: string, publication: Record<string, unknown>) =>
   person.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
 
-/** Shows visitors what was changed on a published tribute. */
+/** Publishes the changes of a published tribute. */
 export async function showChanges(person: Person, id: string): Promise<Tribute> {
   const { revision } = await bodyOf<{ revision: string }>(await person.get(`/api/tributes/${id}/changes`));
   return bodyOf<Tribute>(await person.send('POST', `/api/tributes/${id}/showings`, { revision }));
@@ -46,7 +44,7 @@ export async function showChanges(person: Person, id: string): Promise<Tribute> 
 
 let count = 0;
 
-/** A published tribute of this person, public and without approval unless asked otherwise. */
+/** A published tribute of this person, public and without approval by default. */
 export async function publishedBy(
   person: Person,
   { changes = {}, ...publication }: Partial<Publication> & { changes?: Partial<TributeFields> } = {},
@@ -65,13 +63,11 @@ export async function publishedBy(
 }
 
 export interface VisitorOptions {
-  /** Each visitor has a network of their own unless told otherwise. */
+  /** By default each visitor has a distinct network. */
   network?: string;
-  /** Keeps cookies, as a browser does. */
   keepsCookies?: boolean;
 }
 
-/** Somebody without an account. */
 export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorOptions = {}) {
   count += 1;
   const address = network ?? `172.16.${count >> 8}.${count & 255}`;

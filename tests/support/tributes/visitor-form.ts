@@ -1,4 +1,4 @@
-/** What a browser sends of the form for a memory or a candle, whose editor was opened at a known time. */
+/** The form for a memory or a candle as a browser sends it, opened at a known time. */
 export const visitorForm = {
   name: 'Jonah',
   relation: 'Neighbour',
