@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 
 /** Declarations, words for people, tests, and stored SQL may name them. */
 const MAY_NAME =
-  /^src\/features\/memories\/contract\/gestures\/|\/words\/[a-z-]+\/|\.test\.tsx?$|^src\/server\/migrations\//;
+  /^src\/features\/memories\/contract\/gestures\/|\/words\/[a-z-]+\/|\.test\.tsx?$|^src\/app\/server\/migrations\//;
 
 /** The word means something else here, or names a screen's own form. */
 const OTHERS: Readonly<Record<string, string>> = {
