@@ -23,7 +23,7 @@ export default defineConfig({
     : { grepInvert: /@exhaustive|@nightly/, ...(process.env['E2E_DATABASE_URL'] && { grep: /@production/ }) }),
   // Many times what a quiet machine needs, because a newcomer's is busy and old.
   timeout: 600_000,
-  // A browser on a busy machine can be late in ways that no journey foresees. What passes only at the second try is
+  // A browser on a busy machine can be late in ways that no journey foresees. A journey that passes only at the second try is
   // named at the end of `npm test` and mended like a fault: it is nearly always a journey that does not wait enough.
   retries: 1,
   expect: { timeout: 90_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    // Recording every journey is costly; `npm run e2e -- --trace on` does it for whoever wants to look.
+    // Recording every journey is costly; `npm run e2e -- --trace on` records them.
     trace: 'off',
     launchOptions: {
       executablePath: chromium.path,

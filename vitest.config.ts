@@ -39,7 +39,7 @@ const PARTLY_EXHAUSTIVE = [
 
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 
-/** What takes longest begins first, and the others run beside it. */
+/** Starts the longest files first; the others run beside them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));

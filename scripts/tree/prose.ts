@@ -1,0 +1,94 @@
+// Finds sentences that a stranger reads twice, in comments, in Markdown outside of tables and code, and in commit subjects.
+// `node scripts/tree/prose.ts [--subjects]`: one line for each; with --subjects also the subjects since SUBJECTS_FROM.
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathsUnder, root } from './source-files.ts';
+
+const RULES: readonly [fault: string, isFaulty: (sentence: string) => boolean][] = [
+  [
+    'begins with a relative word',
+    (one) => /^(What|Whoever|Whose|Whom|Where|Of|As|Nobody|Nothing|None|That)\b/.test(one),
+  ],
+  ['says whoever', (one) => /\bwho(so)?ever\b/i.test(one)],
+  ['denies with "is no"', (one) => / (is|are) no [a-z]/.test(one)],
+  ['has three or more "of"', (one) => (one.match(/\bof\b/g) ?? []).length > 2],
+  ['has more than 30 words', (one) => one.split(/\s+/).length > 30],
+];
+/** Shorter ones are labels. */
+const SHORTEST = 26;
+const SUBJECT = /^[A-Z][a-z]+ \S.{0,68}$/;
+/** Commit subjects are judged after this commit. */
+const SUBJECTS_FROM = 'df6ac2be';
+
+/** Sentences of a text. Code between backticks counts as one word, a link as its text. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replaceAll(/`[^`]*`/g, 'x')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/(?<=[.!?;:])\s+/)
+    .map((one) => one.trim())
+    .filter((one) => one.length >= SHORTEST);
+
+/** Each faulty sentence of a text, with its fault. */
+export const faultsIn = (text: string): string[] =>
+  sentencesOf(text).flatMap((one) => {
+    const faults = RULES.filter(([, isFaulty]) => isFaulty(one)).map(([fault]) => fault);
+    return faults.length === 0 ? [] : `${faults.join(', ')}: ${one}`;
+  });
+
+const COMMENT = /^\s*(?:\/\/|\/?\*\*?|#)\s?(.*?)(?:\*\/)?\s*$/;
+
+/** Comments of a source. Lines that follow each other are one comment. */
+export function commentsOf(source: string): string[] {
+  const found: string[][] = [[]];
+  for (const line of source.split('\n')) {
+    const said = COMMENT.exec(line)?.[1] ?? '';
+    if (said === '' || /^[@!]|eslint|oxlint/.test(said)) found.push([]);
+    else found.at(-1)?.push(said);
+  }
+  return found.filter((lines) => lines.length > 0).map((lines) => lines.join(' '));
+}
+
+/** Paragraphs and list items of a Markdown text, without headings, tables and code. */
+export const paragraphsOf = (markdown: string): string[] =>
+  markdown
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
+    .filter((part) => !/^\s*[|#]/.test(part))
+    .map((part) => part.replace(/^\s*(?:[-*]|\d+\.)\s+/, '').replaceAll('\n', ' '));
+
+async function faultsOfFile(path: string): Promise<string[]> {
+  const text = await readFile(join(root, path), 'utf8');
+  const texts = path.endsWith('.md') ? paragraphsOf(text) : commentsOf(text);
+  return texts.flatMap(faultsIn).map((fault) => `${path}: ${fault}`);
+}
+
+/** Subjects of the commits after SUBJECTS_FROM; none where git or that commit is missing. */
+function subjects(): string[] {
+  try {
+    const args = ['log', '--no-merges', '--format=%s', `${SUBJECTS_FROM}..HEAD`];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** A subject begins with a verb, as far as a capital tells, and has at most 70 characters. */
+export const isGoodSubject = (subject: string): boolean =>
+  SUBJECT.test(subject) && faultsIn(`${subject}.`).length === 0;
+
+async function sourcePaths(): Promise<string[]> {
+  const folders = ['src', 'tests', 'scripts', 'bench', 'seeds', 'pretend-provider', 'docs'];
+  const inRoot = await readdir(root);
+  const all = [...(await Promise.all(folders.map(pathsUnder))).flat(), ...inRoot];
+  return all.filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && !/\/migrations\//.test(path));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = (await Promise.all((await sourcePaths()).map(faultsOfFile))).flat();
+  const judged = process.argv.includes('--subjects') ? subjects().filter((one) => one !== '') : [];
+  const lines = [...faults, ...judged.filter((one) => !isGoodSubject(one)).map((one) => `commit: ${one}`)];
+  for (const line of lines) console.error(line);
+  process.exitCode = lines.length > 0 ? 1 : 0;
+}
