@@ -1,13 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const START_MS = 60_000;
 const ours = fileURLToPath(new URL('../../', import.meta.url));
+/** The second one is where releases before the platform (decision 115) have it. */
+const MAINS = ['src/app/server/main.ts', 'src/server/main.ts'];
 const scriptOf = (root: string) => {
-  const main = pathToFileURL(join(root, 'src/app/server/main.ts')).href;
+  const path = MAINS.map((one) => join(root, one)).find((one) => existsSync(one));
+  if (path === undefined) throw new Error(`${root} holds no release`);
+  const main = pathToFileURL(path).href;
   return `const { run } = await import(${JSON.stringify(main)}); await run({ isDevelopment: false });`;
 };
 
