@@ -17,7 +17,9 @@ const RULES: readonly [fault: string, isFaulty: (sentence: string) => boolean][]
 ];
 /** Shorter ones are labels. */
 const SHORTEST = 26;
-const SUBJECT = /^[A-Z][a-z]+ \S.{0,68}$/;
+const SUBJECT_CHARACTERS = 70;
+const VERBS =
+  /^(Add|Document|Explain|Extract|Fix|Keep|Move|Refuse|Remove|Rename|Replace|Send|Show|Simplify|Speed up|Test|Update|Use) \S/;
 /** Commit subjects are judged after this commit. */
 const SUBJECTS_FROM = 'df6ac2be';
 
@@ -74,9 +76,9 @@ function subjects(): string[] {
   }
 }
 
-/** A subject begins with a verb, as far as a capital tells, and has at most 70 characters. */
+/** A subject begins with one of the plain verbs and has at most 70 characters. */
 export const isGoodSubject = (subject: string): boolean =>
-  SUBJECT.test(subject) && faultsIn(`${subject}.`).length === 0;
+  VERBS.test(subject) && subject.length <= SUBJECT_CHARACTERS && faultsIn(`${subject}.`).length === 0;
 
 async function sourcePaths(): Promise<string[]> {
   const folders = ['src', 'tests', 'scripts', 'bench', 'seeds', 'pretend-provider', 'docs'];

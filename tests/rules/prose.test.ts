@@ -39,6 +39,7 @@ test.each([
   ['Add laying a stone as a third gesture of visitors', true],
   ['laying a stone', false],
   ['Stones', false],
+  ['Implement the stone', false],
   [`Add ${'a very '.repeat(12)}long subject`, false],
 ])('judges the commit subject %s', (subject, isGood) => {
   expect(isGoodSubject(subject)).toBe(isGood);
