@@ -19,7 +19,7 @@ import { reportLists } from '../../../features/reports/server/queries/queue.ts';
 import { letIn } from '../../../platform/implementer.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { csvStream, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
-import { keptStream } from '../../../platform/http/answers/download.ts';
+import { downloadStream } from '../../../platform/http/answers/download.ts';
 
 type Lists = Readonly<Record<string, { file: ServedFile | null }>>;
 /** CSV column headings, one for each list with a file. */
@@ -62,7 +62,7 @@ export function listFileRoutes(): Hono<AppEnv> {
       const rows = await exportRows(context, c.req.query());
       const said = headings(context.request.language);
       const heads = columns.map((column) => said[column] ?? column);
-      return keptStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
+      return downloadStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
     });
   return routes;
 }

@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors.ts';
 import { letIn } from '../../../platform/implementer.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { csvStream, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
-import { keptStream } from '../../../platform/http/answers/download.ts';
+import { downloadStream } from '../../../platform/http/answers/download.ts';
 
 const PATH = '/admin/audit.csv';
 
@@ -41,7 +41,7 @@ export function auditFileRoute(): Hono<AppEnv> {
     const { auditColumns } = wordsIn(context.request.language, audit);
     const acts = await exportActs(context, await byId(context.db, filters.data));
     const rows = rowsOf(namedEach(context.db, acts));
-    return keptStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
+    return downloadStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
   });
   return routes;
 }

@@ -8,9 +8,9 @@ import { everyFirmPayment, firmPayouts } from './queries/firm-money.ts';
 import { fail } from '../../../platform/errors.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { csv, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
-import { kept } from '../../../platform/http/answers/download.ts';
+import { download } from '../../../platform/http/answers/download.ts';
 
-const answer = (rows: readonly (readonly string[])[], name: string) => kept(csv(rows), CSV_TYPE, name);
+const answer = (rows: readonly (readonly string[])[], name: string) => download(csv(rows), CSV_TYPE, name);
 
 /** CSV files of payments and payouts, for the firm's owner. */
 export function firmFileRoutes(): Hono<AppEnv> {

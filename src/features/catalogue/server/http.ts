@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import { exportEntries } from './queries/entries.ts';
 import { prompts, texts } from './rules/shelves.ts';
 import { letIn } from '../../../platform/implementer.ts';
-import { kept } from '../../../platform/http/answers/download.ts';
+import { download } from '../../../platform/http/answers/download.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
 
@@ -29,7 +29,7 @@ export function catalogueFileRoutes(): Hono<AppEnv> {
         const context = c.get('context');
         await letIn({ access: 'admin' }, context, c.req.path);
         const { content } = await shelves[name](context, format);
-        return kept(new TextEncoder().encode(content), TYPES[format], `${name}.${format}`);
+        return download(new TextEncoder().encode(content), TYPES[format], `${name}.${format}`);
       });
   return routes;
 }

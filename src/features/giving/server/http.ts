@@ -9,7 +9,7 @@ import { readReceipt } from './commands/read-receipt.ts';
 import { fail } from '../../../platform/errors.ts';
 import { letterPdf } from '../../../platform/drawing/papers/letter-pdf.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { kept } from '../../../platform/http/answers/download.ts';
+import { download } from '../../../platform/http/answers/download.ts';
 
 /** Currencies of countries that use US letter paper. */
 const LETTER_PAPER: ReadonlySet<Receipt['currency']> = new Set(['usd', 'cad', 'mxn']);
@@ -27,7 +27,7 @@ export function receiptFileRoutes(): Hono<AppEnv> {
       const context = c.get('context');
       const receipt = await readReceipt(context, { id, key });
       if (!HAS_RECEIPT.has(receipt.state)) fail('NOT_FOUND');
-      return kept(await receiptPdf(context, receipt), 'application/pdf', `${receipt.number}.pdf`);
+      return download(await receiptPdf(context, receipt), 'application/pdf', `${receipt.number}.pdf`);
     });
   return routes;
 }

@@ -8,17 +8,17 @@ const headersOf = (contentType: string, name: string): Record<string, string> =>
 });
 
 /** A private download: user content is never opened on our origin. */
-export const kept = (content: Uint8Array, contentType: string, name: string): Response =>
+export const download = (content: Uint8Array, contentType: string, name: string): Response =>
   new Response(new Uint8Array(content), {
     headers: { ...headersOf(contentType, name), 'content-length': String(content.length) },
   });
 
 /** The same for streamed content. */
-export const keptStream = (content: ReadableStream<Uint8Array>, contentType: string, name: string): Response =>
+export const downloadStream = (content: ReadableStream<Uint8Array>, contentType: string, name: string): Response =>
   new Response(content, { headers: headersOf(contentType, name) });
 
 /** A picture made by us, shown within our page. */
-export function shownHere(content: Uint8Array, contentType: string): Response {
+export function inlinePicture(content: Uint8Array, contentType: string): Response {
   const { 'content-disposition': _, ...headers } = headersOf(contentType, '');
   return new Response(new Uint8Array(content), { headers: { ...headers, 'content-length': String(content.length) } });
 }

@@ -8,7 +8,7 @@ import { openPlan } from '../queries/opened-plan.ts';
 import { planView } from '../queries/plan.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { letterPdf } from '../../../../platform/drawing/papers/letter-pdf.ts';
-import { kept } from '../../../../platform/http/answers/download.ts';
+import { download } from '../../../../platform/http/answers/download.ts';
 import { planCalendar } from './plan-calendar.ts';
 
 const idOf = (text: string | undefined): string => z.uuid().safeParse(text).data ?? fail('NOT_FOUND');
@@ -28,7 +28,7 @@ export function planFileRoutes(): Hono<AppEnv> {
     .get('/next-steps/:planId/papers/:paperId', async (c) => {
       const [id, paperId] = [idOf(c.req.param('planId')), idOf(c.req.param('paperId'))];
       const { content, contentType, name } = await readPaper(c.get('context'), { id, paperId });
-      return kept(content, contentType, name);
+      return download(content, contentType, name);
     })
     .get('/next-steps/:planId/letters/:kind/letter.pdf', async (c) => {
       const context = c.get('context');
@@ -39,11 +39,11 @@ export function planFileRoutes(): Hono<AppEnv> {
       const { subject, body } = letter;
       const paper = content.region === 'usa' ? 'letter' : 'a4';
       const pdf = await letterPdf({ subject, body, language: context.request.language, paper });
-      return kept(pdf, 'application/pdf', fileNameOf(letter));
+      return download(pdf, 'application/pdf', fileNameOf(letter));
     })
     .get('/next-steps/:planId/dates.ics', async (c) => {
       const context = c.get('context');
       const plan = await planView(context, { id: idOf(c.req.param('planId')) });
-      return kept(Buffer.from(planCalendar(context, plan)), 'text/calendar; charset=utf-8', 'dates.ics');
+      return download(Buffer.from(planCalendar(context, plan)), 'text/calendar; charset=utf-8', 'dates.ics');
     });
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../../../platform/http/requests/app-env.ts';
 import { readReportFile } from '../queries/report-files.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { letIn } from '../../../../platform/implementer.ts';
-import { kept, shownHere } from '../../../../platform/http/answers/download.ts';
+import { download, inlinePicture } from '../../../../platform/http/answers/download.ts';
 
 const idOf = (text: string): string => z.uuid().safeParse(text).data?.toLowerCase() ?? fail('NOT_FOUND');
 
@@ -21,11 +21,11 @@ export function reportFileRoutes(): Hono<AppEnv> {
   };
   routes.get(at, async (c) => {
     const { content, type, name } = await read(c.get('context'), c.req.param(), false);
-    return kept(content, type, name);
+    return download(content, type, name);
   });
   routes.get(`${at}/preview.webp`, async (c) => {
     const { content, type } = await read(c.get('context'), c.req.param(), true);
-    return shownHere(content, type);
+    return inlinePicture(content, type);
   });
   return routes;
 }

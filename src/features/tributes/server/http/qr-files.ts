@@ -9,7 +9,7 @@ import { qrPng } from '../../../../platform/text/qr-png.ts';
 import { qrSvg } from '../../../../platform/text/qr-picture.ts';
 import { ownSharing, openSharing } from '../queries/sharing.ts';
 import { letIn } from '../../../../platform/implementer.ts';
-import { kept } from '../../../../platform/http/answers/download.ts';
+import { download } from '../../../../platform/http/answers/download.ts';
 
 const Path = optionalText(200);
 
@@ -25,7 +25,7 @@ export function qrFileRoutes(): Hono<AppEnv> {
     const answer = (sharing: Sharing | null) => {
       if (sharing === null) return fail('NOT_FOUND');
       const { content, type } = files[kind](sharing);
-      return kept(content, type, `qr-${sharing.path}.${kind}`);
+      return download(content, type, `qr-${sharing.path}.${kind}`);
     };
     routes.get(`${screens.share.path}/qr.${kind}`, async (c) => {
       const id = z.uuid().safeParse(c.req.param('id')).data ?? fail('NOT_FOUND');
