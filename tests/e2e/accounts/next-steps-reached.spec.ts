@@ -79,7 +79,7 @@ test('a plan is begun, answered and worked through by the keys alone @exhaustive
   await page.goto('/choice');
   await hydrated(page);
   await press(page, page.getByRole('link', { name: 'See what must be done next' }));
-  await walkTo(page, page.getByLabel('Their name'));
+  await walkTo(page, page.getByLabel('Their name', { exact: true }));
   await page.keyboard.type('Margaret');
   await press(page, page.getByRole('button', { name: 'Show me what comes next' }));
   const question = page.getByRole('heading', { level: 1 });

@@ -23,7 +23,7 @@ const longDay = (days: number) =>
 async function beginPlan(page: Page, name: string) {
   await page.goto('/next-steps');
   await hydrated(page);
-  await page.getByLabel('Their name').fill(name);
+  await page.getByLabel('Their name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Show me what comes next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'In which country did they live?' })).toBeVisible();
   await page.getByRole('link', { name: 'Go straight to the steps' }).click();
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     await signInTo(context, server, await newMember(server));
     await page.goto('/choice');
     await page.getByRole('link', { name: 'See what must be done next' }).click();
-    await page.getByLabel('Their name').fill('Ruth');
+    await page.getByLabel('Their name', { exact: true }).fill('Ruth');
     await page.getByRole('button', { name: 'Show me what comes next' }).click();
     await page.getByText('Scotland', { exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();

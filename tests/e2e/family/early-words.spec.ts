@@ -149,7 +149,7 @@ for (const seconds of [1, 5, 30]) {
     await keepIt.check();
     await password.fill('plum harbour');
     leaving.letCome();
-    const nameField = fresh.page.getByLabel('Their name');
+    const nameField = fresh.page.getByLabel('Their name', { exact: true });
     const storyField = story.page.getByLabel('Their story');
     const [name, told] = await Promise.all([
       typeAcross(fresh, nameField, seconds),

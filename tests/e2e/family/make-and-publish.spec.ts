@@ -93,9 +93,9 @@ test('what is typed survives a closed tab and continues on another device', asyn
   await signInTo(context, server, member);
   await page.goto('/create-tribute');
   await hydrated(page);
-  await page.getByLabel('Their name').fill('Otto');
+  await page.getByLabel('Their name', { exact: true }).fill('Otto');
   await expect(page).toHaveURL(/tribute=[0-9a-f-]{36}/);
-  await page.getByLabel('Their name').pressSequentially(' Lind');
+  await page.getByLabel('Their name', { exact: true }).pressSequentially(' Lind');
   // Closed at once: unsaved text is sent while the page unloads.
   await page.close({ runBeforeUnload: true });
 
@@ -107,7 +107,7 @@ test('what is typed survives a closed tab and continues on another device', asyn
   const { tributes } = await member.send<{ tributes: { id: string }[] }>('GET', '/api/tributes');
   const again = await other.newPage();
   await again.goto(`${server.origin}/create-tribute?tribute=${tributes[0]?.id}`);
-  await expect(again.getByLabel('Their name')).toHaveValue('Otto Lind');
+  await expect(again.getByLabel('Their name', { exact: true })).toHaveValue('Otto Lind');
   await other.close();
 });
 
@@ -120,11 +120,11 @@ test('words typed without a connection are kept and saved when it is back @exhau
   await signInTo(context, server, member);
   await page.goto('/create-tribute');
   await hydrated(page);
-  await page.getByLabel('Their name').fill('Ida');
+  await page.getByLabel('Their name', { exact: true }).fill('Ida');
   await expect(page).toHaveURL(/tribute=/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  await page.getByLabel('Their name').fill('Ida Brandt');
+  await page.getByLabel('Their name', { exact: true }).fill('Ida Brandt');
   await expect(page.getByText(/on this device/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -17,14 +17,14 @@ test.describe('on a phone', () => {
     const choice = page.getByRole('group', { name: 'What should visitors read?' });
 
     await expect(choice).toHaveCount(0);
-    await page.getByLabel('Their name').fill('Margret Ann Hill');
+    await page.getByLabel('Their name', { exact: true }).fill('Margret Ann Hill');
     await page.getByLabel('What your family calls them').fill('Mum');
     await expect(choice.getByRole('radio')).toHaveCount(4);
     await expect(sentence('Margret')).toBeVisible();
     await choice.getByLabel('Margret Ann Hill').check();
     await expect(sentence('Margret Ann Hill')).toBeVisible();
     // A corrected spelling updates the chosen name.
-    await page.getByLabel('Their name').fill('Margaret Ann Hill');
+    await page.getByLabel('Their name', { exact: true }).fill('Margaret Ann Hill');
     await expect(sentence('Margaret Ann Hill')).toBeVisible();
     await choice.getByLabel('Another name').check();
     await page.getByRole('textbox', { name: 'Another name' }).fill('Peggy');
