@@ -1,5 +1,5 @@
 import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
-import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 type Attributes = Record<string, string>;
 

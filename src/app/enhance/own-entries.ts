@@ -1,7 +1,7 @@
 import { find, make, recall, remember } from './elements.ts';
 import { isOwnEntryAddress } from '../../features/memories/contract/gestures/gestures.ts';
 import { memory } from '../../features/memories/contract/gestures/memory.ts';
-import { yours } from '../../features/memories/words/en/gestures.ts';
+import { yours } from '../../features/memories/words/en/own-entries.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
 interface Kept {

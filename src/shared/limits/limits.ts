@@ -1,7 +1,5 @@
 // Limits of the product, each with its unit: the specification's first, then ours. Features have more in their contracts.
 
-/** Specification section 9. */
-export const NOTIFICATION_TIMEOUT_MS = 5000;
 /** Specification section 9, which gives no unit. Minor units: 10.00 with two decimals. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
 /** Lifetime of the provider's payment page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 interface Props {
   /** Set if the focused element disappeared with the confirmed action. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as words from '../../shared/words/en/ui.ts';
-import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/limits.ts';
+import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 interface Props {
   /** Empty hides the toast. The live region stays, so that the next message is read aloud. */

@@ -1,20 +1,9 @@
 // Texts per gesture. Common texts are in memories.ts.
 import type { EntryState } from '../../contract/fields.ts';
 import type { GestureKind, SimpleKind } from '../../contract/gestures/gestures.ts';
-import { locale } from '../../../../shared/words/en/language.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbers.ts';
-
-// The public script imports only these.
-export const yours: Record<GestureKind, string> = {
-  memory: 'your memory',
-  candle: 'your candle',
-  stone: 'your stone',
-};
-export const keepersTool = 'Memories, candles and stones';
-export const keepersToolWaiting = (count: number): string =>
-  `Memories, candles and stones (${count.toLocaleString(locale)} waiting)`;
 
 interface GestureWords {
   several: string;

@@ -1,0 +1,12 @@
+// Texts of the public script, in a file of their own because the script loads the whole file.
+import type { GestureKind } from '../../contract/gestures/gestures.ts';
+import { locale } from '../../../../shared/words/en/language.ts';
+
+export const yours: Record<GestureKind, string> = {
+  memory: 'your memory',
+  candle: 'your candle',
+  stone: 'your stone',
+};
+export const keepersTool = 'Memories, candles and stones';
+export const keepersToolWaiting = (count: number): string =>
+  `Memories, candles and stones (${count.toLocaleString(locale)} waiting)`;
