@@ -17,7 +17,7 @@ import { analytics } from '../features/privacy/contract/analytics.ts';
 import { desk } from '../features/admin/contract/desk.ts';
 import { catalogue } from '../features/catalogue/contract/catalogue.ts';
 import { deletions } from '../features/privacy/contract/deletions.ts';
-import { enquiries, firmEnquiries } from '../features/enquiries/contract/enquiries.ts';
+import { enquiries, providerEnquiries } from '../features/enquiries/contract/enquiries.ts';
 import { exports } from '../features/privacy/contract/exports.ts';
 import { adminExtras, extras } from '../features/giving/contract/extras.ts';
 import { facts } from '../features/writing/contract/facts.ts';
@@ -90,7 +90,7 @@ export const contract = {
   serviceEvents,
   adminClaims,
   enquiries,
-  firmEnquiries,
+  providerEnquiries,
   providerPeople,
   adminProviders,
   bills,

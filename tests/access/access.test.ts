@@ -14,7 +14,7 @@ import { png } from '../support/pictures/pictures.ts';
 import { addToTribute } from '../support/tributes/tribute-people.ts';
 import { addToPlan } from '../support/tributes/plans.ts';
 import { exampleAddresses, valuesOfScene } from '../support/screen-examples.ts';
-import { openScene, sceneFirm, scenePlanOf, type Scene } from '../support/tributes/scenes.ts';
+import { openScene, sceneProvider, scenePlanOf, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { PAGE_PASSWORD } from '../support/tributes/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from '../support/pictures/uploads.ts';
@@ -89,7 +89,7 @@ async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene>
   if (what === undefined) return openPeopled();
   await renewSessions();
   if (what === 'plan') return openPlan({ ...scene, ...(await scenePlanOf(app, people.owner, scene)) });
-  if (what === 'firm') return { ...scene, ...(await sceneFirm(app, people.owner, scene.helperId)) };
+  if (what === 'firm') return { ...scene, ...(await sceneProvider(app, people.owner, scene.helperId)) };
   return scene;
 }
 

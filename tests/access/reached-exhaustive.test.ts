@@ -7,7 +7,7 @@ import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { readSources } from '../../scripts/tree/source-files.ts';
 import { screenNames, screens, type Screen, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
-import { payableFirm, sentBill } from '../support/money/bills.ts';
+import { payableProvider, sentBill } from '../support/money/bills.ts';
 import { asked } from '../support/providers/enquiries.ts';
 import { claimed, contest, prepare } from '../support/providers/prepared.ts';
 import { report, reportConfirmed } from '../support/admin/reports.ts';
@@ -134,12 +134,12 @@ async function everybody(): Promise<Follower[]> {
   await bodyOf(
     await owner.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes: { line: 'She kept bees.' } }),
   );
-  const firm = await payableFirm(house);
-  await asked(owner, [firm.id]);
-  await sentBill(firm.owner, firm.id, owner);
-  const page = await prepare(firm.owner, firm.id);
-  await claimed(admin, await prepare(firm.owner, firm.id));
-  const contested = await prepare(firm.owner, firm.id);
+  const provider = await payableProvider(house);
+  await asked(owner, [provider.id]);
+  await sentBill(provider.owner, provider.id, owner);
+  const page = await prepare(provider.owner, provider.id);
+  await claimed(admin, await prepare(provider.owner, provider.id));
+  const contested = await prepare(provider.owner, provider.id);
   await claimed(await app.person(), contested);
   await contest(owner, contested);
   await report(visitor(app), { kind: 'tribute', path: scene.path });
@@ -156,7 +156,7 @@ async function everybody(): Promise<Follower[]> {
   return [
     { who: 'a visitor', cookie: '', starts: ['/', `/${scene.path}`, `/${guarded.path}`] },
     { who: 'a family', cookie: owner.cookie, starts: [...home, `/${scene.path}`, SEARCH] },
-    { who: 'a provider', cookie: firm.owner.cookie, starts: home },
+    { who: 'a provider', cookie: provider.owner.cookie, starts: home },
     { who: 'an admin', cookie: admin.cookie, starts: home },
     { who: 'a newcomer', cookie: (await app.person()).cookie, starts: home },
   ];

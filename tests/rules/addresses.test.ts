@@ -63,7 +63,7 @@ const others = [
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
     (file) => `src/features/next-steps/server/http/plan-files.ts: /next-steps/:planId/${file}`,
   ),
-  // Files of a firm's money.
+  // Files of a provider's money.
   ...['payments', 'payouts'].map(
     (file) => `src/features/bills/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
   ),

@@ -1,5 +1,5 @@
-// Tributes sell nothing, and families find firms only when signed in: reads every screen open without an account, as
-// far as links lead, while a firm of each kind is live.
+// Tributes sell nothing, and families find providers only when signed in: reads every screen open without an account, as
+// far as links lead, while a provider of each kind is live.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../../src/features/providers/contract/provider-fields.ts';
@@ -8,7 +8,7 @@ import { fillShipped } from '../../src/features/catalogue/server/commands/fill-s
 import { payees } from '../../src/features/payments/server/tables.ts';
 import { providerPlaces } from '../../src/features/providers/server/tables.ts';
 import type { Person } from '../support/accounts/people.ts';
-import { firmOf, makeLive } from '../support/providers/providers.ts';
+import { providerOf, makeLive } from '../support/providers/providers.ts';
 import { exampleAddresses, valuesOfScene } from '../support/screen-examples.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -18,15 +18,15 @@ import { bodyOf, showChanges } from '../support/tributes/tributes.ts';
 const NAME = 'Quillfeather';
 const SAYS = 'We have carried Porthaven since 1884';
 const PRICE = { item: 'The Quillfeather Simple', from: 173_913, to: null, unit: '', includes: '' };
-/** The fund's payee is a firm: the line that names it is the one exception. */
+/** The fund's payee is a provider: the line that names it is the one exception. */
 const PAYEE = `${NAME} funeral-director Ltd`;
 const withoutPayee = (html: string) => html.replaceAll(`<bdi>${PAYEE}</bdi>`, '');
-const OF_FIRMS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];
+const OF_PROVIDERS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];
 
 let app: TestApp;
 let scene: Scene;
 let read: Read[];
-const firms: string[] = [];
+const providers: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   await fillShipped(app.deps);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await app.deps.db.update(payees).set({ label: PAYEE }).where(eq(payees.id, scene.fund.payeeId));
   const owner = await app.person();
   for (const kind of ProviderKind.options) {
-    const id = await firmOf(app, owner, {
+    const id = await providerOf(app, owner, {
       kinds: [kind],
       legalName: `${NAME} ${kind} Ltd`,
       tradingName: `${NAME} ${kind}`,
@@ -48,7 +48,7 @@ beforeAll(async () => {
       prices: [PRICE],
     });
     await makeLive(app, id);
-    firms.push(id);
+    providers.push(id);
   }
   read = await readFrom([...openScreens(), '/robots.txt', '/sitemap.xml']);
 });
@@ -85,7 +85,7 @@ const openScreens = (): string[] =>
   exampleAddresses(valuesOfScene(scene))
     .filter(([name]) => ['open', 'guest'].includes(screens[name].access))
     .map(([, address]) => address)
-    // An invitation to a firm's staff leads to their workplace.
+    // An invitation to a provider's staff leads to their workplace.
     .filter((address) => !address.startsWith('/provider/'));
 
 interface Read {
@@ -121,14 +121,14 @@ async function readFrom(starts: readonly string[]): Promise<Read[]> {
 }
 
 it('no screen without an account names a firm, its price, its address or where firms are found', async () => {
-  expect(await app.deps.db.$count(providerPlaces)).toBe(firms.length * 3);
+  expect(await app.deps.db.$count(providerPlaces)).toBe(providers.length * 3);
   const paths = read.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(40);
   for (const below of ['memories', 'photographs', 'give', 'gifts', 'candles'])
     expect([below, paths.some((path) => path.startsWith(`/${scene.path}/${below}`))]).toEqual([below, true]);
   const found = read.flatMap(({ path, html, links }) => [
-    ...OF_FIRMS.filter((words) => withoutPayee(html).includes(words)).map((words) => `${path} says ${words}`),
-    ...firms.filter((id) => html.includes(id)).map((id) => `${path} names ${id}`),
+    ...OF_PROVIDERS.filter((words) => withoutPayee(html).includes(words)).map((words) => `${path} says ${words}`),
+    ...providers.filter((id) => html.includes(id)).map((id) => `${path} names ${id}`),
     ...links
       .filter(({ pathname }) => /^\/providers?(\/|$)/.test(pathname))
       .map(({ pathname }) => `${path} leads to ${pathname}`),

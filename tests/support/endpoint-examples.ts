@@ -189,7 +189,7 @@ export const endpointExamples: Examples = {
     save: ({ provider }) => ({ providerId: provider.id, id: randomUUID(), fields: preparedFields }),
     remove: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
     renewLink: ({ provider }) => ({ providerId: provider.id, id: randomUUID() }),
-    contestAsFirm: ({ provider }) => ({
+    contestAsProvider: ({ provider }) => ({
       providerId: provider.id,
       id: randomUUID(),
       contestId: randomUUID(),
@@ -232,16 +232,16 @@ export const endpointExamples: Examples = {
       seenBy: 'people',
     }),
     remove: ({ tributeId }) => ({ id: tributeId, serviceEventId: randomUUID() }),
-    stopFirm: ({ tributeId }) => ({ id: tributeId, what: 'service' }),
+    stopProvider: ({ tributeId }) => ({ id: tributeId, what: 'service' }),
     onLink: () => ({ id: randomUUID(), key: 'not the one' }),
-    firmList: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID() }),
-    firmAdd: ({ provider }) => ({
+    providerList: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID() }),
+    providerAdd: ({ provider }) => ({
       providerId: provider.id,
       preparedId: randomUUID(),
       serviceEventId: randomUUID(),
       fields: serviceEventFields,
     }),
-    firmSave: ({ provider }) => ({
+    providerSave: ({ provider }) => ({
       providerId: provider.id,
       preparedId: randomUUID(),
       serviceEventId: randomUUID(),
@@ -249,7 +249,11 @@ export const endpointExamples: Examples = {
       rev: 1,
       isCancelled: false,
     }),
-    firmRemove: ({ provider }) => ({ providerId: provider.id, preparedId: randomUUID(), serviceEventId: randomUUID() }),
+    providerRemove: ({ provider }) => ({
+      providerId: provider.id,
+      preparedId: randomUUID(),
+      serviceEventId: randomUUID(),
+    }),
   },
   audit: {
     list: () => ({}),
@@ -260,7 +264,7 @@ export const endpointExamples: Examples = {
     write: ({ bill }) => ({ billId: bill.id, name: 'Joan', words: 'They were kind.' }),
     takeBack: ({ bill }) => ({ billId: bill.id }),
     ofProvider: ({ provider }) => ({ id: provider.id }),
-    forFirm: ({ provider }) => ({ id: provider.id }),
+    forProvider: ({ provider }) => ({ id: provider.id }),
     answer: ({ provider }) => ({ id: provider.id, reviewId: randomUUID(), rev: 1, answer: 'Thank you.' }),
   },
   adminReviews: {
@@ -273,15 +277,15 @@ export const endpointExamples: Examples = {
     decide: () => ({ id: randomUUID(), decision: 'stands', reason: 'They showed us the papers.' }),
   },
   enquiries: {
-    begin: ({ provider }) => ({ firms: [provider.id] }),
-    look: ({ provider }) => ({ firms: [provider.id], words: 'Could you help us?' }),
-    ask: ({ provider }) => ({ id: randomUUID(), firms: [provider.id], words: 'Could you help us?' }),
+    begin: ({ provider }) => ({ providers: [provider.id] }),
+    look: ({ provider }) => ({ providers: [provider.id], words: 'Could you help us?' }),
+    ask: ({ provider }) => ({ id: randomUUID(), providers: [provider.id], words: 'Could you help us?' }),
     list: () => undefined,
     read: () => ({ id: randomUUID() }),
     write: () => ({ id: randomUUID(), askId: randomUUID(), messageId: randomUUID(), words: 'On Friday?' }),
     end: () => ({ id: randomUUID() }),
   },
-  firmEnquiries: {
+  providerEnquiries: {
     list: ({ provider }) => ({ id: provider.id }),
     read: ({ provider }) => ({ id: provider.id, enquiryId: randomUUID() }),
     answer: ({ provider }) => ({
@@ -504,7 +508,7 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
-  desk: { firms: () => undefined, list: () => undefined },
+  desk: { providers: () => undefined, list: () => undefined },
   adminDeletions: {
     list: () => ({ state: 'met' as const }),
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),

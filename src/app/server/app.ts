@@ -20,7 +20,7 @@ import { catalogueFileRoutes } from '../../features/catalogue/server/http.ts';
 import { exportRoute } from '../../features/privacy/server/http.ts';
 import { planFileRoutes } from '../../features/next-steps/server/http/plan-files.ts';
 import { fileRoutes, type AskedPhotograph } from '../../features/media/server/http/photograph-files.ts';
-import { firmFileRoutes } from '../../features/bills/server/http.ts';
+import { providerFileRoutes } from '../../features/bills/server/http.ts';
 import { reportFileRoutes } from '../../features/reports/server/http/report-files.ts';
 import { qrFileRoutes } from '../../features/tributes/server/http/qr-files.ts';
 import { receiptFileRoutes } from '../../features/giving/server/http.ts';
@@ -58,7 +58,7 @@ const oneClickPaths = pathsOf('isOneClick');
 const ownFiles = [
   qrFileRoutes,
   receiptFileRoutes,
-  firmFileRoutes,
+  providerFileRoutes,
   auditFileRoute,
   listFileRoutes,
   catalogueFileRoutes,

@@ -35,8 +35,8 @@ arriveByLoad();
 // If loading fails offline, the browser's own menu still prints.
 if (document.querySelector('[data-print]'))
   import('../enhance/aloud.ts').then(({ offerPrintAndVoice }) => offerPrintAndVoice()).catch(() => {});
-if (document.querySelector('[data-firm], [data-firm-sent]'))
-  import('../enhance/providers/firm-form.ts').then(({ serveFirmForm }) => serveFirmForm()).catch(() => {});
+if (document.querySelector('[data-provider], [data-provider-sent]'))
+  import('../enhance/providers/provider-form.ts').then(({ serveProviderForm }) => serveProviderForm()).catch(() => {});
 if (document.querySelector('[data-beginnings]'))
   import('../enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
 // Offline or during a restart, the page stays as it is.

@@ -1,32 +1,32 @@
 // Limits for service providers; all others are in limits.ts. Characters are Unicode code points.
 
 /** Legal and trading name. */
-export const FIRM_NAME_CHARACTERS = 120;
-export const FIRM_SAYS_CHARACTERS = 2_000;
-export const FIRM_PHONE_CHARACTERS = 40;
-export const FIRM_WEBSITE_CHARACTERS = 200;
-export const FIRM_ADDRESS_CHARACTERS = 300;
+export const PROVIDER_NAME_CHARACTERS = 120;
+export const PROVIDER_SAYS_CHARACTERS = 2_000;
+export const PROVIDER_PHONE_CHARACTERS = 40;
+export const PROVIDER_WEBSITE_CHARACTERS = 200;
+export const PROVIDER_ADDRESS_CHARACTERS = 300;
 /** Towns and postcode prefixes served, and characters of one. */
-export const AREAS_PER_FIRM = 30;
+export const AREAS_PER_PROVIDER = 30;
 export const AREA_CHARACTERS = 60;
-export const LANGUAGES_PER_FIRM = 20;
+export const LANGUAGES_PER_PROVIDER = 20;
 export const HOURS_CHARACTERS = 500;
 export const LICENCE_BODY_CHARACTERS = 120;
 export const LICENCE_NUMBER_CHARACTERS = 60;
-export const PRICES_PER_FIRM = 40;
+export const PRICES_PER_PROVIDER = 40;
 export const PRICE_ITEM_CHARACTERS = 120;
 export const PRICE_UNIT_CHARACTERS = 40;
 export const PRICE_INCLUDES_CHARACTERS = 400;
 /** Maximum price in a price list or bill, in minor units of its currency. */
 export const MOST_PRICE = 100_000_000;
-export const PHOTOGRAPHS_PER_FIRM = 20;
-export const FIRMS_PER_ACCOUNT = 10;
+export const PHOTOGRAPHS_PER_PROVIDER = 20;
+export const PROVIDERS_PER_ACCOUNT = 10;
 /** Including pending invitations. */
-export const STAFF_PER_FIRM = 25;
+export const STAFF_PER_PROVIDER = 25;
 /** Reason for refusing, pausing or closing, as told to the provider. */
-export const FIRM_REASON_CHARACTERS = 1_000;
+export const PROVIDER_REASON_CHARACTERS = 1_000;
 /** Admins' internal note. */
-export const FIRM_NOTE_CHARACTERS = 2_000;
+export const PROVIDER_NOTE_CHARACTERS = 2_000;
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;
 /** Retention of an application whose email address nobody confirmed. */
@@ -36,4 +36,4 @@ export const PLACE_CHARACTERS = 120;
 export const FOUND_PER_PAGE = 20;
 export const COMPARED_AT_ONCE = 4;
 /** Rate limit per person for lists and providers: enough to compare, too few to copy the directory. */
-export const FIRM_LOOKS_PER_HOUR = 120;
+export const PROVIDER_LOOKS_PER_HOUR = 120;

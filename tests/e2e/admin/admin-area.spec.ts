@@ -1,5 +1,5 @@
 // Screens of the admin area with content, on a phone and at a desk, in both palettes.
-import { houseOf, liveFirm } from '../support/firms.ts';
+import { houseOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -16,7 +16,7 @@ test('an admin finds the area from their account, and every screen of it can be 
 }) => {
   test.slow();
   const house = await houseOf(server);
-  await liveFirm(server, house, { tradingName: 'Rowan & Daughters' });
+  await liveProvider(server, house, { tradingName: 'Rowan & Daughters' });
   const tribute = await publishedTribute(await newMember(server), { name: 'Q'.repeat(120) });
   const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const visitor = await theirs.newPage();

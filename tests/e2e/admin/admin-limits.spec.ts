@@ -1,5 +1,5 @@
 // Rate limits, changed within their bounds without a script and without a mouse.
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';

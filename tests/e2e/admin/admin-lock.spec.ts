@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLookedAt } from '../support/looked-at.ts';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 // The number of rows of an admin list that fit on a desk's screen without scrolling.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';

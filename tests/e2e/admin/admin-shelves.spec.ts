@@ -1,8 +1,8 @@
-// Admins work on firms and catalogue texts: by keyboard, on a phone, and checked by axe.
+// Admins work on providers and catalogue texts: by keyboard, on a phone, and checked by axe.
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectNothingForAxe } from '../support/axe.ts';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';

@@ -1,7 +1,7 @@
 // An admin manages somebody's account: by keyboard on a desk, and on a phone, in both palettes.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingForAxe } from '../support/axe.ts';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';

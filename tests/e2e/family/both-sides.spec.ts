@@ -1,5 +1,5 @@
 // A reload loses no text about a family's disagreement, and a second press does not release a legal hold.
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 

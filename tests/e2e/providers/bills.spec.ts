@@ -1,6 +1,6 @@
 // A bill from estimate to refund, through the pretend card provider's pages, on two phones.
 import type { Page } from '@playwright/test';
-import { houseOf, liveFirm } from '../support/firms.ts';
+import { houseOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -40,42 +40,42 @@ async function payPart(page: Page, amount: string, total: string) {
 }
 
 test('an estimate is agreed to and paid in two parts, and one of them is given back in part @exhaustive', async ({
-  page: firm,
+  page: provider,
   context,
   browser,
   server,
 }) => {
-  const { id, owner } = await liveFirm(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
+  const { id, owner } = await liveProvider(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
   await signInTo(context, server, owner);
   const member = await newMember(server);
   const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   await signInTo(theirs, server, member);
   const family = await theirs.newPage();
-  const complaints = [complaintsOf(firm), complaintsOf(family)];
+  const complaints = [complaintsOf(provider), complaintsOf(family)];
 
   await test.step('the firm writes an estimate and makes a link', async () => {
-    await firm.goto(`/provider/${id}`);
-    await link(firm, 'Bills').click();
-    await firm.waitForSelector('html[data-hydrated]');
-    await firm.getByLabel('What is it for?').fill('The funeral of Ada Marsh');
-    await button(firm, 'Begin an estimate').click();
-    await expect(heading(firm)).toHaveText('The funeral of Ada Marsh');
-    await writeLine(firm, 0, { what: 'The coffin', each: '500.00', tax: '0' });
+    await provider.goto(`/provider/${id}`);
+    await link(provider, 'Bills').click();
+    await provider.waitForSelector('html[data-hydrated]');
+    await provider.getByLabel('What is it for?').fill('The funeral of Ada Marsh');
+    await button(provider, 'Begin an estimate').click();
+    await expect(heading(provider)).toHaveText('The funeral of Ada Marsh');
+    await writeLine(provider, 0, { what: 'The coffin', each: '500.00', tax: '0' });
     // Unsaved text survives a reload.
-    await firm.locator('#what-1').fill('Roses');
-    await firm.reload();
-    await expect(firm.locator('#what-1')).toHaveValue('Roses');
-    await firm.waitForSelector('html[data-hydrated]');
-    await writeLine(firm, 1, { what: 'Flowers', each: '100.00', tax: '20' });
-    await expectLookedAt(firm);
-    await button(firm, 'Show it to the family').click();
-    await expect(firm.getByText('The family can read it now.')).toBeVisible();
-    await button(firm, 'Make a link for the family').click();
-    await expect(firm.getByText('It is shown only now.')).toBeVisible();
+    await provider.locator('#what-1').fill('Roses');
+    await provider.reload();
+    await expect(provider.locator('#what-1')).toHaveValue('Roses');
+    await provider.waitForSelector('html[data-hydrated]');
+    await writeLine(provider, 1, { what: 'Flowers', each: '100.00', tax: '20' });
+    await expectLookedAt(provider);
+    await button(provider, 'Show it to the family').click();
+    await expect(provider.getByText('The family can read it now.')).toBeVisible();
+    await button(provider, 'Make a link for the family').click();
+    await expect(provider.getByText('It is shown only now.')).toBeVisible();
   });
 
   await test.step('the family takes it up and agrees', async () => {
-    await family.goto(await firm.getByRole('status').getByRole('link').innerText());
+    await family.goto(await provider.getByRole('status').getByRole('link').innerText());
     await expect(heading(family)).toHaveText('The funeral of Ada Marsh');
     await expectLookedAt(family);
     await button(family, 'Accept this bill').click();
@@ -100,22 +100,22 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
   });
 
   await test.step('the firm gives some of it back, and both read it', async () => {
-    await firm.reload();
-    await firm
+    await provider.reload();
+    await provider
       .getByText(/^Refund the payment/)
       .first()
       .click();
-    await firm.getByLabel('Amount').first().fill('20.00');
-    await button(firm, 'Refund this amount').first().click();
-    await expect(firm.getByText('The refund is on its way. We’ll email the person who paid.')).toBeVisible();
-    await expect(sum(firm, 'Paid')).toHaveText('£600.00');
-    await expectLookedAt(firm);
+    await provider.getByLabel('Amount').first().fill('20.00');
+    await button(provider, 'Refund this amount').first().click();
+    await expect(provider.getByText('The refund is on its way. We’ll email the person who paid.')).toBeVisible();
+    await expect(sum(provider, 'Paid')).toHaveText('£600.00');
+    await expectLookedAt(provider);
     await family.reload();
     await expect(family.getByRole('cell', { name: '£20.00' })).toBeVisible();
     await expectLookedAt(family);
-    await firm.goto(`/provider/${id}/payments`);
-    await expect(firm.getByRole('cell', { name: '£400.00' })).toBeVisible();
-    await expectLookedAt(firm);
+    await provider.goto(`/provider/${id}/payments`);
+    await expect(provider.getByRole('cell', { name: '£400.00' })).toBeVisible();
+    await expectLookedAt(provider);
   });
   expect(complaints.flat()).toEqual([]);
   await theirs.close();

@@ -3,7 +3,7 @@ import { leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestur
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import { addPhotographs } from './album.ts';
-import { billOf, houseOf, liveFirm, preparedOf } from './firms.ts';
+import { billOf, houseOf, liveProvider, preparedOf } from './providers.ts';
 import { FUND_ID } from '../../../seeds/gifts.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
 import { fundOf } from './funds.ts';
@@ -15,7 +15,7 @@ const LONG_NAME = 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfel
 
 export interface ScreenWorld {
   member: Member;
-  /** Owns a firm that families find, and a draft of one. */
+  /** Owns a provider that families find, and a draft of one. */
   provider: Member;
   admin: Member;
   /** Values for screen addresses. */
@@ -37,7 +37,7 @@ export async function openScreenWorld(server: RunningServer): Promise<ScreenWorl
     ...(await ofPage(server, member, page)),
     ...(await ofVisitors(server, page)),
     ...(await ofPlans(server, member)),
-    ...(await ofFirms(server, { member, provider, admin })),
+    ...(await ofProviders(server, { member, provider, admin })),
     ...(await ofAdmins(admin, member)),
   };
   return { member, provider, admin, values };
@@ -121,7 +121,7 @@ async function ofPlans(server: RunningServer, member: Member) {
   return { planId: id, planInvitationId: invitationId, planInvitationKey: key };
 }
 
-async function ofFirms(
+async function ofProviders(
   server: RunningServer,
   { member, provider, admin }: Pick<ScreenWorld, 'member' | 'provider' | 'admin'>,
 ) {
@@ -130,9 +130,13 @@ async function ofFirms(
   const draftProviderId = randomUUID();
   const begun = { ...long, kinds: ['florist', 'other'], areas: ['Porthaven'], languages: ['cy'] };
   await provider.send('POST', '/api/providers', { id: draftProviderId, fields: begun });
-  const { id } = await liveFirm(server, admin, { ...long, tradingName: 'R'.repeat(60) }, provider);
+  const { id } = await liveProvider(server, admin, { ...long, tradingName: 'R'.repeat(60) }, provider);
   const enquiryId = randomUUID();
-  await member.send('POST', '/api/enquiries', { id: enquiryId, firms: [id], words: 'Could you help us on Friday?' });
+  await member.send('POST', '/api/enquiries', {
+    id: enquiryId,
+    providers: [id],
+    words: 'Could you help us on Friday?',
+  });
   const invitationId = randomUUID();
   const invited = await provider.send<Keyed>('POST', `/api/providers/${id}/invitations`, { invitationId });
   const [kept, contested] = [await preparedOf(provider, id), await preparedOf(provider, id)];

@@ -1,7 +1,7 @@
 // Somebody claims ownership, the content is removed, and the page's family objects: on a phone, without a script.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';

@@ -1,7 +1,7 @@
 // Somebody reports a page with pictures and a PDF, on a phone; an admin opens a picture that may be hard to see.
 import { randomUUID } from 'node:crypto';
 import { png } from '../../support/pictures/pictures.ts';
-import { houseOf } from '../support/firms.ts';
+import { houseOf } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';

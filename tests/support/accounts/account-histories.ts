@@ -1,4 +1,4 @@
-// Random histories of a firm's account against a model: events at the card provider, its owner and the house.
+// Random histories of a provider's account against a model: events at the card provider, its owner and the house.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import type { PayeeAccount } from '../../../src/platform/card-payments/index.ts'
 import { paymentsOf, type GivingApp } from '../money/giving.ts';
 import type { Person } from './people.ts';
 import { finished } from '../providers/provider-states.ts';
-import { firmOf } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
 
 /** A unique name, because similar names would be compared with all earlier ones. */
 const nameOfItsOwn = (): string =>
@@ -70,7 +70,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 
-/** Most histories begin as firms do, so that later states are reached. */
+/** Most histories begin as providers do, so that later states are reached. */
 export const beginning: Deed[] = [
   { at: 'visit', finish: 'all' },
   { at: 'look', by: 'night' },
@@ -103,13 +103,13 @@ export interface Ran {
   states: Set<string>;
 }
 
-/** Runs one history for a new firm and compares every step with the model. */
+/** Runs one history for a new provider and compares every step with the model. */
 export async function runHistory(giving: GivingApp, people: { owner: Person; admin: Person }, deeds: Deed[], ran: Ran) {
   const { owner, admin } = people;
   const { deps } = giving.app;
   // A long run outlasts an admin's proof.
   await deps.db.update(sessions).set({ provedAt: new Date() });
-  const id = await firmOf(giving.app, owner, { legalName: nameOfItsOwn(), tradingName: '', licenceNumber: '' });
+  const id = await providerOf(giving.app, owner, { legalName: nameOfItsOwn(), tradingName: '', licenceNumber: '' });
   const model: Model = {
     isWell: false,
     isGone: false,
@@ -164,7 +164,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
   } finally {
     payments.accounts.read = read;
     // The nightly job reads every account: those of earlier histories would take all the time.
-    await deps.db.update(payees).set({ account: null }).where(eq(payees.firmId, id));
+    await deps.db.update(payees).set({ account: null }).where(eq(payees.providerId, id));
   }
 
   async function perform(done: Deed): Promise<void> {

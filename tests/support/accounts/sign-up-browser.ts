@@ -1,7 +1,7 @@
 // A browser in which somebody signs up, for themselves or for a service provider, and opens the email's link.
 import { randomUUID } from 'node:crypto';
 import type { ActionResult, CurrentUser } from '../../../src/features/accounts/contract/accounts.ts';
-import { firmFields } from '../samples/firm-fields.ts';
+import { providerFields } from '../samples/provider-fields.ts';
 import { password } from './signing-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
@@ -25,6 +25,6 @@ export function browserOf(app: TestApp, planted = '') {
   const user = async () =>
     ((await (await send('GET', '/api/sessions/current')).json()) as { user: CurrentUser | null }).user?.email ?? null;
   const offer = (email: string, more: object = {}) =>
-    send('POST', '/api/providers', { id: randomUUID(), fields: firmFields, account: { email, password }, ...more });
+    send('POST', '/api/providers', { id: randomUUID(), fields: providerFields, account: { email, password }, ...more });
   return { kept, cookie, send, signUp, offer, press, user };
 }

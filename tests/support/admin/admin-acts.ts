@@ -13,7 +13,7 @@ import { newPayee, readyPayee } from '../money/funds.ts';
 import { openFund } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
 import { claimed, contest, contestOf, prepare } from '../providers/prepared.ts';
-import { firmOf, makeLive } from '../providers/providers.ts';
+import { providerOf, makeLive } from '../providers/providers.ts';
 import { counterNotice, linkOf, object, takenOff } from './objections.ts';
 import { readReport, report, reported } from './reports.ts';
 import { unpaidReview } from '../providers/reviews.ts';
@@ -22,17 +22,17 @@ import { bodyOf, publishedBy, visitor } from '../tributes/tributes.ts';
 
 type State = (typeof providers.$inferSelect)['state'];
 
-async function firm({ app, owner }: AdminHouse, state: State, pausedBy: 'house' | null = null): Promise<string> {
-  const id = await firmOf(app, owner, { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
+async function provider({ app, owner }: AdminHouse, state: State, pausedBy: 'house' | null = null): Promise<string> {
+  const id = await providerOf(app, owner, { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
   await app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
   return id;
 }
 
 const reason = 'They showed us the papers.';
-const onFirm =
+const onProvider =
   (deed: string, before: State, after: State, path: string, body?: object): Making =>
   async (house) => {
-    const id = await firm(house, before, path === 'pause' && after === 'live' ? 'house' : null);
+    const id = await provider(house, before, path === 'pause' && after === 'live' ? 'house' : null);
     return {
       path: `/service-providers/${id}/${path}`,
       ...(body && { body }),
@@ -50,7 +50,7 @@ const extraLine = { name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_5
 
 async function contested({ app, admin }: AdminHouse): Promise<Done> {
   const [director, family, mother] = [await app.person(), await app.person(), await app.person()];
-  const id = await firmOf(app, director);
+  const id = await providerOf(app, director);
   await makeLive(app, id);
   const page = await prepare(director, id);
   const tributeId = await claimed(family, page);
@@ -176,13 +176,13 @@ const onAdminApproval =
   };
 
 async function noted(house: AdminHouse): Promise<Done> {
-  const [id, noteId] = [await firm(house, 'live'), randomUUID()];
+  const [id, noteId] = [await provider(house, 'live'), randomUUID()];
   const act = { deed: 'provider-noted', target: { kind: 'provider', id }, after: { noteId } };
   return { path: `/service-providers/${id}/notes`, body: { noteId, text: 'Looked at.' }, act };
 }
 
 async function answerTaken(house: AdminHouse): Promise<Done> {
-  const id = await firm(house, 'live');
+  const id = await provider(house, 'live');
   const reviewId = await unpaidReview(house.app, id, house.owner.id);
   return {
     path: `/service-providers/${id}/reviews/${reviewId}/answer-removal`,
@@ -249,11 +249,11 @@ const group = (name: string, cases: Record<string, Making>) =>
 /** The call of each changing endpoint for admins, with its audit entry. */
 export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
   ...group('adminProviders', {
-    approve: onFirm('provider-approved', 'in-review', 'live', 'approval', { rev: 1 }),
-    refuse: onFirm('provider-refused', 'in-review', 'refused', 'refusal', { reason }),
-    pause: onFirm('provider-paused', 'live', 'paused', 'pause', { reason }),
-    resume: onFirm('provider-resumed', 'paused', 'live', 'pause'),
-    close: onFirm('provider-closed', 'live', 'closed', 'closure', { reason }),
+    approve: onProvider('provider-approved', 'in-review', 'live', 'approval', { rev: 1 }),
+    refuse: onProvider('provider-refused', 'in-review', 'refused', 'refusal', { reason }),
+    pause: onProvider('provider-paused', 'live', 'paused', 'pause', { reason }),
+    resume: onProvider('provider-resumed', 'paused', 'live', 'pause'),
+    close: onProvider('provider-closed', 'live', 'closed', 'closure', { reason }),
     note: noted,
   }),
   ...group('adminReviews', { takeAnswer: answerTaken }),

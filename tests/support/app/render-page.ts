@@ -68,7 +68,7 @@ const usual = {
   },
   giving: { onPage: () => ({ funds: [] }) },
   bills: { mine: () => ({ bills: [] }) },
-  desk: { firms: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
+  desk: { providers: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
   reviews: {
     own: () => ({ mayWrite: false, review: null }),
     ofProvider: () => ({ items: [], after: null }),
@@ -76,7 +76,7 @@ const usual = {
   serviceEvents: {
     onPage: () => ({ serviceEvents: [] }),
     onLink: () => ({ serviceEvents: [] }),
-    firmList: () => ({ serviceEvents: [] }),
+    providerList: () => ({ serviceEvents: [] }),
   },
   preparedPhotographs: { list: () => ({ photographs: [] }) },
 };

@@ -1,4 +1,4 @@
-// Bills in tests: a firm whose account can receive, and families that agree.
+// Bills in tests: a provider whose account can receive, and families that agree.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Bill, BillLine } from '../../../src/features/bills/contract/bills.ts';
@@ -8,7 +8,7 @@ import { payees } from '../../../src/features/payments/server/tables.ts';
 import { providers } from '../../../src/features/providers/server/tables.ts';
 import { openGivingApp, paymentsOf, type GivingApp } from './giving.ts';
 import type { Person } from '../accounts/people.ts';
-import { firmOf, makeLive } from '../providers/providers.ts';
+import { providerOf, makeLive } from '../providers/providers.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
@@ -27,7 +27,7 @@ export async function sceneBill(app: TestApp, providerId: string, memberId: stri
   await app.deps.db.insert(bills).values({
     id,
     providerId,
-    firm: 'Rowan & Daughters',
+    provider: 'Rowan & Daughters',
     madeFor: memberId,
     takenUpAt: now,
     title: 'A funeral',
@@ -42,17 +42,17 @@ export async function sceneBill(app: TestApp, providerId: string, memberId: stri
   return { id, rev };
 }
 
-/** The product with a firm that can be paid, and a family. No webhook event arrives. */
+/** The product with a provider that can be paid, and a family. No webhook event arrives. */
 export async function openBilling() {
   const giving = await openGivingApp({ isDeaf: true });
-  return { giving, firm: await payableFirm(giving), family: await giving.app.person() };
+  return { giving, provider: await payableProvider(giving), family: await giving.app.person() };
 }
 export type Billing = Awaited<ReturnType<typeof openBilling>>;
 
-/** A live firm with an account that can receive. */
-export async function payableFirm({ app, provider }: GivingApp) {
+/** A live provider with an account that can receive. */
+export async function payableProvider({ app, provider }: GivingApp) {
   const owner = await app.person();
-  const id = await firmOf(app, owner);
+  const id = await providerOf(app, owner);
   await makeLive(app, id);
   const payments = paymentsOf({ app });
   const account = await payments.accounts.open({
@@ -73,7 +73,7 @@ export async function payableFirm({ app, provider }: GivingApp) {
   await app.deps.db.insert(payees).values({
     id: payeeId,
     kind: 'firm',
-    firmId: id,
+    providerId: id,
     approvedAt: app.clock.now(),
     label: 'Rowan & Daughters',
     holderId: owner.id,

@@ -1,10 +1,10 @@
-// Pages prepared by firms, over HTTP.
+// Pages prepared by providers, over HTTP.
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import type { CodedLink } from '../../../src/features/prepared/contract/coded-links.ts';
 import type { ClaimContest, Keepable } from '../../../src/features/prepared/contract/prepared.ts';
 import type { Person } from '../accounts/people.ts';
-import { preparedFields } from '../samples/firm-samples.ts';
+import { preparedFields } from '../samples/provider-samples.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
 export interface Prepared {
@@ -14,9 +14,9 @@ export interface Prepared {
 
 export const keyOf = ({ address }: CodedLink): string => new URL(address).searchParams.get('key') ?? '';
 
-export async function prepare(by: Person, firm: string, fields: object = preparedFields): Promise<Prepared> {
+export async function prepare(by: Person, provider: string, fields: object = preparedFields): Promise<Prepared> {
   const id = randomUUID();
-  const answer = await by.send('POST', `/api/providers/${firm}/pages`, { id, fields });
+  const answer = await by.send('POST', `/api/providers/${provider}/pages`, { id, fields });
   return { id, key: keyOf((await bodyOf<{ link: CodedLink }>(answer, 201)).link) };
 }
 

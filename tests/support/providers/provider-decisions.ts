@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import { providers } from '../../../src/features/providers/server/tables.ts';
 import type { Person } from '../accounts/people.ts';
-import { firmOf } from './providers.ts';
+import { providerOf } from './providers.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
 let count = 0;
 
 /** A provider with a name unlike all others. Returns its id. */
-export function distinctFirm(app: TestApp, owner: Person, fields: object = {}): Promise<string> {
+export function distinctProvider(app: TestApp, owner: Person, fields: object = {}): Promise<string> {
   count += 1;
   const letters = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
   const named = { legalName: `Quay ${letters}`, tradingName: '', licenceNumber: `${letters} 900` };
-  return firmOf(app, owner, { ...named, ...fields });
+  return providerOf(app, owner, { ...named, ...fields });
 }
 
 /** Writes a state without the command that leads to it. */

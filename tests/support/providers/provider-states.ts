@@ -1,4 +1,4 @@
-// Firms before they are live, over HTTP and with the pretend card provider.
+// Providers before they are live, over HTTP and with the pretend card provider.
 import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
@@ -6,7 +6,7 @@ import type { ProviderAccount } from '../../../src/features/providers/contract/p
 import { payees } from '../../../src/features/payments/server/tables.ts';
 import type { GivingApp } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
-import { firmOf } from './providers.ts';
+import { providerOf } from './providers.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
 type Finish = 'all' | 'part' | 'waiting' | 'none';
@@ -27,12 +27,12 @@ export async function accountOf(owner: Person, id: string): Promise<ProviderAcco
 
 let count = 0;
 
-/** A firm sent for review, with a finished account. */
-export async function firmInReview(giving: GivingApp, fields: Partial<ProviderFields> = {}) {
+/** A provider sent for review, with a finished account. */
+export async function providerInReview(giving: GivingApp, fields: Partial<ProviderFields> = {}) {
   count += 1;
   const owner = await giving.app.person();
   const unlike = { tradingName: '', licenceNumber: `LIC ${count} ${count * 7919}` };
-  const id = await firmOf(giving.app, owner, { ...unlike, ...fields });
+  const id = await providerOf(giving.app, owner, { ...unlike, ...fields });
   await finished(giving, owner, id);
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
   const { payeeId } = await accountOf(owner, id);
@@ -40,10 +40,10 @@ export async function firmInReview(giving: GivingApp, fields: Partial<ProviderFi
   return { owner, id, account: payee?.account ?? '' };
 }
 
-/** An approved firm: families find it and can pay it. */
-export async function liveFirm(giving: GivingApp, admin: Person, fields: Partial<ProviderFields> = {}) {
-  const firm = await firmInReview(giving, fields);
-  const { rev } = await bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${firm.id}`));
-  await bodyOf(await admin.send('PUT', `/api/service-providers/${firm.id}/approval`, { rev, isLookedAt: true }));
-  return firm;
+/** An approved provider: families find it and can pay it. */
+export async function liveProvider(giving: GivingApp, admin: Person, fields: Partial<ProviderFields> = {}) {
+  const provider = await providerInReview(giving, fields);
+  const { rev } = await bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${provider.id}`));
+  await bodyOf(await admin.send('PUT', `/api/service-providers/${provider.id}/approval`, { rev, isLookedAt: true }));
+  return provider;
 }

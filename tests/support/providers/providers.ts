@@ -4,29 +4,34 @@ import { emptyProvider, type ProviderFields } from '../../../src/features/provid
 import { renewPlaces } from '../../../src/features/providers/server/commands/renew-places.ts';
 import { lookKeys } from '../../../src/features/providers/server/rules/near-names.ts';
 import { providers, providerStaff } from '../../../src/features/providers/server/tables.ts';
-import { firmFields } from '../samples/firm-fields.ts';
+import { providerFields } from '../samples/provider-fields.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A firm of this owner, after its address was confirmed. Returns its id. */
-export async function firmOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
+/** A provider of this owner, after its address was confirmed. Returns its id. */
+export async function providerOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
   const id = randomUUID();
   // A new network and day for each, because of the hourly limit of applications.
   const answer = await owner.send(
     'POST',
     '/api/providers',
-    { id, fields: { ...firmFields, ...fields } },
+    { id, fields: { ...providerFields, ...fields } },
     { 'x-forwarded-for': `10.77.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
   );
-  if (answer.status === 422 || answer.status === 429) return firmBehind(app, owner, id, fields);
+  if (answer.status === 422 || answer.status === 429) return providerBehind(app, owner, id, fields);
   if (answer.status !== 201) throw new Error(`Applying answered ${answer.status}: ${await answer.text()}`);
   return id;
 }
 
-/** The same for an owner at the limit of firms: tests need more per person than allowed. */
-async function firmBehind(app: TestApp, owner: Person, id: string, fields: Partial<ProviderFields>): Promise<string> {
+/** The same for an owner at the limit of providers: tests need more per person than allowed. */
+async function providerBehind(
+  app: TestApp,
+  owner: Person,
+  id: string,
+  fields: Partial<ProviderFields>,
+): Promise<string> {
   const now = app.clock.now();
-  const said = { ...emptyProvider, ...firmFields, ...fields };
+  const said = { ...emptyProvider, ...providerFields, ...fields };
   await app.deps.db.insert(providers).values({
     ...said,
     lookKeys: lookKeys(said),

@@ -1,6 +1,6 @@
-// Reviews of firms in tests: a bill paid through the pretend card provider, and a review of it.
+// Reviews of providers in tests: a bill paid through the pretend card provider, and a review of it.
 import { randomUUID } from 'node:crypto';
-import type { FirmReview, OwnReview, ShownReview } from '../../../src/features/reviews/contract/reviews.ts';
+import type { ProviderReview, OwnReview, ShownReview } from '../../../src/features/reviews/contract/reviews.ts';
 import { providerReviews } from '../../../src/features/reviews/server/tables.ts';
 import { settleGift } from '../../../src/features/payments/server/commands/settle-gift.ts';
 import { newId } from '../../../src/platform/ids.ts';
@@ -11,7 +11,7 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
-interface Firm {
+interface Provider {
   id: string;
   owner: Person;
 }
@@ -27,8 +27,8 @@ export async function payTowards(giving: GivingApp, at: string, family: Person, 
 }
 
 /** A bill that is agreed and fully paid. */
-export async function paidBill(giving: GivingApp, firm: Firm, family: Person) {
-  const bill = await agreedBill(firm.owner, firm.id, family, [line({ each: 20_000 })]);
+export async function paidBill(giving: GivingApp, provider: Provider, family: Person) {
+  const bill = await agreedBill(provider.owner, provider.id, family, [line({ each: 20_000 })]);
   return { ...bill, payment: await payTowards(giving, bill.at, family, 20_000) };
 }
 
@@ -39,13 +39,13 @@ export const leave = (family: Person, at: string, changes: Partial<typeof said> 
 
 export const ownOf = async (family: Person, at: string) => bodyOf<OwnReview>(await family.get(`${at}/review`));
 
-export const shownAt = async (who: Person, firmId: string, query = '') =>
+export const shownAt = async (who: Person, providerId: string, query = '') =>
   bodyOf<{ items: ShownReview[]; after: string | null }>(
-    await who.get(`/api/provider-search/${firmId}/reviews${query}`),
+    await who.get(`/api/provider-search/${providerId}/reviews${query}`),
   );
 
-export const forFirm = async (who: Person, firmId: string) =>
-  bodyOf<{ items: FirmReview[]; after: string | null }>(await who.get(`/api/providers/${firmId}/reviews`));
+export const forProvider = async (who: Person, providerId: string) =>
+  bodyOf<{ items: ProviderReview[]; after: string | null }>(await who.get(`/api/providers/${providerId}/reviews`));
 
 /** Written straight to the tables for an unpaid bill: families never see it. */
 export async function unpaidReview(app: TestApp, providerId: string, userId: string): Promise<string> {

@@ -4,9 +4,9 @@ import type { AdminReport } from '../../../src/features/reports/contract/admin-r
 import type { AdminPrompt, AdminText } from '../../../src/features/catalogue/contract/catalogue-admin.ts';
 import type { ClaimContest } from '../../../src/features/prepared/contract/prepared.ts';
 import { emptyProvider } from '../../../src/features/providers/contract/provider-fields.ts';
-import { firmFields } from './firm-fields.ts';
+import { providerFields } from './provider-fields.ts';
 import { visit } from '../app/render-page.ts';
-import { firmId, mainOf, sampleShown, textOf } from './sample-firm.ts';
+import { providerId, mainOf, sampleShown, textOf } from './sample-provider.ts';
 
 type Asked = Parameters<typeof visit>[1];
 
@@ -104,7 +104,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   isDoubtful: false,
   path: 'rose-marsh',
   tributeId: id(43),
-  firmId: null,
+  providerId: null,
   reporter: { email: '', isMember: false, isConfirmed: false, relation: '', before: 0, beforeActed: 0 },
   files: [],
   was: thing,
@@ -130,10 +130,10 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   ...changes,
 });
 
-export const sampleFirmFile = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
+export const sampleProviderFile = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
   ...emptyProvider,
-  ...firmFields,
-  id: firmId,
+  ...providerFields,
+  id: providerId,
   rev: 3,
   state: 'in-review',
   reason: '',
@@ -159,7 +159,7 @@ export const sampleContest = (changes: Partial<ClaimContest> = {}): ClaimContest
   from: 'mother@example.org',
   claimedBy: 'claimant@example.org',
   preparedBy: 'Rowan & Daughters',
-  providerId: firmId,
+  providerId: providerId,
   page: 'Rose Marsh',
   says: 'She is our mother.',
   claimedAt: '2026-11-20T10:00:00.000Z',

@@ -1,11 +1,11 @@
-// Bills as families and firms see them, for tests of pages.
+// Bills as families and providers see them, for tests of pages.
 import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../../src/features/bills/contract/bills.ts';
 import type { GiftForm } from '../../../src/features/giving/contract/giving.ts';
 import { line } from '../money/bills.ts';
 import { sampleForm } from './sample-giving.ts';
 
 export const billId = '0198a0de-6f00-7000-8000-0000000000d1';
-export const firmId = '0198a0de-6f00-7000-8000-0000000000e1';
+export const providerId = '0198a0de-6f00-7000-8000-0000000000e1';
 export const paymentId = '0198a0de-6f00-7000-8000-0000000000e2';
 
 /** Somebody with an account, as the screens know them. */
@@ -50,7 +50,7 @@ export const samplePayment = (changes: Partial<BillPayment> = {}): BillPayment =
 export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary => ({
   id: billId,
   title: 'The funeral of Ada Marsh',
-  firm: 'Rowan & Daughters',
+  provider: 'Rowan & Daughters',
   currency: 'gbp',
   state: 'estimate',
   agreed: null,
@@ -72,7 +72,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
     address: '1 Harbour Street\nPorthaven',
     phone: '01632 960 001',
   },
-  providerId: firmId,
+  providerId: providerId,
   side: 'family',
   rev: 2,
   estimate: [line()],

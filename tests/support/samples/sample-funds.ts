@@ -123,7 +123,7 @@ export const sampleDispute = (changes: Partial<PayeeDispute> = {}): PayeeDispute
 export const sampleStanding = (changes: Partial<PayeeStanding> = {}): PayeeStanding => ({
   ...samplePayee({ isYours: true }),
   tributeId: pageId,
-  firmId: null,
+  providerId: null,
   page: 'Margaret Hartwell',
   canCharge: true,
   canPayOut: true,

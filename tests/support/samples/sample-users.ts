@@ -3,7 +3,7 @@ import type { AdminUser, AdminUserFile, ChosenUser } from '../../../src/features
 import type { AdminApproval } from '../../../src/features/approvals/contract/fields.ts';
 import { formParts, type FormPart } from '../form-parts.ts';
 import { visit, type Answers } from '../app/render-page.ts';
-import { mainOf, textOf } from './sample-firm.ts';
+import { mainOf, textOf } from './sample-provider.ts';
 
 export const hostile = '<img src=x onerror=alert(1)>';
 /** A right-to-left override, which reverses all text after it unless isolated. */
@@ -40,7 +40,7 @@ export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserF
   openSessions: nothing,
   letters: nothing,
   pages: nothing,
-  firms: nothing,
+  providers: nothing,
   failures: nothing,
   adminApprovals: [],
   askable: [],

@@ -152,12 +152,12 @@ export const keptColumns: Record<string, Columns> = {
       'id tribute_id kind label holder_id charity_number charity_checked_at firm_id approved_at country currency open_key account can_charge can_pay_out cards is_submitted wanted wanted_until stopped statement_name read_at withdrawn_at left_at created_at',
   },
   providers: {
-    firms:
+    providers:
       'id state reason paused_by applied_with kinds legal_name trading_name look_keys says phone email website address country currency areas languages faiths access hours out_of_hours licence_body licence_number licence_until insurance_until prices cards_declined_at payee_id renamed_at created_at saved_at',
     plain: 'rev usually_answers_ms answers_counted',
   },
   provider_invitations: { invitations: 'id provider_id email key_hash invited_by created_at expires_at' },
-  provider_staff: { firms: 'provider_id user_id role since' },
+  provider_staff: { providers: 'provider_id user_id role since' },
   prepared_pages: {
     preparedPages:
       'id provider_id fields reference key_hash code_hash made_by made_at expires_at told_at claimed_at claimed_by tribute_id taken_down_at hidden_at',
@@ -183,7 +183,7 @@ export const keptColumns: Record<string, Columns> = {
     plain: 'rev',
   },
   provider_reviews: {
-    firmWords:
+    providerWords:
       'id provider_id bill_id user_id name words state stood_as house_hidden_at answer answered_at answered_by answer_taken_at created_at changed_at',
     plain: 'rev',
   },
@@ -206,10 +206,10 @@ export const keptColumns: Record<string, Columns> = {
   },
   held_photographs: { key: 'photograph_id', reports: 'holder_id held_at' },
   refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },
-  provider_changes: { firms: 'id provider_id from to by by_user at why' },
-  provider_notes: { firms: 'id provider_id by_user text at' },
-  provider_photographs: { firms: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },
-  provider_places: { firms: 'place kind name_key provider_id' },
+  provider_changes: { providers: 'id provider_id from to by by_user at why' },
+  provider_notes: { providers: 'id provider_id by_user text at' },
+  provider_photographs: { providers: 'provider_id caption alt look_keys', key: 'photograph_id', plain: 'position' },
+  provider_places: { providers: 'place kind name_key provider_id' },
   funds: {
     collections:
       'id tribute_id bill_id pays_bill purpose title says payee_id treasurer_id goal currency state rev created_at opened_at closed_at',
@@ -233,7 +233,7 @@ export const keptColumns: Record<string, Columns> = {
     gifts: 'id gift_id amount key refused created_at sent_at booked_as is_still_owed',
     collections: 'asked_by',
   },
-  hand_payments: { gifts: 'gift_id received_by corrected_at', firms: 'firm_id corrected_by' },
+  hand_payments: { gifts: 'gift_id received_by corrected_at', providers: 'firm_id corrected_by' },
   gift_disputes: { payees: 'id gift_id amount state reason answer_until answer_key answered_at created_at' },
   provider_events: {
     gifts: 'id type account about_kind about_id is_withdrawn is_live created_at received_at handled_at',

@@ -14,7 +14,7 @@ import type { Person } from '../accounts/people.ts';
 import { scenePlan, type ScenePlan } from './plans.ts';
 import { sceneFund, type SceneFund } from '../money/scene-fund.ts';
 import { sceneBill } from '../money/bills.ts';
-import { firmOf } from '../providers/providers.ts';
+import { providerOf } from '../providers/providers.ts';
 import { png } from '../pictures/pictures.ts';
 import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -42,7 +42,7 @@ export interface Scene {
   plan: ScenePlan;
   fund: SceneFund;
   provider: { id: string };
-  /** A bill of the firm, sent to the helper, who has opened it. */
+  /** A bill of the provider, sent to the helper, who has opened it. */
   bill: { id: string; rev: number };
   entry: OwnEntry;
   /** One of each gesture that carries a name alone. */
@@ -80,7 +80,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     helperId,
     ...(await scenePlanOf(app, steward, { tributeId: id, helperId })),
     fund: await sceneFund(app, steward, id),
-    ...(await sceneFirm(app, steward, helperId)),
+    ...(await sceneProvider(app, steward, helperId)),
     entry,
     simple,
   };
@@ -94,12 +94,12 @@ export async function scenePlanOf(
   return { plan: await scenePlan(app, steward, { tributeId, memberId: helperId }) };
 }
 
-export async function sceneFirm(
+export async function sceneProvider(
   app: TestApp,
   steward: Person,
   helperId: string,
 ): Promise<Pick<Scene, 'provider' | 'bill'>> {
-  const id = await firmOf(app, steward);
+  const id = await providerOf(app, steward);
   return { provider: { id }, bill: await sceneBill(app, id, helperId) };
 }
 

@@ -10,7 +10,7 @@ import { dateRange } from '../../../features/tributes/words/en/tribute.ts';
 import { titled } from '../../../shared/words/en/site.ts';
 import { directionAddress } from '../../../features/accounts/web/parts/addresses.ts';
 import * as words from '../../../shared/words/en/home.ts';
-import { footLink as forFirms } from '../../../features/providers/words/en/provider-sign-up.ts';
+import { footLink as forProviders } from '../../../features/providers/words/en/provider-sign-up.ts';
 
 // The seeded example, if the installation has it.
 const EXAMPLE_PATH = 'margaret-hartwell';
@@ -134,7 +134,7 @@ function Promises({ start }: Pick<HomeFacts, 'start'>) {
           {words.haveAccount} <a href={addressOf('signInDirection', { dir: 'login' })}>{words.signIn}</a>
         </p>
         <p className="ways">
-          <a href={addressOf('providerSignUp')}>{forFirms}</a>
+          <a href={addressOf('providerSignUp')}>{forProviders}</a>
         </p>
       </div>
     </section>

@@ -22,7 +22,7 @@ import {
 } from '../../../features/admin/server/endpoints/desk.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../../features/privacy/server/endpoints/deletions.ts';
 import { analyticsEndpoints } from '../../../features/privacy/server/endpoints/analytics.ts';
-import { enquiriesEndpoints, firmEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
+import { enquiriesEndpoints, providerEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
 import { exportsEndpoints } from '../../../features/privacy/server/endpoints/exports.ts';
 import { adminExtrasEndpoints, extrasEndpoints } from '../../../features/giving/server/endpoints/extras.ts';
 import { fundsEndpoints } from '../../../features/giving/server/endpoints/funds.ts';
@@ -121,7 +121,7 @@ const router = implementing(contract).router({
   serviceEvents: serviceEventsEndpoints,
   adminClaims: adminClaimsEndpoints,
   enquiries: enquiriesEndpoints,
-  firmEnquiries: firmEnquiriesEndpoints,
+  providerEnquiries: providerEnquiriesEndpoints,
   providerPeople: providerPeopleEndpoints,
   adminProviders: adminProvidersEndpoints,
   bills: billsEndpoints,

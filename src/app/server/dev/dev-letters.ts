@@ -15,7 +15,7 @@ import * as givers from '../../../features/giving/server/emails/givers.ts';
 import * as handPayments from '../../../features/giving/server/emails/hand-payments.ts';
 import * as keepers from '../../../features/giving/server/emails/keepers.ts';
 import * as extrasPaid from '../../../features/giving/server/emails/extras.ts';
-import * as providerPayments from '../../../features/giving/server/emails/firms.ts';
+import * as providerPayments from '../../../features/giving/server/emails/providers.ts';
 import * as staff from '../../../features/providers/server/emails/staff.ts';
 import * as providerStates from '../../../features/providers/server/emails/states.ts';
 import * as enquiries from '../../../features/enquiries/server/emails.ts';

@@ -9,7 +9,7 @@ import { allActs } from '../../../../tests/support/admin/audit.ts';
 import { newPayee, readyPayee } from '../../../../tests/support/money/funds.ts';
 import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { secondSteps, users } from '../../../features/accounts/server/tables.ts';
 import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
@@ -38,8 +38,12 @@ async function run(word: string, given: readonly string[]): Promise<OperatorAnsw
 
 const person = () => giving.app.person();
 
-async function firm(state: 'in-review' | 'live' | 'paused'): Promise<string> {
-  const id = await firmOf(giving.app, await person(), { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
+async function provider(state: 'in-review' | 'live' | 'paused'): Promise<string> {
+  const id = await providerOf(giving.app, await person(), {
+    legalName: randomUUID(),
+    tradingName: '',
+    licenceNumber: '',
+  });
   const pausedBy = state === 'paused' ? 'house' : null;
   await giving.app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
   return id;
@@ -47,7 +51,7 @@ async function firm(state: 'in-review' | 'live' | 'paused'): Promise<string> {
 
 async function contested(): Promise<string> {
   const [director, family, mother] = [await person(), await person(), await person()];
-  const id = await firmOf(giving.app, director);
+  const id = await providerOf(giving.app, director);
   await makeLive(giving.app, id);
   const page = await prepare(director, id);
   await claimed(family, page);
@@ -136,12 +140,12 @@ const cases: Case[] = [
   ['extras list', null, nothing],
   ['extras set', 'extra-set', async () => ['new', 'A frame', 'Of oak.', '20', 'gbp']],
   ['extras retire', 'extra-retired', async () => [await extra()]],
-  ['providers', 'provider-read', async () => [await firm('live')]],
-  ['approve-provider', 'provider-approved', async () => [await firm('in-review'), '1']],
-  ['refuse-provider', 'provider-refused', async () => [await firm('in-review'), reason]],
-  ['pause-provider', 'provider-paused', async () => [await firm('live'), reason]],
-  ['resume-provider', 'provider-resumed', async () => [await firm('paused')]],
-  ['close-provider', 'provider-closed', async () => [await firm('live'), reason]],
+  ['providers', 'provider-read', async () => [await provider('live')]],
+  ['approve-provider', 'provider-approved', async () => [await provider('in-review'), '1']],
+  ['refuse-provider', 'provider-refused', async () => [await provider('in-review'), reason]],
+  ['pause-provider', 'provider-paused', async () => [await provider('live'), reason]],
+  ['resume-provider', 'provider-resumed', async () => [await provider('paused')]],
+  ['close-provider', 'provider-closed', async () => [await provider('live'), reason]],
   ['claim-contests', 'contests-read', async () => (await contested(), [])],
   ['decide-contest', 'contest-decided', async () => [await contested(), 'stands', reason]],
   ['check-audit', null, nothing],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo } from '../../../../tests/support/money/funds.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ProviderFields, ProviderState } from '../../../features/providers/contract/provider-fields.ts';
@@ -35,7 +35,7 @@ const setState = (id: string, state: ProviderState) =>
 
 describe('what is listed', () => {
   it.each(ProviderState.options)('in state %s, a line each with id, day, state and name', async (state) => {
-    const id = await firmOf(app, owner, { tradingName: `Listed ${state}`, legalName: '' });
+    const id = await providerOf(app, owner, { tradingName: `Listed ${state}`, legalName: '' });
     await setState(id, state);
     const { isDone, says } = await run('providers', state);
     const [line] = says.split('\n').filter((one) => one.startsWith(id));
@@ -45,7 +45,7 @@ describe('what is listed', () => {
 
   it('of one says every field, who acts for it, and each change with its reason', async () => {
     const [person, staff] = [await app.person(), await app.person()];
-    const id = await firmOf(app, person, { tradingName: 'Whole <b>', says: 'Two\nlines' });
+    const id = await providerOf(app, person, { tradingName: 'Whole <b>', says: 'Two\nlines' });
     await addStaff(app, id, staff.id);
     await run('close-provider', id, 'It is no firm.');
     const { says } = await run('providers', id);
@@ -59,7 +59,7 @@ describe('what is listed', () => {
 
   it('stands each on a line of its own, whatever the firm typed: it forges no line and steers no terminal', async () => {
     const forged = '1 High\nlooks like: nothing\nowner: the-coop@example.org\u001b[31m\u202e\u2028x';
-    const id = await firmOf(app, await app.person(), { address: forged });
+    const id = await providerOf(app, await app.person(), { address: forged });
     const { says } = await run('providers', id);
     expect(says).toContain('"1 High\\nlooks like: nothing\\nowner: the-coop@example.org\\u001b[31m\\u202e\\u2028x"');
     expect(says.split('\n').some((one) => one.startsWith('looks like: nothing'))).toBe(false);
@@ -77,7 +77,7 @@ describe('a word that cannot be done', () => {
   ];
 
   it.each(words)('%s says so of a closed firm and of an unknown one, and changes nothing', async (name, ...more) => {
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await setState(id, 'closed');
     const changes = await app.deps.db.$count(providerChanges);
     expect(await run(name, id, ...more)).toEqual({
@@ -93,7 +93,7 @@ describe('a word that cannot be done', () => {
   });
 
   it.each(words)('%s asks for what was left out, and for nothing more', async (name, ...more) => {
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     for (const typed of [[], ...(more.length > 0 ? [[id]] : []), [id, ...more, 'looked-at', 'too much']]) {
       const { isDone, says } = await run(name, ...typed);
       expect([isDone, says.length > 0]).toEqual([false, true]);
@@ -102,7 +102,7 @@ describe('a word that cannot be done', () => {
   });
 
   it.each(['', ' ', '\n', 'x'.repeat(1001)])('is refused for the reason %j', async (reason) => {
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await makeLive(app, id);
     for (const name of ['refuse-provider', 'pause-provider', 'close-provider'])
       expect((await run(name, id, reason)).isDone).toBe(false);
@@ -110,7 +110,7 @@ describe('a word that cannot be done', () => {
   });
 
   it('approves no other saving than was looked at, and no figure that is none', async () => {
-    const id = await firmOf(app, owner, { legalName: 'Seen Once', tradingName: '', licenceNumber: '' });
+    const id = await providerOf(app, owner, { legalName: 'Seen Once', tradingName: '', licenceNumber: '' });
     await setState(id, 'in-review');
     for (const rev of ['one', '1.5', 'NaN', 'Infinity'])
       expect((await run('approve-provider', id, rev)).says).toContain('is a whole number');
@@ -122,9 +122,9 @@ describe('a word that cannot be done', () => {
   });
 
   it('holds a look-alike until it is said to have been looked at, in that very word', async () => {
-    const known = await firmOf(app, owner, { legalName: 'Silver Birch', tradingName: '', licenceNumber: '' });
+    const known = await providerOf(app, owner, { legalName: 'Silver Birch', tradingName: '', licenceNumber: '' });
     await makeLive(app, known);
-    const id = await firmOf(app, await app.person(), {
+    const id = await providerOf(app, await app.person(), {
       legalName: 'SiIver Birch Ltd',
       tradingName: '',
       licenceNumber: '',
@@ -138,7 +138,7 @@ describe('a word that cannot be done', () => {
 
 it('a word that is done is told to the firm by a letter with the reason, and kept as done by hand', async () => {
   const person = await app.person();
-  const id = await firmOf(app, person);
+  const id = await providerOf(app, person);
   await makeLive(app, id);
   expect((await run('pause-provider', id, 'Families have complained.')).isDone).toBe(true);
   const letter = (await outboxTo(app, person)).find(({ subject }) => subject === 'Your firm is paused');
@@ -152,19 +152,19 @@ describe('contested pages', () => {
   it('are listed with all that was said, and decided once, by words', async () => {
     expect(await run('claim-contests')).toEqual({ isDone: true, says: 'No page is contested.' });
     const [director, family, mother] = [owner, await app.person(), await app.person()];
-    const firm = await firmOf(app, director, { tradingName: 'Wren & Daughters' });
-    await makeLive(app, firm);
-    const [page, other] = [await prepare(director, firm), await prepare(director, firm)];
+    const provider = await providerOf(app, director, { tradingName: 'Wren & Daughters' });
+    await makeLive(app, provider);
+    const [page, other] = [await prepare(director, provider), await prepare(director, provider)];
     const id = await claimed(family, page);
     const otherId = await claimed(family, other);
     await bodyOf(await contest(mother, page, { says: 'She is\nmy mother.' }), 201);
     app.clock.advance(1000);
     const contestId = randomUUID();
-    const byFirm = await director.send('POST', `/api/providers/${firm}/pages/${other.id}/contests`, {
+    const byProvider = await director.send('POST', `/api/providers/${provider}/pages/${other.id}/contests`, {
       contestId,
       says: 'The paper was lost.',
     });
-    await bodyOf(byFirm, 201);
+    await bodyOf(byProvider, 201);
     const { says } = await run('claim-contests');
     const [first = ''] = /^[\da-f-]{36}(?= )/.exec(says) ?? [];
     expect(says.split('\n')).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firmOf } from '../../../../tests/support/providers/providers.ts';
+import { providerOf } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { OperatorAnswer, OperatorContext } from './command.ts';
@@ -23,7 +23,7 @@ it('looks at firms, and decides about them', async () => {
   const owner = await app.person();
   const ids: string[] = [];
   for (const legalName of ['Rowan Ltd', 'Rоwan & Sons']) {
-    const id = await firmOf(app, owner, { legalName, tradingName: '', licenceNumber: '' });
+    const id = await providerOf(app, owner, { legalName, tradingName: '', licenceNumber: '' });
     // Without a card provider no account is required.
     await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
     ids.push(id);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as words from '../../../features/providers/words/en/operator-providers.ts';
 import type { AdminProvider } from '../../../features/providers/contract/admin-providers.ts';
 import { calledProvider, ProviderFields, ProviderState } from '../../../features/providers/contract/provider-fields.ts';
-import { FIRM_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
+import { PROVIDER_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 import {
   approveProvider,
@@ -96,7 +96,7 @@ const resume: OperatorCommand<'id'> = {
   run: (ctx, { id }) => decided(ctx, id, () => resumeByHouse(ctx, { id, byUser: null })),
 };
 
-const Reason = requiredText(FIRM_REASON_CHARACTERS);
+const Reason = requiredText(PROVIDER_REASON_CHARACTERS);
 
 const because = (
   name: string,

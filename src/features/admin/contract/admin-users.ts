@@ -72,8 +72,8 @@ export const UserPage = z.object({
 });
 export type UserPage = z.infer<typeof UserPage>;
 
-export const UserFirm = z.object({ id: z.string(), called: z.string(), state: ProviderState, role: ProviderRole });
-export type UserFirm = z.infer<typeof UserFirm>;
+export const UserProvider = z.object({ id: z.string(), called: z.string(), state: ProviderState, role: ProviderRole });
+export type UserProvider = z.infer<typeof UserProvider>;
 
 /** Failures the user met, grouped; only the latest. */
 export const UserFailure = z.object({
@@ -94,7 +94,7 @@ export const AdminUserFile = AdminUser.extend({
   openSessions: partOf(UserSession),
   letters: partOf(UserLetter),
   pages: partOf(UserPage),
-  firms: partOf(UserFirm),
+  providers: partOf(UserProvider),
   failures: partOf(UserFailure),
   adminApprovals: z.array(AdminApproval),
   /** Actions that need a second admin. */

@@ -41,7 +41,7 @@ export const DESK_ITEMS_PER_KIND = 20;
  * account: the card company asks for something. account-stopped: it asks for nothing, but card payments are off.
  * application: not submitted yet. licence, insurance: expired or soon to expire.
  */
-export const FirmWaitingKind = z.enum([
+export const ProviderWaitingKind = z.enum([
   'account',
   'account-closed',
   'account-stopped',
@@ -55,13 +55,13 @@ export const FirmWaitingKind = z.enum([
   'insurance',
   'application',
 ]);
-export type FirmWaitingKind = z.infer<typeof FirmWaitingKind>;
+export type ProviderWaitingKind = z.infer<typeof ProviderWaitingKind>;
 
-export const FirmWaiting = z.object({
+export const ProviderWaiting = z.object({
   providerId: z.string(),
   /** Public name; may be empty. */
   called: z.string(),
-  kind: FirmWaitingKind,
+  kind: ProviderWaitingKind,
   count: z.int(),
   /** Id of the item that has waited longest; null: the provider itself. */
   id: z.string().nullable(),
@@ -71,13 +71,13 @@ export const FirmWaiting = z.object({
   /** For disputes: the account, if the asker holds it and so may answer. */
   payeeId: z.string().nullable(),
 });
-export type FirmWaiting = z.infer<typeof FirmWaiting>;
+export type ProviderWaiting = z.infer<typeof ProviderWaiting>;
 
 export const desk = {
   /** Open work of the asker's providers, oldest first. */
-  firms: endpoint('member')
-    .route({ method: 'GET', path: '/firm-desk' })
-    .output(z.object({ items: z.array(FirmWaiting), now: z.iso.datetime() })),
+  providers: endpoint('member')
+    .route({ method: 'GET', path: '/provider-overview' })
+    .output(z.object({ items: z.array(ProviderWaiting), now: z.iso.datetime() })),
   /** Oldest first, with counts per kind; kinds without items have no count. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/desk' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { firmOf } from '../../../../tests/support/providers/providers.ts';
+import { providerOf } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { SHOWN_OF_USER } from '../../operations/contract/admin-limits.ts';
@@ -64,13 +64,13 @@ it('lists pages that they keep or help on, with the role, and firms that they ac
   const page = await publishedBy(other);
   const since = app.clock.now();
   await app.deps.db.insert(tributeHelpers).values({ tributeId: page.id, userId: person.id, role: 'reader', since });
-  const firm = await firmOf(app, person, { legalName: 'Marsh and Daughters', tradingName: '' });
-  const { pages, firms } = await read(person.id);
+  const provider = await providerOf(app, person, { legalName: 'Marsh and Daughters', tradingName: '' });
+  const { pages, providers } = await read(person.id);
   expect(pages.items).toEqual([
     { id: draft.id, name: 'Ada Marsh', state: 'draft', path: null, role: 'owner' },
     { id: page.id, name: 'Ada Marsh', state: 'published', path: page.path, role: 'reader' },
   ]);
-  expect(firms.items).toEqual([{ id: firm, called: 'Marsh and Daughters', state: 'confirmed', role: 'owner' }]);
+  expect(providers.items).toEqual([{ id: provider, called: 'Marsh and Daughters', state: 'confirmed', role: 'owner' }]);
 });
 
 it('shows what failed for them, alike ones together, and nothing that failed for others', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, line, payableFirm } from '../../../../tests/support/money/bills.ts';
+import { agreedBill, line, payableProvider } from '../../../../tests/support/money/bills.ts';
 import {
   giftOf,
   giftRow,
@@ -74,19 +74,19 @@ describe('a payment is found', () => {
   });
 
   it('by any part of the name of whoever receives it, paid by card and entered by hand', async () => {
-    const firm = await payableFirm(giving);
+    const provider = await payableProvider(giving);
     const family = await giving.app.person();
-    const { at } = await agreedBill(firm.owner, firm.id, family, [line({ each: 50_000 })]);
+    const { at } = await agreedBill(provider.owner, provider.id, family, [line({ each: 50_000 })]);
     const giftId = randomUUID();
     const entry = { giftId, method: 'transfer', amount: 20_000, on: giving.app.clock.now().toISOString().slice(0, 10) };
-    expect((await firm.owner.send('POST', `${at}/hand-payments`, entry)).status).toBe(201);
+    expect((await provider.owner.send('POST', `${at}/hand-payments`, entry)).status).toBe(201);
     const one = (await list({ kind: 'bill' })).items[0];
-    expect(one).toMatchObject({ id: giftId, kind: 'bill', method: 'transfer', providerId: firm.id, total: 20_000 });
+    expect(one).toMatchObject({ id: giftId, kind: 'bill', method: 'transfer', providerId: provider.id, total: 20_000 });
     const part = (one?.payee ?? '').slice(1, 5);
     expect(await found({ q: part })).toEqual([giftId]);
-    await giving.app.deps.db.execute(sql`update providers set trading_name = 'Señora Ünlü' where id = ${firm.id}`);
+    await giving.app.deps.db.execute(sql`update providers set trading_name = 'Señora Ünlü' where id = ${provider.id}`);
     expect(await found({ q: 'unlu' })).toEqual([giftId]);
-    expect((await open(giftId)).enteredBy?.email).toBe(firm.owner.email);
+    expect((await open(giftId)).enteredBy?.email).toBe(provider.owner.email);
     expect(await found({ q: 'the family', kind: 'bill' })).toEqual([]);
   });
 

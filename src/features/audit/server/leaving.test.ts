@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, allActs } from '../../../../tests/support/admin/audit.ts';
 import { claimed, contest, contestOf, decide, prepare } from '../../../../tests/support/providers/prepared.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
@@ -37,8 +37,10 @@ async function leave(person: Person, staying: string[] = []): Promise<void> {
   expect(await app.deps.db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
 }
 
-const close = async (firm: string) => {
-  await bodyOf(await admin.send('PUT', `/api/service-providers/${firm}/closure`, { reason: `${firm} is no firm.` }));
+const close = async (provider: string) => {
+  await bodyOf(
+    await admin.send('PUT', `/api/service-providers/${provider}/closure`, { reason: `${provider} is no firm.` }),
+  );
 };
 
 it('what was done to somebody is in their copy, without who did it and why', async () => {
@@ -51,9 +53,13 @@ it('what was done to somebody is in their copy, without who did it and why', asy
 
 it('words about somebody, and about a firm that was theirs alone, go with them', async () => {
   const [leaver, colleague, other] = [await app.person(), await app.person(), await app.person()];
-  const [own, shared, another] = [await firmOf(app, leaver), await firmOf(app, leaver), await firmOf(app, other)];
+  const [own, shared, another] = [
+    await providerOf(app, leaver),
+    await providerOf(app, leaver),
+    await providerOf(app, other),
+  ];
   await addStaff(app, shared, colleague.id);
-  for (const firm of [own, shared, another]) await close(firm);
+  for (const provider of [own, shared, another]) await close(provider);
   await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: leaver.id }, why: 'A lost phone.' });
   const before = (await allActs(app.deps.db)).map((row) => row.act);
   await leave(leaver);
@@ -68,9 +74,9 @@ it('words about somebody, and about a firm that was theirs alone, go with them',
 it.each(['whoever contested it', 'whoever had it', 'the page'])('why a page was moved goes with %s', async (who) => {
   admin = await app.person({ role: 'admin' });
   const [director, family, mother] = [await app.person(), await app.person(), await app.person()];
-  const firm = await firmOf(app, director);
-  await makeLive(app, firm);
-  const page = await prepare(director, firm);
+  const provider = await providerOf(app, director);
+  await makeLive(app, provider);
+  const page = await prepare(director, provider);
   const tributeId = await claimed(family, page);
   await bodyOf(await contest(mother, page), 201);
   const contestId = (await contestOf(admin, page))?.id ?? '';

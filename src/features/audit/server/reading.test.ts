@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, allActs } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AuditAct, AuditLine } from '../contract/audit.ts';
@@ -199,12 +199,12 @@ describe('the file', () => {
 
 it('whoever is no admin any more reads nothing, from that moment on', async () => {
   const late = await app.person({ role: 'admin' });
-  const firm = await firmOf(app, member);
-  await makeLive(app, firm);
-  expect((await late.get(`/api/service-providers/${firm}`)).status).toBe(200);
-  expect((await list()).items[0]).toMatchObject({ deed: 'provider-read', by: late.id, target: { id: firm } });
+  const provider = await providerOf(app, member);
+  await makeLive(app, provider);
+  expect((await late.get(`/api/service-providers/${provider}`)).status).toBe(200);
+  expect((await list()).items[0]).toMatchObject({ deed: 'provider-read', by: late.id, target: { id: provider } });
   await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, late.id));
-  for (const path of ['/api/admin/audit', `/api/service-providers/${firm}`, '/admin/audit.csv'])
+  for (const path of ['/api/admin/audit', `/api/service-providers/${provider}`, '/admin/audit.csv'])
     expect((await late.get(path)).status).toBe(403);
   expect((await list()).items[0]).toMatchObject({ deed: 'provider-read', by: late.id });
 });

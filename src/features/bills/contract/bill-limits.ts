@@ -8,6 +8,6 @@ export const QUANTITY_PER_LINE = 1_000;
 /** Highest tax on a line, in hundredths of a percent. */
 export const MOST_TAX_BPS = 5_000;
 export const BILLS_PER_PAGE = 50;
-export const BILLS_PER_FIRM_PER_DAY = 200;
+export const BILLS_PER_PROVIDER_PER_DAY = 200;
 /** How far back a list of payouts goes. */
 export const PAYOUTS_SHOWN_MS = 400 * 24 * 60 * 60 * 1000;

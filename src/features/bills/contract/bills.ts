@@ -44,7 +44,7 @@ export const BillAgreement = z.object({
   lines: z.array(BillLine),
   /** Minor units, with tax. */
   total: z.int(),
-  /** Who agreed. The firm sees only a name that was shared with it. Null: no name to show. */
+  /** Who agreed. The provider sees only a name that was shared with it. Null: no name to show. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -63,7 +63,7 @@ export const BillPayment = z.object({
   givenAt: z.iso.datetime(),
   isGift: z.boolean(),
   method: GiftMethod,
-  /** For the firm: its member who entered it; null: none, or one without a name. */
+  /** For the provider: its member who entered it; null: none, or one without a name. */
   enteredBy: z.string().nullable(),
   /** When it was reversed as a mistake; null: not reversed. */
   correctedAt: z.iso.datetime().nullable(),
@@ -79,7 +79,7 @@ export type BillPayment = z.infer<typeof BillPayment>;
 export const BillSummary = z.object({
   id: z.string(),
   title: z.string(),
-  firm: z.string(),
+  provider: z.string(),
   currency: Currency,
   state: BillState,
   /** Minor units: the last agreed sum; null: none. */
@@ -98,13 +98,13 @@ export type BillSummary = z.infer<typeof BillSummary>;
 export const Bill = BillSummary.extend({
   /** As printed: "B-1A2B-3C4D". */
   number: z.string(),
-  /** The firm as printed; null: deleted, or its new name awaits approval by the house. */
+  /** The provider as printed; null: deleted, or its new name awaits approval by the house. */
   issuer: z
     .object({ legalName: z.string(), tradingName: z.string(), address: z.string(), phone: z.string() })
     .nullable(),
   providerId: z.string().nullable(),
   /** reader: has the link, but has not accepted the bill yet. */
-  side: z.enum(['firm', 'family', 'reader']),
+  side: z.enum(['provider', 'family', 'reader']),
   /** Grows with every change; agreements name it. */
   rev: z.int(),
   /** Empty for the family until sent. */
@@ -119,15 +119,15 @@ export const Bill = BillSummary.extend({
   over: z.int(),
   /** `left` and `over` if the family agreed to the waiting final bill; null: none waits. */
   onceAgreed: z.object({ left: z.int(), over: z.int() }).nullable(),
-  /** For the firm: the payer's name, if shared with it; else null. Never an email address. */
+  /** For the provider: the payer's name, if shared with it; else null. Never an email address. */
   family: z.string().nullable(),
   isTakenUp: z.boolean(),
   canPay: z.boolean(),
   /** The card provider is silent about an earlier payment, so the family cannot pay now. Only `read` sets it. */
   isConfirming: z.boolean(),
-  /** For the family, if the firm takes no cards here; null: takes cards, or deleted. `isFound`: its page is public. */
+  /** For the family, if the provider takes no cards here; null: takes cards, or deleted. `isFound`: its page is public. */
   withoutCards: z.object({ phone: z.string(), isForNow: z.boolean(), isFound: z.boolean() }).nullable(),
-  /** For the firm: the first dispute to answer; null: none. `payeeId` only for somebody who can answer. */
+  /** For the provider: the first dispute to answer; null: none. `payeeId` only for somebody who can answer. */
   dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),
   enterable: z.int(),
@@ -139,7 +139,7 @@ export const Bill = BillSummary.extend({
 });
 export type Bill = z.infer<typeof Bill>;
 
-export const FirmPayment = z.object({
+export const ProviderPayment = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
@@ -158,9 +158,9 @@ export const FirmPayment = z.object({
   net: z.int().nullable(),
   givenAt: z.iso.datetime(),
 });
-export type FirmPayment = z.infer<typeof FirmPayment>;
+export type ProviderPayment = z.infer<typeof ProviderPayment>;
 
-export const FirmPayout = z.object({
+export const ProviderPayout = z.object({
   id: z.string(),
   currency: Currency,
   /** Minor units; negative: paid out; positive: returned. */
@@ -168,7 +168,7 @@ export const FirmPayout = z.object({
   isFailed: z.boolean(),
   at: z.iso.datetime(),
 });
-export type FirmPayout = z.infer<typeof FirmPayout>;
+export type ProviderPayout = z.infer<typeof ProviderPayout>;
 
 export const BillLink = CodedLink.extend({ key: z.string() });
 export type BillLink = z.infer<typeof BillLink>;
@@ -182,17 +182,17 @@ export const bills = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/bills' })
     .output(z.object({ bills: z.array(BillSummary) })),
-  /** A firm's bills, newest first. With `waiting`: those that wait, longest first. */
+  /** A provider's bills, newest first. With `waiting`: those that wait, longest first. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/bills' })
     .input(Id.extend({ after: Cursor.optional(), waiting: BillsWaiting.optional() }))
     .output(pageOf(BillSummary)),
-  /** Adds a draft with the client's id. NOT_ALLOWED for a firm that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
+  /** Adds a draft with the client's id. NOT_ALLOWED for a provider that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/bills', successStatus: 201 })
     .input(Id.extend({ billId: Uuid, title: requiredText(limits.BILL_TITLE_CHARACTERS) }))
     .output(Bill),
-  /** For the firm, the payer, and with `key` for a reader of the link; NOT_FOUND for others. */
+  /** For the provider, the payer, and with `key` for a reader of the link; NOT_FOUND for others. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/bills/{id}' })
     .input(Id.extend({ key: Key.optional() }))
@@ -250,7 +250,7 @@ export const bills = {
     .input(Id.extend({ giftId: Uuid }))
     .output(Bill),
   /**
-   * Refund by the firm's owner. Reduces the debt unless `isStillOwed`. GIFT_OVER if the card provider refuses, BUSY.
+   * Refund by the provider's owner. Reduces the debt unless `isStillOwed`. GIFT_OVER if the card provider refuses, BUSY.
    */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/payments/{giftId}/returns', successStatus: 201 })
@@ -263,14 +263,14 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/funds/{fundId}' })
     .input(Id.extend({ fundId: Uuid }))
     .output(Bill),
-  /** All payments to a firm, newest first; for its owner. `count` counts all. */
+  /** All payments to a provider, newest first; for its owner. `count` counts all. */
   payments: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payments' })
     .input(Id.extend({ after: Cursor.optional() }))
-    .output(pageOf(FirmPayment)),
+    .output(pageOf(ProviderPayment)),
   /** Read from the card provider now; BUSY if it does not answer. */
   payouts: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payouts' })
     .input(Id)
-    .output(z.object({ payouts: z.array(FirmPayout) })),
+    .output(z.object({ payouts: z.array(ProviderPayout) })),
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreedBill, billBody, draftBill, line, sentBill } from '../../../../tests/support/money/bills.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
@@ -17,13 +17,13 @@ let app: TestApp;
 let owner: Person;
 let staff: Person;
 let family: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [owner, staff, family] = await Promise.all([app.person(), app.person(), app.person()]);
-  firm = await firmOf(app, owner);
-  await makeLive(app, firm);
-  await addStaff(app, firm, staff.id);
+  provider = await providerOf(app, owner);
+  await makeLive(app, provider);
+  await addStaff(app, provider, staff.id);
 });
 afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ const send = async (bill: { at: string }, rev: number) =>
 
 describe('letters about a bill', () => {
   it('go to nobody before somebody has taken it up', async () => {
-    const bill = await draftBill(owner, firm);
+    const bill = await draftBill(owner, provider);
     const sent = await send(bill, bill.rev);
     const changed = await save(bill, sent.rev);
     await send(bill, changed.rev);
@@ -49,7 +49,7 @@ describe('letters about a bill', () => {
   });
 
   it('tell the family what the firm sends and closes, and nothing of what it only saves', async () => {
-    const bill = await sentBill(owner, firm, family);
+    const bill = await sentBill(owner, provider, family);
     const changed = await save(bill, bill.rev);
     expect(await told(bill.id)).toEqual([]);
     await send(bill, changed.rev);
@@ -62,7 +62,7 @@ describe('letters about a bill', () => {
   });
 
   it('tell everybody who acts for the firm what the family does, once for each yes', async () => {
-    const bill = await sentBill(owner, firm, family);
+    const bill = await sentBill(owner, provider, family);
     for (const _ of [1, 2]) await billBody(await family.send('PUT', `${bill.at}/agreement`, { rev: bill.rev }));
     const firsts = await told(bill.id);
     expect(firsts.map(([to]) => to).toSorted()).toEqual([owner.email, staff.email].toSorted());
@@ -78,12 +78,12 @@ describe('letters about a bill', () => {
   });
 
   it('say on a locked screen nothing of sums or names, and lead each side to its own screen', async () => {
-    const bill = await agreedBill(owner, firm, family);
+    const bill = await agreedBill(owner, provider, family);
     await send(bill, (await save(bill, bill.rev)).rev);
     for (const { to, subject, text, html } of await letters(bill.id)) {
-      // Only the firm's email has a sum: the agreed one, below the first lines.
+      // Only the provider's email has a sum: the agreed one, below the first lines.
       const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
-      const at = to === family.email ? `/bills/${bill.id}` : `/provider/${firm}/bills/${bill.id}`;
+      const at = to === family.email ? `/bills/${bill.id}` : `/provider/${provider}/bills/${bill.id}`;
       for (const form of [text, html ?? '']) {
         expect(form).toContain(`http://localhost:3000${at}`);
         expect(form).not.toMatch(never);
@@ -94,7 +94,7 @@ describe('letters about a bill', () => {
   });
 
   it('say to the firm what was agreed, and that it can be paid only where something is left', async () => {
-    const bill = await agreedBill(owner, firm, family);
+    const bill = await agreedBill(owner, provider, family);
     const [first] = await letters(bill.id);
     expect(first?.text).toContain('They agreed to £500.00. They can pay it now, whole or in parts.');
     const final = await send(bill, (await save(bill, bill.rev, [line({ each: 0 })])).rev);
@@ -110,12 +110,12 @@ describe('letters about a bill', () => {
     ['www.evil.example call 01632 960 999 now', 'evil.example'],
     ['\u202Eexe.gpj and a name that turns the line around', '\u202E'],
   ])('bring what was typed at most as a short quotation: %s', async (title, never) => {
-    const bill = await draftBill(owner, firm, [line({ what: title, note: title })], title);
+    const bill = await draftBill(owner, provider, [line({ what: title, note: title })], title);
     const sent = await send(bill, bill.rev);
-    await app.deps.db.update(bills).set({ firm: title, madeFor: family.id }).where(eq(bills.id, bill.id));
-    await app.deps.db.update(providers).set({ tradingName: title }).where(eq(providers.id, firm));
+    await app.deps.db.update(bills).set({ provider: title, madeFor: family.id }).where(eq(bills.id, bill.id));
+    await app.deps.db.update(providers).set({ tradingName: title }).where(eq(providers.id, provider));
     await send(bill, (await save(bill, sent.rev)).rev);
-    await app.deps.db.update(providers).set({ tradingName: 'Rowan & Daughters' }).where(eq(providers.id, firm));
+    await app.deps.db.update(providers).set({ tradingName: 'Rowan & Daughters' }).where(eq(providers.id, provider));
     const [letter] = await letters(bill.id);
     expect(letter?.to).toBe(family.email);
     const forms = [letter?.html ?? '', ...(never.startsWith('<') ? [] : [letter?.text ?? ''])];
@@ -124,19 +124,19 @@ describe('letters about a bill', () => {
 
   it('reach nobody who has left the firm, has no confirmed address, or whose account is closed', async () => {
     const [left, unconfirmed, closed] = await Promise.all([app.person(), app.person(), app.person()]);
-    for (const { id } of [left, unconfirmed, closed]) await addStaff(app, firm, id);
+    for (const { id } of [left, unconfirmed, closed]) await addStaff(app, provider, id);
     const { db } = app.deps;
     await db.delete(providerStaff).where(eq(providerStaff.userId, left.id));
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.id));
     await db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, closed.id));
-    const bill = await agreedBill(owner, firm, family);
+    const bill = await agreedBill(owner, provider, family);
     expect((await told(bill.id)).map(([to]) => to).toSorted()).toEqual([owner.email, staff.email].toSorted());
     for (const { id } of [unconfirmed, closed]) await db.delete(providerStaff).where(eq(providerStaff.userId, id));
   });
 
   it('do not reach a family whose account is being erased', async () => {
     const leaver = await app.person();
-    const bill = await sentBill(owner, firm, leaver);
+    const bill = await sentBill(owner, provider, leaver);
     await app.deps.db.update(users).set({ leavingAt: app.clock.now() }).where(eq(users.id, leaver.id));
     await send(bill, (await save(bill, bill.rev)).rev);
     expect(await told(bill.id)).toEqual([]);
@@ -145,13 +145,13 @@ describe('letters about a bill', () => {
 
 describe('the name of the firm on a bill', () => {
   it('is that of when something was sent last', async () => {
-    const bill = await sentBill(owner, firm, family);
+    const bill = await sentBill(owner, provider, family);
     const rename = (tradingName: string) =>
-      app.deps.db.update(providers).set({ tradingName }).where(eq(providers.id, firm));
+      app.deps.db.update(providers).set({ tradingName }).where(eq(providers.id, provider));
     await rename('Rowan & Sons');
-    expect((await bodyOf<Bill>(await family.get(bill.at))).firm).toBe('Rowan & Daughters');
+    expect((await bodyOf<Bill>(await family.get(bill.at))).provider).toBe('Rowan & Daughters');
     await send(bill, (await save(bill, bill.rev)).rev);
-    expect((await bodyOf<Bill>(await family.get(bill.at))).firm).toBe('Rowan & Sons');
+    expect((await bodyOf<Bill>(await family.get(bill.at))).provider).toBe('Rowan & Sons');
     await rename('Rowan & Daughters');
   });
 });
@@ -160,7 +160,7 @@ describe('an account that is erased', () => {
   it('of the family leaves what was agreed with the firm, and nobody can take the bill up again', async () => {
     const leaver = await app.person();
     await leaver.send('PUT', '/api/accounts/current/name', { name: 'Anne Marsh' });
-    const bill = await agreedBill(owner, firm, leaver);
+    const bill = await agreedBill(owner, provider, leaver);
     await eraseInBills(app.deps, { userId: leaver.id });
     const text = await (await owner.get(bill.at)).text();
     expect(text).not.toMatch(/Anne|Marsh/);
@@ -172,8 +172,8 @@ describe('an account that is erased', () => {
 
   it('of whoever made it for the firm leaves the bill with both sides', async () => {
     const leaver = await app.person();
-    await addStaff(app, firm, leaver.id);
-    const bill = await agreedBill(leaver, firm, family);
+    await addStaff(app, provider, leaver.id);
+    const bill = await agreedBill(leaver, provider, family);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
     await eraseInBills(app.deps, { userId: leaver.id });
     const [row] = await app.deps.db.select().from(bills).where(eq(bills.id, bill.id));
@@ -184,9 +184,9 @@ describe('an account that is erased', () => {
 
   it('before that takes along what it was asked for, and nothing of what was not sent', async () => {
     const leaver = await app.person();
-    const bill = await agreedBill(owner, firm, leaver);
+    const bill = await agreedBill(owner, provider, leaver);
     await save(bill, bill.rev, [line({ what: 'Not yet said' })]);
-    const draft = await draftBill(owner, firm, [line({ what: 'Nor this' })]);
+    const draft = await draftBill(owner, provider, [line({ what: 'Nor this' })]);
     await app.deps.db.update(bills).set({ madeFor: leaver.id }).where(eq(bills.id, draft.id));
     const copied = await billsInCopy(app.deps.db, leaver.id);
     expect(copied).toHaveLength(2);
@@ -198,14 +198,14 @@ describe('an account that is erased', () => {
 
   it('of a firm leaves the family what they agreed to, and nothing to pay', async () => {
     const [alone, payer] = [await app.person(), await app.person()];
-    const theirs = await firmOf(app, alone);
+    const theirs = await providerOf(app, alone);
     await makeLive(app, theirs);
     const bill = await agreedBill(alone, theirs, payer);
     const unsent = await sentBill(alone, theirs, payer);
     await app.deps.db.delete(providers).where(eq(providers.id, theirs));
     expect(await bodyOf<Bill>(await payer.get(bill.at))).toMatchObject({
       providerId: null,
-      firm: 'Rowan & Daughters',
+      provider: 'Rowan & Daughters',
       agreed: 50_000,
       canPay: false,
       canClose: true,

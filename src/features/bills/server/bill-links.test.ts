@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billBody, codeOf, line } from '../../../../tests/support/money/bills.ts';
-import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import { asked, liveProvider } from '../../../../tests/support/providers/enquiries.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
@@ -16,18 +16,18 @@ import { bills } from './tables.ts';
 let app: TestApp;
 let owner: Person;
 let family: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [owner, family] = await Promise.all([app.person(), app.person()]);
-  firm = await liveFirm(app, owner);
+  provider = await liveProvider(app, owner);
 });
 afterAll(() => app.close());
 
 async function draft() {
   const billId = randomUUID();
   const at = `/api/bills/${billId}`;
-  await billBody(await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'A funeral' }), 201);
+  await billBody(await owner.send('POST', `/api/providers/${provider}/bills`, { billId, title: 'A funeral' }), 201);
   const { rev } = await billBody(await owner.send('PATCH', at, { rev: 1, lines: [line()] }));
   return { id: billId, at, rev };
 }
@@ -83,7 +83,7 @@ describe('the link of a bill', () => {
 describe('a family that wrote to the firm', () => {
   it('is emailed the same link, once, and the firm learns no address', async () => {
     const asker = await app.person();
-    const enquiry = await asked(asker, [firm]);
+    const enquiry = await asked(asker, [provider]);
     const { id, at } = await sent();
     const link = await made(at, { enquiryId: enquiry.id });
     expect(link.isEmailed).toBe(true);
@@ -109,20 +109,20 @@ describe('a family that wrote to the firm', () => {
     const names = { [quiet.id]: 'Anne Hartwell', [open.id]: 'Anne Hartwell' };
     for (const [id, name] of Object.entries(names))
       await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
-    await asked(quiet, [firm], { shared: { died: 'Margaret' } });
-    await asked(open, [firm], { shared: { name: 'Anne H.' } });
+    await asked(quiet, [provider], { shared: { died: 'Margaret' } });
+    await asked(open, [provider], { shared: { name: 'Anne H.' } });
     const unnamed = await accepted(quiet);
     expect(unnamed).toMatchObject({ family: null, isTakenUp: true, agreements: [{ by: null }] });
     expect(JSON.stringify(unnamed)).not.toContain('Hartwell');
     expect(await accepted(open)).toMatchObject({ family: 'Anne H.', agreements: [{ by: 'Anne H.' }] });
-    const elsewhere = await liveFirm(app, await app.person());
+    const elsewhere = await liveProvider(app, await app.person());
     await asked(quiet, [elsewhere], { shared: { name: 'Anne' } });
     expect(await accepted(quiet)).toMatchObject({ family: null, agreements: [{ by: null }] });
   });
 
   it('that no email reaches is said to get none, and the link is there to be given', async () => {
     const asker = await app.person();
-    const enquiry = await asked(asker, [firm]);
+    const enquiry = await asked(asker, [provider]);
     await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, asker.id));
     const { at } = await sent();
     expect((await made(at)).isEmailed).toBe(null);
@@ -132,11 +132,11 @@ describe('a family that wrote to the firm', () => {
 
   it('is nobody of another firm, nobody who has ended the conversation, and is sent no draft', async () => {
     const [asker, other] = [await app.person(), await app.person()];
-    const elsewhere = await liveFirm(app, other);
+    const elsewhere = await liveProvider(app, other);
     const there = await asked(asker, [elsewhere]);
     const { at } = await sent();
     expect(await codeOf(await linkTo(at, { enquiryId: there.id }))).toBe('NOT_FOUND');
-    const here = await asked(asker, [firm]);
+    const here = await asked(asker, [provider]);
     const unsent = await draft();
     expect(await codeOf(await linkTo(unsent.at, { enquiryId: here.id }))).toBe('ALREADY_DONE');
     await bodyOf(await asker.send('PUT', `/api/enquiries/${here.id}/end`, { asks: [] }));

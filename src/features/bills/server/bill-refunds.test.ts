@@ -21,10 +21,10 @@ import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { mails } from '../../email/server/tables.ts';
 
 let giving: Billing['giving'];
-let firm: Billing['firm'];
+let provider: Billing['provider'];
 let family: Billing['family'];
 beforeAll(async () => {
-  ({ giving, firm, family } = await openBilling());
+  ({ giving, provider, family } = await openBilling());
 });
 afterAll(() => giving.close());
 
@@ -45,9 +45,9 @@ async function paid(at: string, amount: number): Promise<string> {
   await settled(asked.gift.id);
   return asked.gift.id;
 }
-const bill = (each: number) => agreedBill(firm.owner, firm.id, family, [line({ each })]);
+const bill = (each: number) => agreedBill(provider.owner, provider.id, family, [line({ each })]);
 async function giveBack(at: string, giftId: string, amount: number, more: object = {}) {
-  const sent = await firm.owner.send('POST', `${at}/payments/${giftId}/returns`, {
+  const sent = await provider.owner.send('POST', `${at}/payments/${giftId}/returns`, {
     returnId: randomUUID(),
     amount,
     ...more,
@@ -55,9 +55,9 @@ async function giveBack(at: string, giftId: string, amount: number, more: object
   return billBody(sent, 201);
 }
 async function agreeFinal(at: string, each: number) {
-  const { rev } = await read(at, firm.owner);
-  const written = await billBody(await firm.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
-  const sent = await billBody(await firm.owner.send('PUT', `${at}/sending`, { rev: written.rev }));
+  const { rev } = await read(at, provider.owner);
+  const written = await billBody(await provider.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
+  const sent = await billBody(await provider.owner.send('PUT', `${at}/sending`, { rev: written.rev }));
   return billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
 }
 const mayReview = async (at: string) => (await bodyOf<OwnReview>(await family.get(`${at}/review`))).mayWrite;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, like } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/money/bills.ts';
+import { agreedBill, billBody, codeOf, line, payableProvider } from '../../../../tests/support/money/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/money/givers.ts';
 import { giftRow, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { FirmPayout } from '../contract/bills.ts';
+import type { ProviderPayout } from '../contract/bills.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { Receipt } from '../../giving/contract/giving.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
@@ -22,14 +22,14 @@ import { endBillPages } from './commands/end-pages.ts';
 import { bills } from './tables.ts';
 
 let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
+let provider: Awaited<ReturnType<typeof payableProvider>>;
 let family: Person;
 let staff: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
+  provider = await payableProvider(giving);
   [family, staff] = await Promise.all([giving.app.person(), giving.app.person()]);
-  await addStaff(giving.app, firm.id, staff.id);
+  await addStaff(giving.app, provider.id, staff.id);
 });
 afterAll(() => giving.close());
 
@@ -48,7 +48,7 @@ const lettersTo = (who: Person, matter: string) =>
 
 async function paidBill(amount = 20_000, card?: string, title?: string) {
   await forgetTries(giving);
-  const bill = await agreedBill(firm.owner, firm.id, family);
+  const bill = await agreedBill(provider.owner, provider.id, family);
   if (title !== undefined) await giving.app.deps.db.update(bills).set({ title }).where(eq(bills.id, bill.id));
   const asked = await bodyOf<Asked>(await pay(bill.at, amount), 201);
   await giving.provider.pay(asked.url, card);
@@ -57,7 +57,7 @@ async function paidBill(amount = 20_000, card?: string, title?: string) {
 }
 const receipt = async ({ payment, key }: { payment: string; key: string }) =>
   bodyOf<Receipt>(await giving.app.send('GET', `/api/gifts/${payment}?key=${key}`));
-const giveBack = (at: string, payment: string, amount: number, returnId: string = randomUUID(), who = firm.owner) =>
+const giveBack = (at: string, payment: string, amount: number, returnId: string = randomUUID(), who = provider.owner) =>
   who.send('POST', `${at}/payments/${payment}/returns`, { returnId, amount });
 
 describe('a payment that its payer’s bank asks about', () => {
@@ -68,11 +68,11 @@ describe('a payment that its payer’s bank asks about', () => {
     const seen = await read(bill.at);
     expect(seen).toMatchObject({ paid: 0, underway: 0, askedBack: 20_000, canClose: false });
     expect(seen).toMatchObject({ payments: [{ state: 'disputed', isTakenBack: false }] });
-    const listed = await (await firm.owner.get(`/provider/${firm.id}/bills`)).text();
+    const listed = await (await provider.owner.get(`/provider/${provider.id}/bills`)).text();
     expect(listed).toContain('£0.00 of £500.00 paid, £200.00 disputed');
     expect(await codeOf(await giveBack(bill.at, bill.payment, 100))).toBe('GIFT_OVER');
     expect((await receipt(bill)).state).toBe('disputed');
-    const told = (await lettersTo(firm.owner, 'dispute-asked')).filter(({ text }) =>
+    const told = (await lettersTo(provider.owner, 'dispute-asked')).filter(({ text }) =>
       text.includes(giftNumber(bill.payment)),
     );
     expect(told.map(({ subject }) => subject)).toEqual(['A bank has a question about a payment']);
@@ -87,15 +87,15 @@ describe('a payment that its payer’s bank asks about', () => {
     await press('dispute', bill.payment);
     await settled(bill.payment);
     const apart = { state: 'disputed', amount: 20_000, returned: 5_000, disputed: 15_000 };
-    for (const who of [family, firm.owner]) expect((await read(bill.at, who)).payments).toMatchObject([apart]);
-    const money = `/provider/${firm.id}/payments`;
+    for (const who of [family, provider.owner]) expect((await read(bill.at, who)).payments).toMatchObject([apart]);
+    const money = `/provider/${provider.id}/payments`;
     const screens = [
       await family.get(`/bills/${bill.id}`),
-      await firm.owner.get(`/provider/${firm.id}/bills/${bill.id}`),
-      await firm.owner.get(money),
+      await provider.owner.get(`/provider/${provider.id}/bills/${bill.id}`),
+      await provider.owner.get(money),
     ];
     for (const screen of screens) expect(await screen.text()).toContain('£150.00 disputed. A bank is deciding');
-    const rows = (await (await firm.owner.get(`${money}.csv`)).text()).split('\r\n');
+    const rows = (await (await provider.owner.get(`${money}.csv`)).text()).split('\r\n');
     expect(rows.find((row) => row.includes(giftNumber(bill.payment)))).toContain('"200.00","50.00","150.00"');
     await press('dispute-lost', bill.payment);
     await settled(bill.payment);
@@ -106,12 +106,12 @@ describe('a payment that its payer’s bank asks about', () => {
     const bill = await paidBill();
     await press('dispute', bill.payment);
     await settled(bill.payment);
-    const standing = await bodyOf<PayeeStanding>(await firm.owner.get(`/api/payees/${firm.payeeId}`));
+    const standing = await bodyOf<PayeeStanding>(await provider.owner.get(`/api/payees/${provider.payeeId}`));
     const evidence = standing.disputes.find(({ number }) => number === giftNumber(bill.payment))?.evidence ?? '';
     expect(evidence).toContain('towards the bill “A funeral”');
     expect(evidence).not.toMatch(/gift|nothing was sold|giver/i);
     expect(evidence).not.toContain(family.email);
-    expect((await staff.get(`/api/payees/${firm.payeeId}`)).status).toBe(404);
+    expect((await staff.get(`/api/payees/${provider.payeeId}`)).status).toBe(404);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('a payment that its payer’s bank asks about', () => {
       askedBack: 0,
       payments: [{ state, isTakenBack }],
     });
-    const told = await lettersTo(firm.owner, 'dispute-decided');
+    const told = await lettersTo(provider.owner, 'dispute-decided');
     expect(told.filter(({ text }) => text.includes(giftNumber(bill.payment)) && text.includes(heading))).toHaveLength(
       1,
     );
@@ -179,8 +179,8 @@ describe('a payment page that is open', () => {
   };
   const stateOf = async ({ gift }: Asked) => (await giftRow(giving, gift.id)).state;
   const finalOf = async ({ at, rev }: { at: string; rev: number }, each: number) => {
-    const saved = await billBody(await firm.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
-    const sent = await billBody(await firm.owner.send('PUT', `${at}/sending`, { rev: saved.rev }));
+    const saved = await billBody(await provider.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
+    const sent = await billBody(await provider.owner.send('PUT', `${at}/sending`, { rev: saved.rev }));
     await billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
   };
   const closedPayment = async ({ url, gift }: Asked) => {
@@ -189,9 +189,9 @@ describe('a payment page that is open', () => {
   };
 
   it('is not on its way to anybody, and holds room all the same', async () => {
-    const { at } = await agreedBill(firm.owner, firm.id, family);
+    const { at } = await agreedBill(provider.owner, provider.id, family);
     await asked(at, 50_000);
-    for (const who of [family, firm.owner])
+    for (const who of [family, provider.owner])
       expect(await read(at, who)).toMatchObject({ paid: 0, underway: 0, left: 50_000, canClose: false });
     await endBillPages(giving.app.deps);
     expect(await read(at)).toMatchObject({ canClose: false, canPay: true });
@@ -199,8 +199,8 @@ describe('a payment page that is open', () => {
 
   it('ends once a smaller final bill is agreed, and stays where what it asks for is still owed', async () => {
     const [less, enough] = [
-      await agreedBill(firm.owner, firm.id, family),
-      await agreedBill(firm.owner, firm.id, family),
+      await agreedBill(provider.owner, provider.id, family),
+      await agreedBill(provider.owner, provider.id, family),
     ];
     const [late, kept] = [await asked(less.at, 50_000), await asked(enough.at, 30_000)];
     await finalOf(less, 40_000);
@@ -225,7 +225,7 @@ describe('a payment page that is open', () => {
   });
 
   it('ends once the bill is stopped', async () => {
-    const { id, at } = await agreedBill(firm.owner, firm.id, family);
+    const { id, at } = await agreedBill(provider.owner, provider.id, family);
     const late = await asked(at, 10_000);
     await giving.app.deps.db.update(bills).set({ state: 'closed', closedBy: 'firm' }).where(eq(bills.id, id));
     await endBillPages(giving.app.deps);
@@ -233,7 +233,7 @@ describe('a payment page that is open', () => {
   });
 
   it('that was paid first is booked, and what is too much is said', async () => {
-    const bill = await agreedBill(firm.owner, firm.id, family);
+    const bill = await agreedBill(provider.owner, provider.id, family);
     const { url, gift } = await asked(bill.at, 50_000);
     await finalOf(bill, 40_000);
     await giving.provider.pay(url);
@@ -251,12 +251,12 @@ describe('what a firm gives back', () => {
     await press('refund-fails', bill.payment);
     await Promise.all([settled(bill.payment), settled(bill.payment)]);
     expect(await read(bill.at)).toMatchObject({ paid: 20_000, payments: [{ state: 'given', returned: 0 }] });
-    const [told, ...more] = await lettersTo(firm.owner, 'firm-return-failed');
+    const [told, ...more] = await lettersTo(provider.owner, 'firm-return-failed');
     expect(more).toEqual([]);
     expect(told?.subject).toBe('A payment that you gave back did not arrive');
     for (const said of [told?.text ?? '', told?.html ?? '']) {
       expect(said).toContain(giftNumber(bill.payment));
-      expect(said).toContain(`/provider/${firm.id}/payments`);
+      expect(said).toContain(`/provider/${provider.id}/payments`);
       expect(said).not.toMatch(/evil\.example|\bgifts?\b/i);
       expect(said).not.toContain(family.email);
     }
@@ -296,9 +296,9 @@ describe('what a firm gives back', () => {
   it('can be given back after the bill was closed, and by a firm that is paused', async () => {
     const bill = await paidBill(50_000);
     await billBody(await family.send('PUT', `${bill.at}/closing`, {}));
-    await giving.app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, firm.id));
+    await giving.app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, provider.id));
     await billBody(await giveBack(bill.at, bill.payment, 50_000), 201);
-    await giving.app.deps.db.update(providers).set({ state: 'live' }).where(eq(providers.id, firm.id));
+    await giving.app.deps.db.update(providers).set({ state: 'live' }).where(eq(providers.id, provider.id));
     expect(await read(bill.at)).toMatchObject({ state: 'closed', paid: 0, canPay: false });
   });
 });
@@ -306,7 +306,10 @@ describe('what a firm gives back', () => {
 describe('a payment that is asked for', () => {
   it('is one by its id, and nobody else’s', async () => {
     await forgetTries(giving);
-    const [one, two] = [await agreedBill(firm.owner, firm.id, family), await agreedBill(firm.owner, firm.id, staff)];
+    const [one, two] = [
+      await agreedBill(provider.owner, provider.id, family),
+      await agreedBill(provider.owner, provider.id, staff),
+    ];
     const id = randomUUID();
     const [first, again] = [
       await bodyOf<Asked>(await pay(one.at, 1_000, id), 201),
@@ -320,7 +323,7 @@ describe('a payment that is asked for', () => {
 
   it('says nothing of whoever pays but their receipt, whatever is sent with it', async () => {
     await forgetTries(giving);
-    const { at } = await agreedBill(firm.owner, firm.id, family);
+    const { at } = await agreedBill(provider.owner, provider.id, family);
     const id = randomUUID();
     const more = { name: 'Joan', words: 'Thank you', nameSeenBy: 'visitors', isAmountSeen: true, isCovering: true };
     const { gift } = await bodyOf<Asked>(
@@ -338,7 +341,7 @@ describe('a payment that is asked for', () => {
 
 describe('the files of a firm’s money', () => {
   const csv = async (name: string): Promise<string[][]> =>
-    parse(await (await firm.owner.get(`/provider/${firm.id}/${name}.csv`)).text(), { bom: true });
+    parse(await (await provider.owner.get(`/provider/${provider.id}/${name}.csv`)).text(), { bom: true });
 
   it('have every cell as it is, and none that a spreadsheet would run', async () => {
     const titles = ['=HYPERLINK("http://evil.example";"x")', '+1-1', '-2+3', '@SUM(A1)', 'a "b", c\nd', 'جنازة'];
@@ -366,9 +369,9 @@ describe('the files of a firm’s money', () => {
   });
 
   it('say what went to the bank, and what came back from it', async () => {
-    await giving.provider.press('pay-out', firm.account);
-    const { payouts } = await bodyOf<{ payouts: FirmPayout[] }>(
-      await firm.owner.get(`/api/providers/${firm.id}/payouts`),
+    await giving.provider.press('pay-out', provider.account);
+    const { payouts } = await bodyOf<{ payouts: ProviderPayout[] }>(
+      await provider.owner.get(`/api/providers/${provider.id}/payouts`),
     );
     const sent = payouts.find(({ isFailed }) => !isFailed);
     expect(sent?.amount).toBeLessThan(0);
@@ -380,10 +383,10 @@ describe('the files of a firm’s money', () => {
 
   it('are for the owner alone, and for an id that is one', async () => {
     for (const name of ['payments', 'payouts']) {
-      const status = async (who: Person, id = firm.id) => (await who.get(`/provider/${id}/${name}.csv`)).status;
-      expect([await status(staff), await status(family), await status(firm.owner, 'x')]).toEqual([403, 404, 404]);
-      expect(await status(firm.owner, randomUUID())).toBe(404);
-      expect((await giving.app.send('GET', `/provider/${firm.id}/${name}.csv`)).status).not.toBe(200);
+      const status = async (who: Person, id = provider.id) => (await who.get(`/provider/${id}/${name}.csv`)).status;
+      expect([await status(staff), await status(family), await status(provider.owner, 'x')]).toEqual([403, 404, 404]);
+      expect(await status(provider.owner, randomUUID())).toBe(404);
+      expect((await giving.app.send('GET', `/provider/${provider.id}/${name}.csv`)).status).not.toBe(200);
     }
   });
 

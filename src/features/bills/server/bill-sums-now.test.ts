@@ -13,7 +13,7 @@ import {
 import { forgetTries, type Asked } from '../../../../tests/support/money/givers.ts';
 import { giftRow } from '../../../../tests/support/money/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { FirmPayment } from '../contract/bills.ts';
+import type { ProviderPayment } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
@@ -22,10 +22,10 @@ import { mails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 
 let giving: Billing['giving'];
-let firm: Billing['firm'];
+let provider: Billing['provider'];
 let family: Billing['family'];
 beforeAll(async () => {
-  ({ giving, firm, family } = await openBilling());
+  ({ giving, provider, family } = await openBilling());
 });
 afterAll(() => giving.close());
 
@@ -41,13 +41,13 @@ async function paid(at: string, amount: number, card?: string): Promise<string> 
 const read = async (at: string) => billBody(await family.get(at));
 const form = async (at: string) => (await bodyOf<GiftForm>(await family.get(`${at}/form`))).bill;
 async function sendFinal(at: string, rev: number, each: number) {
-  const written = await billBody(await firm.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
-  return billBody(await firm.owner.send('PUT', `${at}/sending`, { rev: written.rev }));
+  const written = await billBody(await provider.owner.send('PATCH', at, { rev, lines: [line({ each })] }));
+  return billBody(await provider.owner.send('PUT', `${at}/sending`, { rev: written.rev }));
 }
 
 describe('a smaller final bill that waits for an answer', () => {
   it('lets nobody pay beyond what it would leave, and says so in the form', async () => {
-    const { at, rev } = await agreedBill(firm.owner, firm.id, family);
+    const { at, rev } = await agreedBill(provider.owner, provider.id, family);
     await paid(at, 30_000);
     await sendFinal(at, rev, 36_000);
     expect(await form(at)).toMatchObject({ left: 20_000, most: 6_000, limitedBy: 'final' });
@@ -57,20 +57,20 @@ describe('a smaller final bill that waits for an answer', () => {
   });
 
   it('closes nothing that is paid, so that what is too much stays in sight', async () => {
-    const { at, rev } = await agreedBill(firm.owner, firm.id, family);
+    const { at, rev } = await agreedBill(provider.owner, provider.id, family);
     await paid(at, 50_000);
     expect((await read(at)).canClose).toBe(true);
     const sent = await sendFinal(at, rev, 30_000);
     expect(await read(at)).toMatchObject({ state: 'final', canClose: false, canPay: false });
     expect(await form(at)).toMatchObject({ left: 0, most: 0 });
-    for (const who of [family, firm.owner])
+    for (const who of [family, provider.owner])
       expect(await codeOf(await who.send('PUT', `${at}/closing`))).toBe('ALREADY_DONE');
     const agreed = await billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
     expect(agreed).toMatchObject({ over: 20_000, canClose: true });
   });
 
   it('does not hold up a larger one', async () => {
-    const { at, rev } = await agreedBill(firm.owner, firm.id, family);
+    const { at, rev } = await agreedBill(provider.owner, provider.id, family);
     await sendFinal(at, rev, 60_000);
     expect(await form(at)).toMatchObject({ left: 50_000, most: 50_000, limitedBy: null });
   });
@@ -78,11 +78,11 @@ describe('a smaller final bill that waits for an answer', () => {
 
 describe('a bank that has not decided', () => {
   it('leaves only the rest to be paid: of a debit on its way, and of what a payer’s bank took back', async () => {
-    const { at } = await agreedBill(firm.owner, firm.id, family);
+    const { at } = await agreedBill(provider.owner, provider.id, family);
     await paid(at, 30_000, 'debit');
     expect(await form(at)).toMatchObject({ left: 50_000, most: 20_000, limitedBy: 'underway' });
     expect(await read(at)).toMatchObject({ underway: 30_000, canPay: true });
-    const second = await agreedBill(firm.owner, firm.id, family);
+    const second = await agreedBill(provider.owner, provider.id, family);
     const id = await paid(second.at, 50_000);
     await giving.provider.press('dispute', (await giftRow(giving, id)).checkout ?? '');
     await settleGift(giving.app.deps, id);
@@ -93,7 +93,7 @@ describe('a bank that has not decided', () => {
 
 it('a large bill names what can be paid at once', async () => {
   const lines = [line({ each: MOST_PAYMENT_AMOUNT + 500_000 })];
-  const { at } = await agreedBill(firm.owner, firm.id, family, lines);
+  const { at } = await agreedBill(provider.owner, provider.id, family, lines);
   expect(await form(at)).toMatchObject({
     left: MOST_PAYMENT_AMOUNT + 500_000,
     most: MOST_PAYMENT_AMOUNT,
@@ -102,11 +102,11 @@ it('a large bill names what can be paid at once', async () => {
 });
 
 it('a bill that is paid whole is closed, and the firm reads that and not that anybody stopped it', async () => {
-  const { at, id } = await agreedBill(firm.owner, firm.id, family);
+  const { at, id } = await agreedBill(provider.owner, provider.id, family);
   await paid(at, 50_000);
   await billBody(await family.send('PUT', `${at}/closing`));
   const letters = (await giving.app.deps.db.select().from(mails)).filter(
-    ({ matter, to }) => matter.includes(id) && to === firm.owner.email,
+    ({ matter, to }) => matter.includes(id) && to === provider.owner.email,
   );
   expect(letters.map(({ subject }) => subject)).toContain('A bill is paid and closed');
   expect(letters.map(({ text }) => text).join()).not.toMatch(/does not wish|Nothing was charged/);
@@ -114,20 +114,22 @@ it('a bill that is paid whole is closed, and the firm reads that and not that an
 
 it('a firm that begins another account keeps the books of the one before', async () => {
   const { db } = giving.app.deps;
-  const { at } = await agreedBill(firm.owner, firm.id, family);
+  const { at } = await agreedBill(provider.owner, provider.id, family);
   const giftId = await paid(at, 12_000);
-  const [provider] = await db.select().from(providers).where(eq(providers.id, firm.id));
+  const [row] = await db.select().from(providers).where(eq(providers.id, provider.id));
   const [payee] = await db
     .select()
     .from(payees)
-    .where(eq(payees.id, provider?.payeeId ?? ''));
+    .where(eq(payees.id, row?.payeeId ?? ''));
   if (!payee) throw new Error('The firm has no account');
   const next = { ...payee, id: randomUUID(), account: 'acct_another', openKey: randomUUID() };
   await db.insert(payees).values(next);
-  await db.update(providers).set({ payeeId: next.id }).where(eq(providers.id, firm.id));
-  const { items } = await bodyOf<{ items: FirmPayment[] }>(await firm.owner.get(`/api/providers/${firm.id}/payments`));
+  await db.update(providers).set({ payeeId: next.id }).where(eq(providers.id, provider.id));
+  const { items } = await bodyOf<{ items: ProviderPayment[] }>(
+    await provider.owner.get(`/api/providers/${provider.id}/payments`),
+  );
   expect(items.map(({ id }) => id)).toContain(giftId);
   // The provider does not know the new account; payouts of the other are still shown.
-  expect((await firm.owner.get(`/api/providers/${firm.id}/payouts`)).status).toBe(200);
-  await db.update(providers).set({ payeeId: payee.id }).where(eq(providers.id, firm.id));
+  expect((await provider.owner.get(`/api/providers/${provider.id}/payouts`)).status).toBe(200);
+  await db.update(providers).set({ payeeId: payee.id }).where(eq(providers.id, provider.id));
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, line, payableFirm, sentBill } from '../../../../tests/support/money/bills.ts';
+import { agreedBill, billBody, line, payableProvider, sentBill } from '../../../../tests/support/money/bills.ts';
 import { forgetTries, fundsOn, type Asked } from '../../../../tests/support/money/givers.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
-import type { Bill, BillSummary, FirmPayment } from '../contract/bills.ts';
+import type { Bill, BillSummary, ProviderPayment } from '../contract/bills.ts';
 import type { Fund } from '../../giving/contract/funds.ts';
 import type { GiftForm, Receipt } from '../../giving/contract/giving.ts';
 import { endCheckouts } from '../../payments/server/commands/end-checkouts.ts';
@@ -22,15 +22,15 @@ import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';
 
 let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
+let provider: Awaited<ReturnType<typeof payableProvider>>;
 let family: Person;
 let staff: Person;
 let stranger: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
+  provider = await payableProvider(giving);
   [family, staff, stranger] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
-  await addStaff(giving.app, firm.id, staff.id);
+  await addStaff(giving.app, provider.id, staff.id);
 });
 afterAll(() => giving.close());
 
@@ -49,14 +49,17 @@ async function paid(at: string, amount: number, card?: string): Promise<string> 
 }
 
 const read = async (at: string, who = family): Promise<Bill> => billBody(await who.send('GET', at));
-const agreed = (lines = [line()]) => agreedBill(firm.owner, firm.id, family, lines);
+const agreed = (lines = [line()]) => agreedBill(provider.owner, provider.id, family, lines);
 
 describe('a bill before it is agreed', () => {
   it('is read by its firm alone until it is sent, and by whoever has the link until it is taken up', async () => {
     const { app } = giving;
     const billId = randomUUID();
     const at = `/api/bills/${billId}`;
-    await billBody(await staff.send('POST', `/api/providers/${firm.id}/bills`, { billId, title: 'A funeral' }), 201);
+    await billBody(
+      await staff.send('POST', `/api/providers/${provider.id}/bills`, { billId, title: 'A funeral' }),
+      201,
+    );
     const { key } = await bodyOf<{ key: string }>(await staff.send('POST', `${at}/links`, {}), 201);
     expect((await app.send('GET', `${at}?key=${key}`)).status).toBe(404);
     await billBody(await staff.send('PATCH', at, { rev: 1, lines: [line()] }));
@@ -74,7 +77,7 @@ describe('a bill before it is agreed', () => {
   });
 
   it('is agreed to as it was read, and not as it was changed meanwhile', async () => {
-    const { at, rev } = await sentBill(firm.owner, firm.id, family);
+    const { at, rev } = await sentBill(provider.owner, provider.id, family);
     await billBody(await staff.send('PATCH', at, { rev, lines: [line({ each: 90_000 })] }));
     expect(await read(at)).toMatchObject({ state: 'draft', agreements: [] });
     expect((await read(at)).estimate).toEqual([]);
@@ -89,7 +92,7 @@ describe('a bill before it is agreed', () => {
   });
 
   it('is written from the rev that was read, with lines that can be counted', async () => {
-    const { at, rev } = await sentBill(firm.owner, firm.id, family);
+    const { at, rev } = await sentBill(provider.owner, provider.id, family);
     expect(await codeOf(await staff.send('PATCH', at, { rev: rev - 1, lines: [] }))).toBe('EDIT_CONFLICT');
     for (const wrong of [{ each: -1 }, { quantity: 0 }, { each: 1.5 }, { taxBps: 9_000 }, { what: ' ' }])
       expect((await staff.send('PATCH', at, { rev, lines: [{ ...line(), ...wrong }] })).status).toBe(422);
@@ -101,7 +104,7 @@ describe('a bill before it is agreed', () => {
   });
 
   it('can be stopped by either side, and then nothing more is done with it', async () => {
-    const [one, two] = [await sentBill(firm.owner, firm.id, family), await agreed()];
+    const [one, two] = [await sentBill(provider.owner, provider.id, family), await agreed()];
     expect(await billBody(await family.send('PUT', `${one.at}/closing`, {}))).toMatchObject({ closedBy: 'family' });
     expect(await codeOf(await family.send('PUT', `${one.at}/agreement`, { rev: one.rev }))).toBe('EDIT_CONFLICT');
     expect(await billBody(await staff.send('PUT', `${two.at}/closing`, {}))).toMatchObject({ closedBy: 'firm' });
@@ -137,10 +140,10 @@ describe('who may do what', () => {
     expect(new Set(await answers(family, /PATCH|sending|links|returns/))).toEqual(new Set([404]));
     const returned = { returnId: randomUUID(), amount: 100 };
     expect(await codeOf(await staff.send('POST', `${at}/payments/${giftId}/returns`, returned))).toBe('ROLE_TOO_SMALL');
-    expect(await codeOf(await staff.send('GET', `/api/providers/${firm.id}/payments`))).toBe('ROLE_TOO_SMALL');
-    expect(await codeOf(await staff.send('GET', `/api/providers/${firm.id}/payouts`))).toBe('ROLE_TOO_SMALL');
-    expect((await family.send('GET', `/api/providers/${firm.id}/bills`)).status).toBe(404);
-    const other = await payableFirm(giving);
+    expect(await codeOf(await staff.send('GET', `/api/providers/${provider.id}/payments`))).toBe('ROLE_TOO_SMALL');
+    expect(await codeOf(await staff.send('GET', `/api/providers/${provider.id}/payouts`))).toBe('ROLE_TOO_SMALL');
+    expect((await family.send('GET', `/api/providers/${provider.id}/bills`)).status).toBe(404);
+    const other = await payableProvider(giving);
     expect((await other.owner.send('GET', at)).status).toBe(404);
     const taken = { billId: id, title: 'Theirs' };
     expect(await codeOf(await other.owner.send('POST', `/api/providers/${other.id}/bills`, taken))).toBe(
@@ -150,7 +153,7 @@ describe('who may do what', () => {
 
   it('ends for a firm that families do not find: no bill is made, sent or paid', async () => {
     const { db } = giving.app.deps;
-    const other = await payableFirm(giving);
+    const other = await payableProvider(giving);
     const bill = await agreedBill(other.owner, other.id, family);
     await db.update(providers).set({ state: 'paused' }).where(eq(providers.id, other.id));
     const made = { billId: randomUUID(), title: 'A funeral' };
@@ -172,9 +175,9 @@ describe('paying', () => {
     expect(await read(at)).toMatchObject({ paid: 60_000, left: 0, canPay: false, canClose: true });
     expect(await codeOf(await pay(at, 1_000))).toBe('ALREADY_DONE');
     const asked = { returnId: randomUUID(), amount: 5_000 };
-    const after = await billBody(await firm.owner.send('POST', `${at}/payments/${first}/returns`, asked), 201);
+    const after = await billBody(await provider.owner.send('POST', `${at}/payments/${first}/returns`, asked), 201);
     expect(after).toMatchObject({ paid: 55_000, forgiven: 5_000, left: 0 });
-    await billBody(await firm.owner.send('POST', `${at}/payments/${first}/returns`, asked), 201);
+    await billBody(await provider.owner.send('POST', `${at}/payments/${first}/returns`, asked), 201);
     const seen = await read(at);
     expect(seen).toMatchObject({ paid: 55_000, left: 0, canPay: false });
     expect(seen.payments.find((one) => one.id === first)).toMatchObject({ state: 'part-returned', returned: 5_000 });
@@ -187,7 +190,7 @@ describe('paying', () => {
     const texts = letters.map(({ subject, text }) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).join('\n');
     expect(texts).toContain('payment');
     expect(texts).not.toMatch(/gift/i);
-    const left = await billBody(await firm.owner.send('GET', at));
+    const left = await billBody(await provider.owner.send('GET', at));
     expect(left.payments.every((one) => one.key === null)).toBe(true);
   });
 
@@ -238,7 +241,7 @@ describe('paying', () => {
       ['estimate', 50_000],
     ]);
     const asked = { returnId: randomUUID(), amount: 5_000 };
-    const after = await billBody(await firm.owner.send('POST', `${at}/payments/${gift}/returns`, asked), 201);
+    const after = await billBody(await provider.owner.send('POST', `${at}/payments/${gift}/returns`, asked), 201);
     expect(after).toMatchObject({ paid: 45_000, over: 0, left: 0 });
   });
 });
@@ -252,10 +255,10 @@ describe('the fund of a bill', () => {
     await pauseUntended(app.deps);
     await endCheckouts(app.deps);
     const [fund] = await app.deps.db.select().from(funds).where(eq(funds.billId, id));
-    expect(fund).toMatchObject({ state: 'open', tributeId: null, treasurerId: null, payeeId: firm.payeeId });
+    expect(fund).toMatchObject({ state: 'open', tributeId: null, treasurerId: null, payeeId: provider.payeeId });
     expect(await read(at)).toMatchObject({ underway: 0, canClose: false });
     expect((await family.send('GET', `/api/funds/${fund?.id}`)).status).toBe(404);
-    expect((await firm.owner.send('GET', `/api/funds/${fund?.id}/gifts`)).status).toBe(404);
+    expect((await provider.owner.send('GET', `/api/funds/${fund?.id}/gifts`)).status).toBe(404);
     const page = await publishedBy(family);
     expect(await fundsOn(app, page.path)).toEqual([]);
     const guessed = `/api/public-tributes/${page.path}/funds/${fund?.id}`;
@@ -285,15 +288,15 @@ describe('the fund of a bill', () => {
     });
     const change = (payee: string) => family.send('POST', `${at2}/changes`, { changeId: randomUUID(), payeeId: payee });
     expect((await change(payeeId)).status).toBe(404);
-    const other = await payableFirm(giving);
+    const other = await payableProvider(giving);
     expect((await change(other.payeeId)).status).toBe(404);
-    const asked = await bodyOf<Fund>(await change(firm.payeeId), 201);
-    expect(asked.change?.payee).toMatchObject({ id: firm.payeeId, kind: 'firm' });
+    const asked = await bodyOf<Fund>(await change(provider.payeeId), 201);
+    expect(asked.change?.payee).toMatchObject({ id: provider.payeeId, kind: 'firm' });
     const saved = { rev: 1, ...words, purpose: 'family' };
     expect(await codeOf(await family.send('PATCH', at2, saved))).toBe('ALREADY_DONE');
     await app.deps.db
       .update(funds)
-      .set({ payeeId: firm.payeeId, treasurerId: family.id, state: 'open', openedAt: app.clock.now() })
+      .set({ payeeId: provider.payeeId, treasurerId: family.id, state: 'open', openedAt: app.clock.now() })
       .where(eq(funds.id, fundId));
     const gift = { id: randomUUID(), amount: 10_000, total: 10_000 };
     const { url } = await bodyOf<Asked>(
@@ -303,7 +306,7 @@ describe('the fund of a bill', () => {
     await giving.provider.pay(url);
     await settleGift(app.deps, gift.id);
     expect(await read(at)).toMatchObject({ paid: 10_000, left: 40_000, payments: [{ isGift: true, key: null }] });
-    expect((await read(at, firm.owner)).id).toBe(id);
+    expect((await read(at, provider.owner)).id).toBe(id);
   });
 });
 
@@ -311,27 +314,27 @@ describe('afterwards', () => {
   it('a firm reads what it was paid, and what went to its bank', async () => {
     const { at, id } = await agreed();
     const giftId = await paid(at, 50_000);
-    const page = await bodyOf<{ items: FirmPayment[] }>(
-      await firm.owner.send('GET', `/api/providers/${firm.id}/payments`),
+    const page = await bodyOf<{ items: ProviderPayment[] }>(
+      await provider.owner.send('GET', `/api/providers/${provider.id}/payments`),
     );
     const newest = page.items.find((one) => one.id === giftId);
     expect(newest).toMatchObject({ id: giftId, billId: id, amount: 50_000, returned: 0, state: 'given' });
     expect((newest?.net ?? 0) + (newest?.fee ?? 0)).toBe(50_000);
-    const csv = await firm.owner.send('GET', `/provider/${firm.id}/payments.csv`);
+    const csv = await provider.owner.send('GET', `/provider/${provider.id}/payments.csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(await csv.text()).toContain(newest?.number);
-    expect((await staff.send('GET', `/provider/${firm.id}/payments.csv`)).status).toBe(403);
-    expect((await stranger.send('GET', `/provider/${firm.id}/payouts.csv`)).status).toBe(404);
-    expect((await firm.owner.send('GET', `/provider/${firm.id}/payouts.csv`)).status).toBe(200);
+    expect((await staff.send('GET', `/provider/${provider.id}/payments.csv`)).status).toBe(403);
+    expect((await stranger.send('GET', `/provider/${provider.id}/payouts.csv`)).status).toBe(404);
+    expect((await provider.owner.send('GET', `/provider/${provider.id}/payouts.csv`)).status).toBe(200);
   });
 
   it('an account that is erased leaves its bills with the firm, without its name', async () => {
     const { db } = giving.app.deps;
     const leaver = await giving.app.person();
-    const { at, id } = await agreedBill(firm.owner, firm.id, leaver);
-    expect(await billsInCopy(db, leaver.id)).toMatchObject([{ id, firm: 'Rowan & Daughters', title: 'A funeral' }]);
+    const { at, id } = await agreedBill(provider.owner, provider.id, leaver);
+    expect(await billsInCopy(db, leaver.id)).toMatchObject([{ id, provider: 'Rowan & Daughters', title: 'A funeral' }]);
     await eraseInBills({ db }, { userId: leaver.id });
-    expect(await read(at, firm.owner)).toMatchObject({ family: null, agreed: 50_000, agreements: [{ by: null }] });
+    expect(await read(at, provider.owner)).toMatchObject({ family: null, agreed: 50_000, agreements: [{ by: null }] });
     expect((await leaver.send('GET', at)).status).toBe(404);
   });
 
@@ -363,9 +366,9 @@ describe('afterwards', () => {
     await settleGift(app.deps, fields.id);
     const key = (await read(at)).payments.find((one) => one.id === fields.id)?.key;
     expect(await page(family, `/donation-success?gift=${fields.id}&key=${key}`)).toContain('Back to the bill');
-    expect(await page(firm.owner, `/provider/${firm.id}/bills`)).toContain('A funeral');
-    expect(await page(firm.owner, `/provider/${firm.id}/bills/${id}`)).toContain('Lines of the final bill');
-    expect(await page(firm.owner, `/provider/${firm.id}/payments`)).toContain('Save payments as a file');
+    expect(await page(provider.owner, `/provider/${provider.id}/bills`)).toContain('A funeral');
+    expect(await page(provider.owner, `/provider/${provider.id}/bills/${id}`)).toContain('Lines of the final bill');
+    expect(await page(provider.owner, `/provider/${provider.id}/payments`)).toContain('Save payments as a file');
     expect((await stranger.send('GET', `/bills/${id}`)).status).toBe(404);
   });
 

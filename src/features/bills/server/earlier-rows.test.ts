@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { line, sceneBill } from '../../../../tests/support/money/bills.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const [owner, member] = await Promise.all([app.person(), app.person()]);
   family = member;
-  providerId = await firmOf(app, owner);
+  providerId = await providerOf(app, owner);
   await makeLive(app, providerId);
 });
 afterAll(() => app.close());

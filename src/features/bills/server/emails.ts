@@ -20,18 +20,18 @@ export interface Agreed {
   isLeft: boolean;
 }
 
-type Billed = Pick<BillRow, 'id' | 'rev' | 'title' | 'firm' | 'providerId' | 'currency'>;
+type Billed = Pick<BillRow, 'id' | 'rev' | 'title' | 'provider' | 'providerId' | 'currency'>;
 
 const sampleBill = ({ typed, id }: Made): Billed => ({
   id,
   rev: 1,
   title: typed,
-  firm: typed,
+  provider: typed,
   providerId: id,
   currency: 'gbp',
 });
 
-/** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the firm. */
+/** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the provider. */
 export const billMail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
   standing: 'usual',
@@ -40,7 +40,12 @@ export const billMail = email({
     'bill-final': [sampleBill(made), 'final-sent'],
     'bill-agreed': [sampleBill(made), 'agreed', { total: 95_000, isLeft: true }],
   }),
-  write: (sender: Sender, { id, rev, title, firm, providerId, currency }: Billed, news: BillNews, agreed?: Agreed) => {
+  write: (
+    sender: Sender,
+    { id, rev, title, provider, providerId, currency }: Billed,
+    news: BillNews,
+    agreed?: Agreed,
+  ) => {
     const words = wordsIn(sender.language, billLetters);
     const isForFamily = TO_FAMILY.includes(news);
     const href = isForFamily
@@ -52,11 +57,11 @@ export const billMail = email({
       heading: words.subject(news),
       paragraphs: words.paragraphs(news, {
         title: quotation(title),
-        firm: quotation(firm),
+        provider: quotation(provider),
         agreed: agreed && { ...agreed, currency },
       }),
       button: { label: words.toBill, href: sender.publicUrl + href },
-      footer: isForFamily ? words.familyFooter : words.firmFooter,
+      footer: isForFamily ? words.familyFooter : words.providerFooter,
     };
   },
 });
@@ -66,14 +71,14 @@ export const billLinkMail = email({
   kinds: { 'bill-link': 'stranger' },
   standing: 'usual',
   samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
-  write: (sender: Sender, { id, title, firm }: Billed, key: string) => {
+  write: (sender: Sender, { id, title, provider }: Billed, key: string) => {
     const words = wordsIn(sender.language, billLetters);
     return {
       subject: words.linkSubject,
       // Each link ends the previous one, so a later email replaces a queued one.
       matter: `bill-link ${id}`,
       heading: words.linkSubject,
-      paragraphs: words.linkParagraphs({ title: quotation(title), firm: quotation(firm) }),
+      paragraphs: words.linkParagraphs({ title: quotation(title), provider: quotation(provider) }),
       button: {
         label: words.toBill,
         href: sender.publicUrl + addressOf('bill', { billId: id }, { query: { key } }),

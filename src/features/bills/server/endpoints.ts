@@ -10,7 +10,7 @@ import { makeBill } from './commands/make.ts';
 import { billForm, payBill } from './commands/pay.ts';
 import { readBill } from './commands/read-bill.ts';
 import { saveLines, sendLines } from './commands/write.ts';
-import { firmPayments, firmPayouts } from './queries/firm-money.ts';
+import { providerPayments, providerPayouts } from './queries/provider-money.ts';
 import { billsOfProvider, ownBills } from './queries/lists.ts';
 
 const { bills, linkCodes } = implementing({ bills: billsContract, linkCodes: linkCodesContract });
@@ -32,8 +32,8 @@ export const billsEndpoints = {
   correct: bills.correct.handler(({ context, input }) => correctPayment(context, input)),
   giveBack: bills.giveBack.handler(({ context, input }) => giveBackOfBill(context, input)),
   nameFund: bills.nameFund.handler(({ context, input }) => nameFund(context, input)),
-  payments: bills.payments.handler(({ context, input }) => firmPayments(context, input)),
-  payouts: bills.payouts.handler(({ context, input }) => firmPayouts(context, input)),
+  payments: bills.payments.handler(({ context, input }) => providerPayments(context, input)),
+  payouts: bills.payouts.handler(({ context, input }) => providerPayouts(context, input)),
 };
 
 export const linkCodesEndpoints = {

@@ -1,14 +1,21 @@
-// Payments without a card: entered, refunded and reversed by the firm, read by the family.
+// Payments without a card: entered, refunded and reversed by the provider, read by the family.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, payableFirm, sentBill } from '../../../../tests/support/money/bills.ts';
+import {
+  agreedBill,
+  billBody,
+  codeOf,
+  line,
+  payableProvider,
+  sentBill,
+} from '../../../../tests/support/money/bills.ts';
 import { forgetTries, type Asked } from '../../../../tests/support/money/givers.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { FirmPayment } from '../contract/bills.ts';
+import type { ProviderPayment } from '../contract/bills.ts';
 import type { Receipt } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { endBillPages } from './commands/end-pages.ts';
@@ -21,20 +28,20 @@ import { bookedOf } from '../../payments/server/queries/ledger.ts';
 import { mails } from '../../email/server/tables.ts';
 
 let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
+let provider: Awaited<ReturnType<typeof payableProvider>>;
 let family: Person;
 let staff: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
+  provider = await payableProvider(giving);
   [family, staff] = await Promise.all([giving.app.person(), giving.app.person()]);
-  await addStaff(giving.app, firm.id, staff.id);
+  await addStaff(giving.app, provider.id, staff.id);
 });
 afterAll(() => giving.close());
 
 const today = () => giving.app.clock.now().toISOString().slice(0, 10);
 const read = async (at: string, who = family) => billBody(await who.get(at));
-const bill = (each = 50_000) => agreedBill(firm.owner, firm.id, family, [line({ each })]);
+const bill = (each = 50_000) => agreedBill(provider.owner, provider.id, family, [line({ each })]);
 const enter = (at: string, amount: number, more: object = {}, who = staff) =>
   who.send('POST', `${at}/hand-payments`, { giftId: randomUUID(), method: 'transfer', amount, on: today(), ...more });
 async function entered(at: string, amount: number, method = 'transfer') {
@@ -44,7 +51,7 @@ async function entered(at: string, amount: number, method = 'transfer') {
 }
 const correct = (at: string, giftId: string, who = staff) =>
   who.send('POST', `${at}/hand-payments/${giftId}/correction`, {});
-const refund = (at: string, giftId: string, amount: number, more: object = {}, who = firm.owner) =>
+const refund = (at: string, giftId: string, amount: number, more: object = {}, who = provider.owner) =>
   who.send('POST', `${at}/payments/${giftId}/returns`, { returnId: randomUUID(), amount, ...more });
 const lettersAbout = async (number: string) =>
   (await giving.app.deps.db.select().from(mails).where(eq(mails.to, family.email))).filter(({ text }) =>
@@ -144,7 +151,7 @@ describe('a payment without a card', () => {
     const { at } = await bill();
     expect(await codeOf(await enter(at, 100, {}, family))).toBe('NOT_FOUND');
     expect(await codeOf(await enter(at, 100, {}, await giving.app.person()))).toBe('NOT_FOUND');
-    const sent = await sentBill(firm.owner, firm.id, family);
+    const sent = await sentBill(provider.owner, provider.id, family);
     expect(await codeOf(await enter(sent.at, 100))).toBe('ALREADY_DONE');
     await entered(at, 50_000);
     await billBody(await family.send('PUT', `${at}/closing`));
@@ -171,8 +178,8 @@ describe('a payment without a card', () => {
   it('stands in the list and the file of the firm’s payments', async () => {
     const { at } = await bill();
     const giftId = await entered(at, 12_300, 'cheque');
-    const { items } = await bodyOf<{ items: FirmPayment[] }>(
-      await firm.owner.get(`/api/providers/${firm.id}/payments`),
+    const { items } = await bodyOf<{ items: ProviderPayment[] }>(
+      await provider.owner.get(`/api/providers/${provider.id}/payments`),
     );
     expect(items.find(({ id }) => id === giftId)).toMatchObject({
       method: 'cheque',
@@ -189,7 +196,7 @@ describe('a bill of a provider that takes no cards here', () => {
     ['with a rejected account', { stopped: 'rejected.other', canCharge: false }],
     ['that never finished its account', { isSubmitted: false, canCharge: false }],
   ])('says so, and where to ask: %s', async (_, change) => {
-    const other = await payableFirm(giving);
+    const other = await payableProvider(giving);
     const { db } = giving.app.deps;
     if (change === null) await db.update(providers).set({ payeeId: null }).where(eq(providers.id, other.id));
     else await db.update(payees).set(change).where(eq(payees.id, other.payeeId));
@@ -214,7 +221,7 @@ describe('a bill of a provider that takes no cards here', () => {
     ['it is paused', {}, { state: 'paused', pausedBy: 'firm' }, false],
     ['its new name is looked at', {}, { state: 'in-review', renamedAt: new Date() }, false],
   ] as const)('says how else to pay while %s', async (_, account, standing, isFound) => {
-    const other = await payableFirm(giving);
+    const other = await payableProvider(giving);
     const { db } = giving.app.deps;
     const { at, id } = await agreedBill(other.owner, other.id, family);
     expect(await read(at)).toMatchObject({ canPay: true, withoutCards: null });
@@ -244,7 +251,7 @@ describe('an entry that was a mistake', () => {
     const { at } = await bill();
     const giftId = await entered(at, 50_000);
     const before = (await read(at)).payments[0];
-    expect((await read(at, firm.owner)).payments[0]).toMatchObject({ canCorrect: true });
+    expect((await read(at, provider.owner)).payments[0]).toMatchObject({ canCorrect: true });
     await billBody(await correct(at, giftId), 201);
     const seen = await read(at);
     expect(seen).toMatchObject({ paid: 0, forgiven: 0, left: 50_000, canPay: true });
@@ -253,11 +260,11 @@ describe('an entry that was a mistake', () => {
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'transfer']);
     const letters = await lettersAbout(before?.number ?? '');
     expect(letters.map(({ text }) => text).join()).toContain('entered by mistake');
-    const csv = await (await firm.owner.get(`/provider/${firm.id}/payments.csv`)).text();
+    const csv = await (await provider.owner.get(`/provider/${provider.id}/payments.csv`)).text();
     expect(csv.split('\r\n').find((row) => row.includes(before?.number ?? '-'))).toMatch(
       /"mistaken-entry","GBP","500.00","0.00","0.00"/,
     );
-    const screen = await (await firm.owner.get(`/provider/${firm.id}/payments`)).text();
+    const screen = await (await provider.owner.get(`/provider/${provider.id}/payments`)).text();
     expect(screen).toContain('Entered by mistake');
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');
     const receipt = await bodyOf<Receipt>(

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { plainAmount } from '../../../shared/money/money.ts';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
-import { everyFirmPayment, firmPayouts } from './queries/firm-money.ts';
+import { everyProviderPayment, providerPayouts } from './queries/provider-money.ts';
 import { fail } from '../../../platform/errors.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { csv, CSV_TYPE } from '../../../platform/http/answers/csv.ts';
@@ -12,14 +12,14 @@ import { download } from '../../../platform/http/answers/download.ts';
 
 const answer = (rows: readonly (readonly string[])[], name: string) => download(csv(rows), CSV_TYPE, name);
 
-/** CSV files of payments and payouts, for the firm's owner. */
-export function firmFileRoutes(): Hono<AppEnv> {
+/** CSV files of payments and payouts, for the provider's owner. */
+export function providerFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const idOf = (id: string) => z.uuid().safeParse(id).data?.toLowerCase() ?? fail('NOT_FOUND');
   const at = screens.provider.path;
   routes.get(`${at}/payments.csv`, async (c) => {
     const context = c.get('context');
-    const payments = await everyFirmPayment(context, idOf(c.req.param('providerId')));
+    const payments = await everyProviderPayment(context, idOf(c.req.param('providerId')));
     const words = wordsIn(context.request.language, billLetters);
     const rows = payments.map((payment) => {
       const { number, givenAt, title, method, state, currency, isMistaken } = payment;
@@ -43,7 +43,7 @@ export function firmFileRoutes(): Hono<AppEnv> {
   });
   routes.get(`${at}/payouts.csv`, async (c) => {
     const context = c.get('context');
-    const { payouts } = await firmPayouts(context, { id: idOf(c.req.param('providerId')) });
+    const { payouts } = await providerPayouts(context, { id: idOf(c.req.param('providerId')) });
     const words = wordsIn(context.request.language, billLetters);
     const rows = payouts.map(({ id, at: day, currency, amount }) => [
       id,

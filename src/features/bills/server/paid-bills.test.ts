@@ -8,10 +8,10 @@ import { mainOf, textIn } from '../../../../tests/support/samples/sample-bills.t
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 
 let giving: Billing['giving'];
-let firm: Billing['firm'];
+let provider: Billing['provider'];
 let family: Billing['family'];
 beforeAll(async () => {
-  ({ giving, firm, family } = await openBilling());
+  ({ giving, provider, family } = await openBilling());
 });
 afterAll(() => giving.close());
 
@@ -20,27 +20,27 @@ const screens = (id: string) =>
   Promise.all([
     textAt(family, '/bills'),
     textAt(family, `/bills/${id}`),
-    textAt(firm.owner, `/provider/${firm.id}/bills`),
-    textAt(firm.owner, `/provider/${firm.id}/bills/${id}`),
+    textAt(provider.owner, `/provider/${provider.id}/bills`),
+    textAt(provider.owner, `/provider/${provider.id}/bills/${id}`),
   ]);
 
 it('says “Agreed” until all of it is paid, then “Paid”, and not while a bank has the money', async () => {
-  const { id, at } = await agreedBill(firm.owner, firm.id, family);
+  const { id, at } = await agreedBill(provider.owner, provider.id, family);
   const isPaid = async () => (await billBody(await family.get(at))).isPaid;
   const part = await payTowards(giving, at, family, 20_000);
   expect(await isPaid()).toBe(false);
-  const [familyList, familyBill, firmList, firmBill] = await screens(id);
-  for (const list of [familyList, firmList]) expect(list).toContain('Agreed. £200.00 of £500.00 paid');
-  for (const bill of [familyBill, firmBill]) expect(bill).toMatch(/A funeral (From .* )?Agreed /);
+  const [familyList, familyBill, providerList, providerBill] = await screens(id);
+  for (const list of [familyList, providerList]) expect(list).toContain('Agreed. £200.00 of £500.00 paid');
+  for (const bill of [familyBill, providerBill]) expect(bill).toMatch(/A funeral (From .* )?Agreed /);
 
   await payTowards(giving, at, family, 30_000);
   expect(await isPaid()).toBe(true);
-  const [paidList, paidBill, firmPaidList, firmPaidBill] = await screens(id);
-  for (const list of [paidList, firmPaidList]) {
+  const [paidList, paidBill, providerPaidList, providerPaidBill] = await screens(id);
+  for (const list of [paidList, providerPaidList]) {
     expect(list).toContain('Paid. £500.00');
     expect(list).not.toContain('Agreed');
   }
-  for (const bill of [paidBill, firmPaidBill]) expect(bill).toMatch(/A funeral (From .* )?Paid /);
+  for (const bill of [paidBill, providerPaidBill]) expect(bill).toMatch(/A funeral (From .* )?Paid /);
 
   await giving.provider.press('dispute', (await giftRow(giving, part)).checkout ?? '');
   await settleGift(giving.app.deps, part);

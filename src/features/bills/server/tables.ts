@@ -8,14 +8,14 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Bills of firms to families. Only the ledger has the payments. */
+/** Bills of providers to families. Only the ledger has the payments. */
 export const bills = pgTable(
   'bills',
   {
     id: uuid('id').primaryKey(),
     providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
     /** Name shown to families, as of the last sending. */
-    firm: text('firm').notNull(),
+    provider: text('firm').notNull(),
     madeBy: member('made_by'),
     /** The payer; null: not accepted yet, or erased. */
     madeFor: member('made_for'),

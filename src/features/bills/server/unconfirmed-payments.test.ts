@@ -7,10 +7,10 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 
 let giving: Billing['giving'];
-let firm: Billing['firm'];
+let provider: Billing['provider'];
 let family: Billing['family'];
 beforeAll(async () => {
-  ({ giving, firm, family } = await openBilling());
+  ({ giving, provider, family } = await openBilling());
 });
 afterEach(() => giving.provider.faults({ calls: null }));
 afterAll(() => giving.close());
@@ -24,7 +24,7 @@ const pay = async (at: string, amount: number, id: string = randomUUID()) => {
   return family.send('POST', `${at}/payments`, { id, amount, total: amount });
 };
 async function begun() {
-  const bill = await agreedBill(firm.owner, firm.id, family);
+  const bill = await agreedBill(provider.owner, provider.id, family);
   const asked = await bodyOf<Asked>(await pay(bill.at, 20_000), 201);
   return { ...bill, ...asked, payment: asked.gift.id };
 }
@@ -52,7 +52,7 @@ it('is being confirmed on both screens, and nothing more can be paid', async () 
   };
   const pressed = await giving.app.request(`/bills/${id}/pay`, { method: 'POST', headers, body: body.toString() });
   expect([pressed.status, (await pressed.text()).includes(CONFIRMING)]).toEqual([409, true]);
-  expect(await read(at, firm.owner)).toMatchObject({ isConfirming: false });
+  expect(await read(at, provider.owner)).toMatchObject({ isConfirming: false });
 });
 
 it('is found at once where only the event is late', async () => {

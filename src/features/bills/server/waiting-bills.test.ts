@@ -1,4 +1,4 @@
-// Waiting bills: counts on the firm's home match the lists they link to.
+// Waiting bills: counts on the provider's home match the lists they link to.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
@@ -10,10 +10,10 @@ import type { BillSummary } from '../contract/bills.ts';
 import { bills } from './tables.ts';
 
 let giving: Billing['giving'];
-let firm: Billing['firm'];
+let provider: Billing['provider'];
 let family: Billing['family'];
 beforeAll(async () => {
-  ({ giving, firm, family } = await openBilling());
+  ({ giving, provider, family } = await openBilling());
 });
 afterAll(() => giving.close());
 
@@ -22,19 +22,21 @@ interface Listed {
   after: string | null;
   count: number;
 }
-const listed = async (query: string) => bodyOf<Listed>(await firm.owner.get(`/api/providers/${firm.id}/bills${query}`));
-const screen = async (path: string) => mainOf(await (await firm.owner.get(`/provider/${firm.id}${path}`)).text());
+const listed = async (query: string) =>
+  bodyOf<Listed>(await provider.owner.get(`/api/providers/${provider.id}/bills${query}`));
+const screen = async (path: string) =>
+  mainOf(await (await provider.owner.get(`/provider/${provider.id}${path}`)).text());
 const billsIn = (html: string) => [...html.matchAll(/\/bills\/([\da-f-]{36})"/g)].map(([, id]) => id);
 
 it('are led to from the home: just those, oldest first, with a way back to all', async () => {
   const made = [];
   for (let at = 0; at < 4; at += 1) {
-    made.push(await agreedBill(firm.owner, firm.id, family));
+    made.push(await agreedBill(provider.owner, provider.id, family));
     giving.app.clock.advance(3_600_000);
   }
   const [first, paid, second, third] = made.map(({ id }) => id);
   await payTowards(giving, made[1]?.at ?? '', family, 50_000);
-  await draftBill(firm.owner, firm.id);
+  await draftBill(provider.owner, provider.id);
   const home = await screen('');
   expect(home).toContain('3 agreed bills still to be paid');
   const [, query = ''] = /href="[^"?]*\/bills(\?[^"]+)"[^>]*>3 agreed bills/.exec(home) ?? [];
@@ -42,7 +44,7 @@ it('are led to from the home: just those, oldest first, with a way back to all',
   const list = await screen(`/bills${query}`);
   expect(billsIn(list)).toEqual([first, second, third]);
   expect(list).toContain('Agreed bills still to be paid</h1>');
-  expect(list).toMatch(new RegExp(`<a href="/provider/${firm.id}/bills"[^>]*>All bills</a>`));
+  expect(list).toMatch(new RegExp(`<a href="/provider/${provider.id}/bills"[^>]*>All bills</a>`));
   expect(billsIn(await screen('/bills'))).toContain(paid);
   const unpaid = await listed('?waiting=unpaid');
   expect([unpaid.items.map(({ id }) => id), unpaid.count]).toEqual([[first, second, third], 3]);
@@ -52,8 +54,8 @@ it('come page by page, each once, however many there are', async () => {
   const now = giving.app.clock.now();
   const row = () => ({
     id: randomUUID(),
-    providerId: firm.id,
-    firm: 'Rowan & Daughters',
+    providerId: provider.id,
+    provider: 'Rowan & Daughters',
     title: 'A draft',
     currency: 'gbp' as const,
     state: 'draft' as const,
@@ -73,8 +75,8 @@ it('come page by page, each once, however many there are', async () => {
   const parts = await screen('/bills?show=draft');
   const next = /rel="next" href="([^"]+)"/.exec(parts)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(next).toContain('show=draft');
-  expect(billsIn(await screen(next.slice(`/provider/${firm.id}`.length)))).toEqual(rest.items.map(({ id }) => id));
-  const broken = await firm.owner.get(`/api/providers/${firm.id}/bills?waiting=draft&after=nothing`);
+  expect(billsIn(await screen(next.slice(`/provider/${provider.id}`.length)))).toEqual(rest.items.map(({ id }) => id));
+  const broken = await provider.owner.get(`/api/providers/${provider.id}/bills?waiting=draft&after=nothing`);
   expect(await codeOf(broken)).toBe('INVALID_INPUT');
-  expect((await firm.owner.get(`/api/providers/${firm.id}/bills?waiting=other`)).status).toBe(422);
+  expect((await provider.owner.get(`/api/providers/${provider.id}/bills?waiting=other`)).status).toBe(422);
 });

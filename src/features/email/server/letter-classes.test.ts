@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import { asked, liveProvider } from '../../../../tests/support/providers/enquiries.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { report } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -81,7 +81,7 @@ describe('letters that strangers can cause', () => {
 
   it('leave their limit as it is for somebody who works here', async () => {
     const director = await someone();
-    await liveFirm(app, director);
+    await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     await flood(director.email);
     expect(await withinTheHour(director)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
@@ -91,20 +91,20 @@ describe('letters that strangers can cause', () => {
 describe('letters about a recipient’s own work', () => {
   it('are not kept back by what strangers send', async () => {
     const director = await someone();
-    const firm = await liveFirm(app, director);
+    const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     await flood(director.email);
-    await asked(await app.newcomer(), [firm]);
+    await asked(await app.newcomer(), [provider]);
     const last = (await lettersTo(director)).find(({ matter }) => kindOf(matter) === 'enquiries');
     expect(last?.dueAt).toEqual(last?.createdAt);
   });
 
   it('have a higher limit, so that a busy firm hears of each enquiry', async () => {
     const director = await someone();
-    const firm = await liveFirm(app, director);
+    const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     for (let family = 0; family < 3 * MAILS_PER_ADDRESS_PER_HOUR; family += 1) {
-      await asked(await app.newcomer(), [firm]);
+      await asked(await app.newcomer(), [provider]);
       app.clock.advance(MINUTE_MS);
     }
     const told = (await lettersTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
@@ -114,12 +114,12 @@ describe('letters about a recipient’s own work', () => {
 
   it('have a limit all the same', async () => {
     const director = await someone();
-    const firm = await liveFirm(app, director);
+    const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     const start = app.clock.now().getTime();
     const families = [await app.newcomer(), await app.person(), await app.person()];
     for (const family of families) {
-      const { asks, id } = await asked(family, [firm]);
+      const { asks, id } = await asked(family, [provider]);
       for (let words = 0; words < 18; words += 1) {
         app.clock.advance(MINUTE_MS);
         const message = { messageId: randomUUID(), words: 'Are you there?' };

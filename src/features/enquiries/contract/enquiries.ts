@@ -32,22 +32,22 @@ const Sharing = z
 
 const Words = requiredText(limits.ENQUIRY_CHARACTERS);
 
-const Firms = z
+const Providers = z
   .array(Uuid)
   .min(1)
-  .max(limits.FIRMS_PER_ENQUIRY)
+  .max(limits.PROVIDERS_PER_ENQUIRY)
   .refine((ids) => new Set(ids).size === ids.length, because('unclear'));
 
-export const AskableFirm = z.object({
+export const AskableProvider = z.object({
   id: z.string(),
   called: z.string(),
   /** A florist while the family wants no flowers; it is skipped. */
   isUnwanted: z.boolean(),
 });
-export type AskableFirm = z.infer<typeof AskableFirm>;
+export type AskableProvider = z.infer<typeof AskableProvider>;
 
 const Asking = z.object({
-  firms: Firms,
+  providers: Providers,
   /** The page it is about; providers are not told. */
   tributeId: Uuid.optional(),
   words: Words,
@@ -96,16 +96,16 @@ export type Enquiry = z.infer<typeof Enquiry>;
 export const EnquirySummary = Enquiry.pick({ id: true, words: true, sentAt: true, isOpen: true }).extend({
   /** Every conversation has ended; a paused provider does not end one. */
   isEnded: z.boolean(),
-  firms: z.array(z.string()),
+  providers: z.array(z.string()),
   answers: z.int(),
 });
 export type EnquirySummary = z.infer<typeof EnquirySummary>;
 
 /** `by`: name of the staff member who wrote it; null: the asker, or a deleted account. */
-const FirmMessage = EnquiryMessage.extend({ by: z.string().nullable(), isYours: z.boolean() });
-export type FirmMessage = z.infer<typeof FirmMessage>;
+const ProviderMessage = EnquiryMessage.extend({ by: z.string().nullable(), isYours: z.boolean() });
+export type ProviderMessage = z.infer<typeof ProviderMessage>;
 
-export const FirmEnquirySummary = z.object({
+export const ProviderEnquirySummary = z.object({
   id: z.string(),
   /** Shared name of the asker or of the person who died; may be empty. */
   about: z.string(),
@@ -117,9 +117,9 @@ export const FirmEnquirySummary = z.object({
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
 });
-export type FirmEnquirySummary = z.infer<typeof FirmEnquirySummary>;
+export type ProviderEnquirySummary = z.infer<typeof ProviderEnquirySummary>;
 
-export const FirmEnquiry = FirmEnquirySummary.extend({
+export const ProviderEnquiry = ProviderEnquirySummary.extend({
   called: z.string(),
   endedBy: EndedBy.nullable(),
   isOpen: z.boolean(),
@@ -127,12 +127,12 @@ export const FirmEnquiry = FirmEnquirySummary.extend({
   isTakenAway: z.boolean(),
   words: z.string(),
   shared: Shared,
-  messages: z.array(FirmMessage),
+  messages: z.array(ProviderMessage),
 });
-export type FirmEnquiry = z.infer<typeof FirmEnquiry>;
+export type ProviderEnquiry = z.infer<typeof ProviderEnquiry>;
 
 const Id = z.object({ id: Uuid });
-const OfFirm = Id.extend({ enquiryId: Uuid });
+const OfProvider = Id.extend({ enquiryId: Uuid });
 /** The caller makes the id, so sending twice makes one message. */
 const Message = z.object({ messageId: Uuid, words: Words });
 
@@ -144,16 +144,16 @@ export const enquiries = {
     .input(
       z.object({
         // In a query string, a single value is not an array, and an empty list is absent.
-        firms: z.union([z.array(Uuid).max(limits.FIRMS_PER_ENQUIRY), Uuid.transform((id) => [id])]).default([]),
+        providers: z.union([z.array(Uuid).max(limits.PROVIDERS_PER_ENQUIRY), Uuid.transform((id) => [id])]).default([]),
         tributeId: Uuid.optional(),
       }),
     )
-    .output(z.object({ firms: z.array(AskableFirm), suggested: Shared, died: PartialDate.nullable() })),
+    .output(z.object({ providers: z.array(AskableProvider), suggested: Shared, died: PartialDate.nullable() })),
   /** Preview of exactly what `ask` would send; keeps nothing. Errors as for `ask`, except the limits. */
   look: endpoint('member')
     .route({ method: 'POST', path: '/enquiry-previews' })
     .input(Asking)
-    .output(z.object({ firms: z.array(AskableFirm), words: z.string(), shared: Shared })),
+    .output(z.object({ providers: z.array(AskableProvider), words: z.string(), shared: Shared })),
   /**
    * Sends one text to several providers; the caller makes the id. NOT_FOUND for a provider that is not live, NO_FLOWERS_WANTED,
    * ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS.
@@ -179,7 +179,7 @@ export const enquiries = {
     .output(Enquiry),
 };
 
-export const firmEnquiries = {
+export const providerEnquiries = {
   /** Open ones first, the longest waiting at the top. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries' })
@@ -187,7 +187,7 @@ export const firmEnquiries = {
     .output(
       z.object({
         called: z.string(),
-        enquiries: z.array(FirmEnquirySummary),
+        enquiries: z.array(ProviderEnquirySummary),
         hasMore: z.boolean(),
         /** Median answer time in ms; null: no answers yet. */
         usuallyAnswersMs: z.int().nullable(),
@@ -197,15 +197,15 @@ export const firmEnquiries = {
   /** Also records the first opening. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries/{enquiryId}' })
-    .input(OfFirm)
-    .output(FirmEnquiry),
+    .input(OfProvider)
+    .output(ProviderEnquiry),
   /** ENQUIRY_ENDED, FIRM_AWAY for a provider that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/enquiries/{enquiryId}/messages', successStatus: 201 })
-    .input(OfFirm.extend(Message.shape))
-    .output(FirmEnquiry),
+    .input(OfProvider.extend(Message.shape))
+    .output(ProviderEnquiry),
   end: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/enquiries/{enquiryId}/end' })
-    .input(OfFirm)
-    .output(FirmEnquiry),
+    .input(OfProvider)
+    .output(ProviderEnquiry),
 };

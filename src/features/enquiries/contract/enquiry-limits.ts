@@ -5,14 +5,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const ENQUIRY_CHARACTERS = 2_000;
 /** Per shared fact, such as a name or a town. */
 export const SHARED_CHARACTERS = 120;
-export const FIRMS_PER_ENQUIRY = 5;
+export const PROVIDERS_PER_ENQUIRY = 5;
 /** Per account. */
-export const FIRMS_ASKED_PER_DAY = 10;
-export const FIRMS_ASKED_PER_MONTH = 30;
+export const PROVIDERS_ASKED_PER_DAY = 10;
+export const PROVIDERS_ASKED_PER_MONTH = 30;
 export const ASKED_MONTH_MS = 30 * DAY_MS;
 /** Open enquiries of one account at one provider. */
-export const OPEN_ENQUIRIES_PER_FIRM = 3;
-export const ENQUIRIES_PER_FIRM_PER_DAY = 100;
+export const OPEN_ENQUIRIES_PER_PROVIDER = 3;
+export const ENQUIRIES_PER_PROVIDER_PER_DAY = 100;
 /** Per conversation. */
 export const MESSAGES_PER_SIDE_PER_DAY = 20;
 /** A missing answer counts as one that took this long. */

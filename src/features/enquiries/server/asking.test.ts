@@ -2,16 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, asked, askWith, liveFirm, readAsFirm } from '../../../../tests/support/providers/enquiries.ts';
+import {
+  answerWith,
+  asked,
+  askWith,
+  liveProvider,
+  readAsProvider,
+} from '../../../../tests/support/providers/enquiries.ts';
 import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
 import { onPages } from '../../../../tests/support/tributes/on-page.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
-import { nothingShared } from '../../../../tests/support/samples/firm-samples.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
+import { nothingShared } from '../../../../tests/support/samples/provider-samples.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, draftOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { AskableFirm, Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
-import { FIRMS_PER_ENQUIRY } from '../contract/enquiry-limits.ts';
+import type {
+  AskableProvider,
+  Enquiry,
+  EnquirySummary,
+  ProviderEnquirySummary,
+  Shared,
+} from '../contract/enquiries.ts';
+import { PROVIDERS_PER_ENQUIRY } from '../contract/enquiry-limits.ts';
 import { ProviderState } from '../../providers/contract/provider-fields.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
@@ -20,11 +32,11 @@ import { enquiries, enquiryAsks, enquiryMessages } from './tables.ts';
 let app: TestApp;
 let owner: Person;
 let family: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   owner = await app.person();
-  firm = await liveFirm(app, owner);
+  provider = await liveProvider(app, owner);
 });
 // A new account each time, because of the daily limit.
 beforeEach(async () => {
@@ -37,8 +49,8 @@ const readOwn = async (person: Person, id: string) => bodyOf<Enquiry>(await pers
 const summaries = async (person: Person) =>
   (await bodyOf<{ enquiries: EnquirySummary[] }>(await person.get('/api/enquiries'))).enquiries;
 const begin = (person: Person, query: string) => person.get(`/api/enquiry-forms?${query}`);
-const look = (person: Person, firms: string[], more: object = {}) =>
-  person.send('POST', '/api/enquiry-previews', { firms, words: 'Hello', ...more });
+const look = (person: Person, ids: string[], more: object = {}) =>
+  person.send('POST', '/api/enquiry-previews', { providers: ids, words: 'Hello', ...more });
 const write = (person: Person, { id, asks: [first] }: Enquiry, more: object = {}) =>
   person.send('POST', `/api/enquiries/${id}/asks/${first?.id}/messages`, {
     messageId: randomUUID(),
@@ -46,11 +58,11 @@ const write = (person: Person, { id, asks: [first] }: Enquiry, more: object = {}
     ...more,
   });
 const end = (person: Person, id: string, body: object = {}) => person.send('PUT', `/api/enquiries/${id}/end`, body);
-const endAsFirm = (person: Person, id: string, of = firm) =>
+const endAsProvider = (person: Person, id: string, of = provider) =>
   person.send('PUT', `/api/providers/${of}/enquiries/${id}/end`);
 
 interface Beginning {
-  firms: AskableFirm[];
+  providers: AskableProvider[];
   suggested: Shared;
   died: object | null;
 }
@@ -60,9 +72,9 @@ describe('the form', () => {
     await app.deps.db.update(users).set({ name: 'Nadia Quill' }).where(eq(users.id, family.id));
     const died = { year: 2026, month: 3, day: 3 };
     const { id } = await draftOf(family, { name: 'Edda Quill', place: 'Whitby', died });
-    const begun = await bodyOf<Beginning>(await begin(family, `firms=${firm}&tributeId=${id}`));
+    const begun = await bodyOf<Beginning>(await begin(family, `providers=${provider}&tributeId=${id}`));
     expect(begun).toEqual({
-      firms: [{ id: firm, called: 'Rowan & Daughters', isUnwanted: false }],
+      providers: [{ id: provider, called: 'Rowan & Daughters', isUnwanted: false }],
       suggested: { ...nothingShared, name: 'Nadia Quill', email: family.email, died: 'Edda Quill', town: 'Whitby' },
       died,
     });
@@ -70,40 +82,40 @@ describe('the form', () => {
   });
 
   it('leaves out firms that families cannot find, and keeps the order in which they were named', async () => {
-    const other = await liveFirm(app, await app.person(), { tradingName: 'Aspen' });
-    const hidden = await firmOf(app, await app.person());
-    const query = [firm, hidden, other, randomUUID()].map((id) => `firms=${id}`).join('&');
-    const { firms } = await bodyOf<Beginning>(await begin(family, query));
-    expect(firms.map(({ id }) => id)).toEqual([firm, other]);
+    const other = await liveProvider(app, await app.person(), { tradingName: 'Aspen' });
+    const hidden = await providerOf(app, await app.person());
+    const query = [provider, hidden, other, randomUUID()].map((id) => `providers=${id}`).join('&');
+    const { providers: found } = await bodyOf<Beginning>(await begin(family, query));
+    expect(found.map(({ id }) => id)).toEqual([provider, other]);
   });
 
   it('is for members, of pages they are on, with so many firms', async () => {
-    expect((await app.send('GET', `/api/enquiry-forms?firms=${firm}`)).status).toBe(401);
+    expect((await app.send('GET', `/api/enquiry-forms?providers=${provider}`)).status).toBe(401);
     const { id } = await draftOf(owner, { name: 'Not theirs' });
-    expect(await refusalOf(begin(family, `firms=${firm}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
-    expect((await bodyOf<Beginning>(await begin(family, ''))).firms).toEqual([]);
-    const many = Array.from({ length: FIRMS_PER_ENQUIRY + 1 }, () => `firms=${randomUUID()}`).join('&');
+    expect(await refusalOf(begin(family, `providers=${provider}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
+    expect((await bodyOf<Beginning>(await begin(family, ''))).providers).toEqual([]);
+    const many = Array.from({ length: PROVIDERS_PER_ENQUIRY + 1 }, () => `providers=${randomUUID()}`).join('&');
     expect(await refusalOf(begin(family, many))).toEqual([422, 'INVALID_INPUT']);
     const unconfirmed = await app.person({ isVerified: false });
-    expect((await bodyOf<Beginning>(await begin(unconfirmed, `firms=${firm}`))).suggested.email).toBe('');
+    expect((await bodyOf<Beginning>(await begin(unconfirmed, `providers=${provider}`))).suggested.email).toBe('');
   });
 
   it('knows the page for whoever helps on it, and not for those who left it', async () => {
     const { id } = await draftOf(family, { name: 'Edda Quill' });
     const reader = await joined(family, id, 'reader');
-    expect((await bodyOf<Beginning>(await begin(reader, `firms=${firm}&tributeId=${id}`))).suggested.died).toBe(
+    expect((await bodyOf<Beginning>(await begin(reader, `providers=${provider}&tributeId=${id}`))).suggested.died).toBe(
       'Edda Quill',
     );
-    expect((await askWith(reader, [firm], { tributeId: id })).status).toBe(201);
+    expect((await askWith(reader, [provider], { tributeId: id })).status).toBe(201);
     await bodyOf(await family.send('DELETE', `/api/tributes/${id}/people/${reader.id}`));
-    expect(await refusalOf(begin(reader, `firms=${firm}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusalOf(askWith(reader, [firm], { tributeId: id }))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(begin(reader, `providers=${provider}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(askWith(reader, [provider], { tributeId: id }))).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('the look at what goes out', () => {
   it('is refused where something is ticked and empty, beside its field', async () => {
-    const answer = await look(family, [firm], { shared: { name: ' ', phone: '01632 960 777', town: '' } });
+    const answer = await look(family, [provider], { shared: { name: ' ', phone: '01632 960 777', town: '' } });
     const { data } = await bodyOf<{ data: { fields: { field: string; code: string }[] } }>(answer, 422);
     expect(data.fields.map(({ field, code }) => [field, code])).toEqual([
       ['shared.name', 'ticked_empty'],
@@ -113,14 +125,14 @@ describe('the look at what goes out', () => {
 
   it('is refused for what would be refused, before anything is sent', async () => {
     const unconfirmed = await app.person({ isVerified: false });
-    const florist = await liveFirm(app, await app.person(), { kinds: ['florist'] });
+    const florist = await liveProvider(app, await app.person(), { kinds: ['florist'] });
     const { id: tributeId } = await draftOf(family, { flowers: 'no' });
-    expect(await refusalOf(look(unconfirmed, [firm]))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
+    expect(await refusalOf(look(unconfirmed, [provider]))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
     expect(await refusalOf(look(family, [randomUUID()]))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusalOf(look(owner, [firm]))).toEqual([403, 'NOT_ALLOWED']);
+    expect(await refusalOf(look(owner, [provider]))).toEqual([403, 'NOT_ALLOWED']);
     expect((await refusalOf(look(family, [florist], { tributeId })))[1]).toBe('NO_FLOWERS_WANTED');
-    expect((await look(family, [firm], { tributeId })).status).toBe(200);
-    expect((await app.send('POST', '/api/enquiry-previews', { firms: [firm], words: 'Hi' })).status).toBe(401);
+    expect((await look(family, [provider], { tributeId })).status).toBe(200);
+    expect((await app.send('POST', '/api/enquiry-previews', { providers: [provider], words: 'Hi' })).status).toBe(401);
   });
 
   it.each([
@@ -129,24 +141,26 @@ describe('the look at what goes out', () => {
     ['town', null],
     ['email', 'typed@example.org'],
   ])('refuses %s %j by its own field', async (fact, value) => {
-    const answer = await look(family, [firm], { shared: { [fact]: value } });
+    const answer = await look(family, [provider], { shared: { [fact]: value } });
     const { data } = (await answer.json()) as { data: { fields: { field: string }[] } };
     expect([answer.status, data.fields[0]?.field]).toEqual([422, `shared.${fact}`]);
   });
 
   it('never takes an address that was typed: the confirmed one or none', async () => {
-    const seen = await bodyOf<{ shared: Shared }>(await look(family, [firm], { shared: { email: true, name: ' N ' } }));
-    expect(seen.shared).toMatchObject({ email: family.email });
-    expect((await bodyOf<{ shared: Shared }>(await look(family, [firm], { shared: { email: false } }))).shared).toEqual(
-      nothingShared,
+    const seen = await bodyOf<{ shared: Shared }>(
+      await look(family, [provider], { shared: { email: true, name: ' N ' } }),
     );
+    expect(seen.shared).toMatchObject({ email: family.email });
+    expect(
+      (await bodyOf<{ shared: Shared }>(await look(family, [provider], { shared: { email: false } }))).shared,
+    ).toEqual(nothingShared);
   });
 });
 
 describe('two at once', () => {
   it('with one id are one enquiry and one letter', async () => {
     const keeper = await app.person();
-    const own = await liveFirm(app, keeper);
+    const own = await liveProvider(app, keeper);
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => askWith(family, [own], { id })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -158,7 +172,7 @@ describe('two at once', () => {
   it('by two people with one id are the one’s who came first', async () => {
     const other = await app.person();
     const id = randomUUID();
-    const answers = await Promise.all([family, other].map((person) => askWith(person, [firm], { id })));
+    const answers = await Promise.all([family, other].map((person) => askWith(person, [provider], { id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const [row] = await app.deps.db.select().from(enquiries).where(eq(enquiries.id, id));
     const [late] = [family, other].filter((person) => person.id !== row?.askerId);
@@ -167,18 +181,18 @@ describe('two at once', () => {
 
   it('who ask the same firms in another order both get through', async () => {
     const other = await app.person();
-    const second = await liveFirm(app, await app.person());
+    const second = await liveProvider(app, await app.person());
     for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all([askWith(family, [firm, second]), askWith(other, [second, firm])]);
+      const answers = await Promise.all([askWith(family, [provider, second]), askWith(other, [second, provider])]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     }
   });
 
   it('of a firm who answer one family are both heard, in one order', async () => {
     const hand = await app.person();
-    await addStaff(app, firm, hand.id);
-    const { id } = await asked(family, [firm]);
-    const answers = await Promise.all([answerWith(owner, firm, id, 'One'), answerWith(hand, firm, id, 'Two')]);
+    await addStaff(app, provider, hand.id);
+    const { id } = await asked(family, [provider]);
+    const answers = await Promise.all([answerWith(owner, provider, id, 'One'), answerWith(hand, provider, id, 'Two')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const [ask] = (await readOwn(family, id)).asks;
     expect(ask?.messages.map(({ words }) => words).toSorted()).toEqual(['One', 'Two']);
@@ -190,11 +204,11 @@ describe('two at once', () => {
   });
 
   it('who end it leave one end, by whoever came first', async () => {
-    const { id } = await asked(family, [firm]);
-    await Promise.all([end(family, id), endAsFirm(owner, id)]);
+    const { id } = await asked(family, [provider]);
+    await Promise.all([end(family, id), endAsProvider(owner, id)]);
     const before = (await readOwn(family, id)).asks[0];
     app.clock.advance(1000);
-    await Promise.all([end(family, id), endAsFirm(owner, id)]);
+    await Promise.all([end(family, id), endAsProvider(owner, id)]);
     expect((await readOwn(family, id)).asks[0]).toEqual(before);
   });
 });
@@ -203,74 +217,76 @@ describe('a firm', () => {
   it.each(ProviderState.options.filter((state) => state !== 'live'))(
     'that is %s is asked by nobody and writes to nobody, and reads and ends what there is',
     async (state) => {
-      const own = await liveFirm(app, owner);
+      const own = await liveProvider(app, owner);
       const enquiry = await asked(family, [own]);
       await app.deps.db.update(providers).set({ state }).where(eq(providers.id, own));
       expect(await refusalOf(askWith(family, [own]))).toEqual([404, 'NOT_FOUND']);
-      expect((await refusalOf(answerWith(owner, own, enquiry.id)))[1]).toBe('FIRM_AWAY');
-      expect((await refusalOf(write(family, enquiry)))[1]).toBe('FIRM_AWAY');
+      expect((await refusalOf(answerWith(owner, own, enquiry.id)))[1]).toBe('PROVIDER_AWAY');
+      expect((await refusalOf(write(family, enquiry)))[1]).toBe('PROVIDER_AWAY');
       const [summary] = await summaries(family);
       expect([summary?.isOpen, summary?.isEnded]).toEqual([false, false]);
-      expect((await readAsFirm(owner, own, enquiry.id)).isOpen).toBe(false);
-      expect((await endAsFirm(owner, enquiry.id, own)).status).toBe(200);
+      expect((await readAsProvider(owner, own, enquiry.id)).isOpen).toBe(false);
+      expect((await endAsProvider(owner, enquiry.id, own)).status).toBe(200);
       expect((await summaries(family))[0]?.isEnded).toBe(true);
     },
   );
 
   it('goes by its new name everywhere, and keeps the old one where it is gone', async () => {
     const keeper = await app.person();
-    const own = await liveFirm(app, keeper, { tradingName: 'Old Name' });
+    const own = await liveProvider(app, keeper, { tradingName: 'Old Name' });
     const { id } = await asked(family, [own]);
     await app.deps.db.update(providers).set({ tradingName: 'New Name' }).where(eq(providers.id, own));
     expect((await readOwn(family, id)).asks[0]?.called).toBe('New Name');
-    expect((await summaries(family))[0]?.firms).toEqual(['New Name']);
+    expect((await summaries(family))[0]?.providers).toEqual(['New Name']);
     await app.deps.db.update(providers).set({ tradingName: ' ', legalName: '' }).where(eq(providers.id, own));
     expect((await readOwn(family, id)).asks[0]?.called).toBe('Old Name');
   });
 
   it('sees who is about as far as it is shared: the asker, else who died, else nobody', async () => {
-    const own = await liveFirm(app, owner);
+    const own = await liveProvider(app, owner);
     const shared = [{ name: 'Nadia', died: 'Edda' }, { died: 'Edda' }, { town: 'Whitby' }];
     const abouts: string[] = [];
     for (const one of shared) {
       const { id } = await asked(await app.person(), [own], { shared: one });
-      abouts.push((await readAsFirm(owner, own, id)).about);
+      abouts.push((await readAsProvider(owner, own, id)).about);
     }
     expect(abouts).toEqual(['Nadia', 'Edda', '']);
-    const list = await bodyOf<{ enquiries: FirmEnquirySummary[] }>(await owner.get(`/api/providers/${own}/enquiries`));
+    const list = await bodyOf<{ enquiries: ProviderEnquirySummary[] }>(
+      await owner.get(`/api/providers/${own}/enquiries`),
+    );
     expect(list.enquiries.map(({ about }) => about).toSorted()).toEqual(['', 'Edda', 'Nadia']);
     const long = `Could you\n help us ${'a'.repeat(28)} on Friday?`;
     const { id } = await asked(await app.person(), [own], { words: long });
-    const { begins } = await readAsFirm(owner, own, id);
+    const { begins } = await readAsProvider(owner, own, id);
     expect(begins).toBe(`Could you help us ${'a'.repeat(28)}…`);
   });
 
   it('opens what it is asked once: the family sees when, and no look of the list counts', async () => {
-    const { id } = await asked(family, [firm]);
-    await owner.get(`/api/providers/${firm}/enquiries`);
+    const { id } = await asked(family, [provider]);
+    await owner.get(`/api/providers/${provider}/enquiries`);
     expect((await readOwn(family, id)).asks[0]?.seenAt).toBeNull();
-    await readAsFirm(owner, firm, id);
+    await readAsProvider(owner, provider, id);
     const at = app.clock.now().toISOString();
     app.clock.advance(60_000);
-    await readAsFirm(owner, firm, id);
+    await readAsProvider(owner, provider, id);
     expect((await readOwn(family, id)).asks[0]?.seenAt).toBe(at);
   });
 
   it('cannot write first, nor into another’s conversation, nor once its people have left', async () => {
     const [rival, hand] = [await app.person(), await app.person()];
-    const theirs = await liveFirm(app, rival);
-    const { id } = await asked(family, [firm]);
+    const theirs = await liveProvider(app, rival);
+    const { id } = await asked(family, [provider]);
     expect(await refusalOf(answerWith(rival, theirs, id))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusalOf(answerWith(rival, firm, id))).toEqual([404, 'NOT_FOUND']);
-    expect(await refusalOf(answerWith(owner, firm, randomUUID()))).toEqual([404, 'NOT_FOUND']);
-    await addStaff(app, firm, hand.id);
+    expect(await refusalOf(answerWith(rival, provider, id))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(answerWith(owner, provider, randomUUID()))).toEqual([404, 'NOT_FOUND']);
+    await addStaff(app, provider, hand.id);
     const [answer] = await Promise.all([
-      answerWith(hand, firm, id),
+      answerWith(hand, provider, id),
       app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, hand.id)),
     ]);
     expect([201, 404]).toContain(answer.status);
-    expect(await refusalOf(answerWith(hand, firm, id))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(answerWith(hand, provider, id))).toEqual([404, 'NOT_FOUND']);
     for (const words of ['', ' \n', 'x'.repeat(2001)])
-      expect(await refusalOf(answerWith(owner, firm, id, words))).toEqual([422, 'INVALID_INPUT']);
+      expect(await refusalOf(answerWith(owner, provider, id, words))).toEqual([422, 'INVALID_INPUT']);
   });
 });

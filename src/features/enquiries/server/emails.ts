@@ -15,8 +15,8 @@ export const familyWroteMail = email({
       matter: `enquiries ${id}`,
       heading: words.familyWroteSubject,
       paragraphs: words.familyWroteParagraphs(quotation(called)),
-      button: { label: words.toEnquiries, href: sender.publicUrl + addressOf('firmEnquiries', { providerId: id }) },
-      footer: words.firmFooter,
+      button: { label: words.toEnquiries, href: sender.publicUrl + addressOf('providerEnquiries', { providerId: id }) },
+      footer: words.providerFooter,
     };
   },
 });

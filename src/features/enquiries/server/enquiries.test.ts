@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerWith, asked, askWith, liveFirm, readAsFirm } from '../../../../tests/support/providers/enquiries.ts';
+import {
+  answerWith,
+  asked,
+  askWith,
+  liveProvider,
+  readAsProvider,
+} from '../../../../tests/support/providers/enquiries.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { Enquiry, EnquirySummary, FirmEnquirySummary, Shared } from '../contract/enquiries.ts';
+import type { Enquiry, EnquirySummary, ProviderEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { sendDueMails } from '../../email/server/commands/outbox.ts';
@@ -18,12 +24,12 @@ import { enquiries, enquiryAsks } from './tables.ts';
 let app: TestApp;
 let owner: Person;
 let staff: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [owner, staff] = [await app.newcomer(), await app.newcomer()];
-  firm = await liveFirm(app, owner);
-  await addStaff(app, firm, staff.id);
+  provider = await liveProvider(app, owner);
+  await addStaff(app, provider, staff.id);
   await app.deps.db.update(users).set({ name: 'Sam Sexton' }).where(eq(users.id, staff.id));
 });
 afterAll(() => app.close());
@@ -63,21 +69,21 @@ const everything = {
 describe('asking', () => {
   it('reaches every firm with one text, and sent again it is one', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
-    const second = await liveFirm(app, other, { tradingName: 'Bell & Sons', kinds: ['mason'] });
+    const second = await liveProvider(app, other, { tradingName: 'Bell & Sons', kinds: ['mason'] });
     const id = randomUUID();
-    const enquiry = await asked(family, [firm, second], { id });
-    expect(await asked(family, [firm, second], { id })).toEqual(enquiry);
+    const enquiry = await asked(family, [provider, second], { id });
+    expect(await asked(family, [provider, second], { id })).toEqual(enquiry);
     expect(enquiry.asks.map(({ called, isOpen, seenAt }) => [called, isOpen, seenAt])).toEqual([
       ['Bell & Sons', true, null],
       ['Rowan & Daughters', true, null],
     ]);
-    expect((await readAsFirm(other, second, id)).words).toBe('Could you help us on Friday?');
+    expect((await readAsProvider(other, second, id)).words).toBe('Could you help us on Friday?');
     expect((await readOwn(family, id)).asks[0]?.seenAt).not.toBeNull();
     const list = await bodyOf<{ enquiries: EnquirySummary[] }>(await family.get('/api/enquiries'));
     expect(list.enquiries).toMatchObject([
-      { id, firms: ['Bell & Sons', 'Rowan & Daughters'], answers: 0, isOpen: true },
+      { id, providers: ['Bell & Sons', 'Rowan & Daughters'], answers: 0, isOpen: true },
     ]);
-    expect(await codeOf(await askWith(other, [firm], { id }))).toBe('ENTRY_EXISTS');
+    expect(await codeOf(await askWith(other, [provider], { id }))).toBe('ENTRY_EXISTS');
   });
 
   it('shares what is ticked, and a firm’s whole answer holds nothing else', async () => {
@@ -102,17 +108,17 @@ describe('asking', () => {
     for (const fact of ['name', 'phone', 'died', 'diedOn', 'town', 'email'] as const) {
       app.clock.advance(DAY_MS + 1000);
       const shared = fact === 'email' ? { email: true } : { [fact]: everything[fact] };
-      const { id, shared: kept } = await asked(family, [firm], { tributeId, shared });
+      const { id, shared: kept } = await asked(family, [provider], { tributeId, shared });
       const said = fact === 'email' ? family.email : everything[fact];
       expect(kept).toEqual({ ...nothing, [fact]: said });
       const answers = [
-        await owner.get(`/api/providers/${firm}/enquiries/${id}`),
-        await owner.get(`/provider/${firm}/enquiries/${id}`),
+        await owner.get(`/api/providers/${provider}/enquiries/${id}`),
+        await owner.get(`/provider/${provider}/enquiries/${id}`),
         await app.deps.db
           .delete(enquiries)
           .where(ne(enquiries.id, id))
-          .then(() => owner.get(`/api/providers/${firm}/enquiries`)),
-        await owner.get(`/provider/${firm}/enquiries`),
+          .then(() => owner.get(`/api/providers/${provider}/enquiries`)),
+        await owner.get(`/provider/${provider}/enquiries`),
       ];
       const dump = (await Promise.all(answers.map((one) => one.text()))).join('\n');
       expect(secrets.filter((secret) => secret !== said && dump.includes(secret))).toEqual([]);
@@ -123,22 +129,26 @@ describe('asking', () => {
 
   it('is looked at before it is sent, exactly as it goes out, and nothing is kept', async () => {
     const family = await app.newcomer();
-    const asking = { firms: [firm], words: '<b>Two</b>\nlines  ', shared: { ...everything, email: false } };
+    const asking = { providers: [provider], words: '<b>Two</b>\nlines  ', shared: { ...everything, email: false } };
     const look = await bodyOf<{ words: string; shared: Shared }>(
       await family.send('POST', '/api/enquiry-previews', asking),
     );
     expect((await bodyOf<{ enquiries: [] }>(await family.get('/api/enquiries'))).enquiries).toEqual([]);
-    const { id } = await asked(family, [firm], asking);
-    const { words, shared } = await readAsFirm(owner, firm, id);
+    const { id } = await asked(family, [provider], asking);
+    const { words, shared } = await readAsProvider(owner, provider, id);
     expect([words, shared]).toEqual([look.words, look.shared]);
     expect(shared.email).toBe('');
   });
 
   it('keeps what was shared as it was then', async () => {
     const family = await app.newcomer();
-    const { id } = await asked(family, [firm], { shared: { name: 'Nadia', email: true } });
+    const { id } = await asked(family, [provider], { shared: { name: 'Nadia', email: true } });
     await app.deps.db.update(users).set({ name: 'Other', email: 'new@example.org' }).where(eq(users.id, family.id));
-    expect((await readAsFirm(owner, firm, id)).shared).toEqual({ ...nothing, name: 'Nadia', email: family.email });
+    expect((await readAsProvider(owner, provider, id)).shared).toEqual({
+      ...nothing,
+      name: 'Nadia',
+      email: family.email,
+    });
   });
 
   it('is refused without a confirmed address, to firms that nobody can find, and to one’s own', async () => {
@@ -147,20 +157,20 @@ describe('asking', () => {
       await app.newcomer(),
       await app.newcomer(),
     ];
-    const hidden = await liveFirm(app, other);
+    const hidden = await liveProvider(app, other);
     await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, hidden));
     expect(
       await codesOf([
-        askWith(unconfirmed, [firm]),
+        askWith(unconfirmed, [provider]),
         askWith(family, [hidden]),
-        askWith(family, [firm, randomUUID()]),
-        askWith(staff, [firm]),
+        askWith(family, [provider, randomUUID()]),
+        askWith(staff, [provider]),
         askWith(family, []),
-        askWith(family, [firm, firm]),
-        askWith(family, [firm], { words: ' ' }),
-        askWith(family, [firm], { words: 'x'.repeat(2001) }),
-        askWith(family, [firm], { shared: { email: 'eve@example.org' } }),
-        askWith(family, [firm], { tributeId: await page(other, { name: 'Not theirs' }) }),
+        askWith(family, [provider, provider]),
+        askWith(family, [provider], { words: ' ' }),
+        askWith(family, [provider], { words: 'x'.repeat(2001) }),
+        askWith(family, [provider], { shared: { email: 'eve@example.org' } }),
+        askWith(family, [provider], { tributeId: await page(other, { name: 'Not theirs' }) }),
       ]),
     ).toEqual([
       'ADDRESS_NOT_CONFIRMED',
@@ -174,8 +184,8 @@ describe('asking', () => {
 
   it('of a florist is refused where the family wants no flowers, shown or not', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
-    const florist = await liveFirm(app, other, { kinds: ['florist'] });
-    const director = await liveFirm(app, await app.newcomer(), { kinds: ['funeral-director', 'florist'] });
+    const florist = await liveProvider(app, other, { kinds: ['florist'] });
+    const director = await liveProvider(app, await app.newcomer(), { kinds: ['funeral-director', 'florist'] });
     const answers: (string | undefined)[] = [];
     for (const flowers of ['no', 'charity', 'yes', 'unsaid'])
       answers.push(
@@ -191,13 +201,13 @@ describe('limits', () => {
   it('are three open at one firm, ten firms a day and thirty a month', async () => {
     const family = await app.newcomer();
     const more: string[] = [];
-    for (let count = 0; count < 5; count += 1) more.push(await liveFirm(app, await app.newcomer()));
-    const first = await asked(family, [firm]);
-    await asked(family, [firm]);
-    await asked(family, [firm]);
-    expect(await codeOf(await askWith(family, [firm]))).toBe('TOO_MANY_ENQUIRIES');
+    for (let count = 0; count < 5; count += 1) more.push(await liveProvider(app, await app.newcomer()));
+    const first = await asked(family, [provider]);
+    await asked(family, [provider]);
+    await asked(family, [provider]);
+    expect(await codeOf(await askWith(family, [provider]))).toBe('TOO_MANY_ENQUIRIES');
     await end(family, first.id);
-    await asked(family, [firm]);
+    await asked(family, [provider]);
     // Four providers so far: refused enquiries do not count.
     await asked(family, more);
     expect(await codeOf(await askWith(family, more.slice(0, 2)))).toBe('TOO_MANY_REQUESTS');
@@ -217,16 +227,17 @@ describe('limits', () => {
 
   it('are held when several come at once', async () => {
     const family = await app.newcomer();
-    const codes = await codesOf(Array.from({ length: 6 }, () => askWith(family, [firm])));
+    const codes = await codesOf(Array.from({ length: 6 }, () => askWith(family, [provider])));
     expect(codes.filter((code) => code === undefined)).toHaveLength(3);
     expect(codes.filter((code) => code === 'TOO_MANY_ENQUIRIES')).toHaveLength(3);
   });
 
   it('are twenty messages a day of one side', async () => {
     const family = await app.newcomer();
-    const enquiry = await asked(family, [firm]);
-    for (let count = 0; count < 20; count += 1) expect((await answerWith(staff, firm, enquiry.id)).status).toBe(201);
-    expect(await codeOf(await answerWith(owner, firm, enquiry.id))).toBe('TOO_MANY_REQUESTS');
+    const enquiry = await asked(family, [provider]);
+    for (let count = 0; count < 20; count += 1)
+      expect((await answerWith(staff, provider, enquiry.id)).status).toBe(201);
+    expect(await codeOf(await answerWith(owner, provider, enquiry.id))).toBe('TOO_MANY_REQUESTS');
     expect((await write(family, enquiry)).status).toBe(201);
   });
 });
@@ -234,21 +245,21 @@ describe('limits', () => {
 describe('who may what', () => {
   it('the asker and the people of that firm alone, and whoever left is out at once', async () => {
     const [family, stranger, leaver] = [await app.newcomer(), await app.newcomer(), await app.person()];
-    const elsewhere = await liveFirm(app, stranger);
-    await addStaff(app, firm, leaver.id);
-    const enquiry = await asked(family, [firm]);
+    const elsewhere = await liveProvider(app, stranger);
+    await addStaff(app, provider, leaver.id);
+    const enquiry = await asked(family, [provider]);
     const { id } = enquiry;
-    expect((await answerWith(leaver, firm, id)).status).toBe(201);
+    expect((await answerWith(leaver, provider, id)).status).toBe(201);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
     for (const person of [family, stranger, leaver]) {
-      const asFirm = [
-        await person.get(`/api/providers/${firm}/enquiries`),
-        await person.get(`/api/providers/${firm}/enquiries/${id}`),
-        await answerWith(person, firm, id),
-        await person.send('PUT', `/api/providers/${firm}/enquiries/${id}/end`),
-        await person.get(`/provider/${firm}/enquiries/${id}`),
+      const asProvider = [
+        await person.get(`/api/providers/${provider}/enquiries`),
+        await person.get(`/api/providers/${provider}/enquiries/${id}`),
+        await answerWith(person, provider, id),
+        await person.send('PUT', `/api/providers/${provider}/enquiries/${id}/end`),
+        await person.get(`/provider/${provider}/enquiries/${id}`),
       ];
-      expect(asFirm.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect(asProvider.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     }
     for (const person of [owner, staff, stranger]) {
       const asFamily = [await person.get(`/api/enquiries/${id}`), await write(person, enquiry), await end(person, id)];
@@ -257,18 +268,18 @@ describe('who may what', () => {
     // A provider that was not asked, and a conversation of another enquiry.
     expect((await stranger.get(`/api/providers/${elsewhere}/enquiries/${id}`)).status).toBe(404);
     expect((await answerWith(stranger, elsewhere, id)).status).toBe(404);
-    const other = await asked(stranger, [firm]);
+    const other = await asked(stranger, [provider]);
     expect((await end(family, id, other.asks[0]?.id)).status).toBe(404);
     expect((await write(family, { ...enquiry, asks: other.asks })).status).toBe(404);
   });
 
   it('shows who answered to the firm, and the firm to the family', async () => {
     const family = await app.newcomer();
-    const { id } = await asked(family, [firm]);
-    await answerWith(staff, firm, id, 'On Friday at ten.');
-    const seen = await readAsFirm(owner, firm, id);
+    const { id } = await asked(family, [provider]);
+    await answerWith(staff, provider, id, 'On Friday at ten.');
+    const seen = await readAsProvider(owner, provider, id);
     expect(seen.messages).toMatchObject([{ from: 'firm', by: 'Sam Sexton', isYours: false }]);
-    expect((await readAsFirm(staff, firm, id)).messages).toMatchObject([{ isYours: true }]);
+    expect((await readAsProvider(staff, provider, id)).messages).toMatchObject([{ isYours: true }]);
     const text = await (await family.get(`/api/enquiries/${id}`)).text();
     expect(text).toContain('On Friday at ten.');
     expect(text).not.toContain('Sam Sexton');
@@ -277,7 +288,7 @@ describe('who may what', () => {
 
   it('lets a message be written once, in one place', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
-    const [enquiry, another] = [await asked(family, [firm]), await asked(other, [firm])];
+    const [enquiry, another] = [await asked(family, [provider]), await asked(other, [provider])];
     const messageId = randomUUID();
     for (let count = 0; count < 2; count += 1) expect((await write(family, enquiry, { messageId })).status).toBe(201);
     expect((await readOwn(family, enquiry.id)).asks[0]?.messages).toHaveLength(1);
@@ -286,12 +297,12 @@ describe('who may what', () => {
 
   it('stands still while the firm is not live', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
-    const away = await liveFirm(app, other);
+    const away = await liveProvider(app, other);
     const enquiry = await asked(family, [away]);
     await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, away));
     expect(await codesOf([answerWith(other, away, enquiry.id), write(family, enquiry)])).toEqual([
-      'FIRM_AWAY',
-      'FIRM_AWAY',
+      'PROVIDER_AWAY',
+      'PROVIDER_AWAY',
     ]);
     expect((await readOwn(family, enquiry.id)).isOpen).toBe(false);
     expect((await end(family, enquiry.id)).status).toBe(200);
@@ -301,25 +312,25 @@ describe('who may what', () => {
 describe('an end', () => {
   it('is an end: nobody writes, no letter goes, and what leads to the family is hidden', async () => {
     const family = await app.newcomer();
-    const enquiry = await asked(family, [firm], { shared: { ...everything, email: true } });
-    await answerWith(owner, firm, enquiry.id);
+    const enquiry = await asked(family, [provider], { shared: { ...everything, email: true } });
+    await answerWith(owner, provider, enquiry.id);
     expect((await end(family, enquiry.id, enquiry.asks[0]?.id)).status).toBe(200);
     expect((await end(family, enquiry.id)).status).toBe(200);
     const before = (await app.lettersTo(family.email)).length;
-    expect(await codesOf([answerWith(owner, firm, enquiry.id), write(family, enquiry)])).toEqual([
+    expect(await codesOf([answerWith(owner, provider, enquiry.id), write(family, enquiry)])).toEqual([
       'ENQUIRY_ENDED',
       'ENQUIRY_ENDED',
     ]);
     app.clock.advance(DAY_MS);
     await sendDueMails(app.deps);
     expect((await app.lettersTo(family.email)).length - before).toBeLessThanOrEqual(1);
-    const seen = await readAsFirm(owner, firm, enquiry.id);
+    const seen = await readAsProvider(owner, provider, enquiry.id);
     expect(seen.shared).toEqual({ ...nothing, ...everything, phone: '' });
     expect(seen).toMatchObject({ isOpen: false, endedBy: 'family', words: 'Could you help us on Friday?' });
     // Move the end back instead of the clock: sessions would expire.
     const endedAt = new Date(app.clock.now().getTime() - ENDED_ENQUIRY_READ_MS);
     await app.deps.db.update(enquiryAsks).set({ endedAt }).where(eq(enquiryAsks.enquiryId, enquiry.id));
-    const later = await readAsFirm(owner, firm, enquiry.id);
+    const later = await readAsProvider(owner, provider, enquiry.id);
     expect(later).toMatchObject({ isTakenAway: true, about: '', words: '', shared: nothing, messages: [] });
     expect((await readOwn(family, enquiry.id)).asks[0]?.messages).toHaveLength(1);
   });
@@ -327,19 +338,19 @@ describe('an end', () => {
   it('and an answer that come at once leave one order of the two', async () => {
     for (let round = 0; round < 8; round += 1) {
       const family = await app.newcomer();
-      const { id } = await asked(family, [firm]);
-      const [answer] = await Promise.all([answerWith(owner, firm, id), end(family, id)]);
+      const { id } = await asked(family, [provider]);
+      const [answer] = await Promise.all([answerWith(owner, provider, id), end(family, id)]);
       const [ask] = (await readOwn(family, id)).asks;
       expect(ask?.endedAt).not.toBeNull();
       expect(ask?.messages).toHaveLength(answer.status === 201 ? 1 : 0);
-      expect(await codeOf(await answerWith(owner, firm, id))).toBe('ENQUIRY_ENDED');
+      expect(await codeOf(await answerWith(owner, provider, id))).toBe('ENQUIRY_ENDED');
     }
   });
 
   it('can be made by the firm too', async () => {
     const family = await app.newcomer();
-    const { id } = await asked(family, [firm]);
-    expect((await staff.send('PUT', `/api/providers/${firm}/enquiries/${id}/end`)).status).toBe(200);
+    const { id } = await asked(family, [provider]);
+    expect((await staff.send('PUT', `/api/providers/${provider}/enquiries/${id}/end`)).status).toBe(200);
     expect((await readOwn(family, id)).asks).toMatchObject([{ endedBy: 'firm', isOpen: false }]);
   });
 });
@@ -347,13 +358,13 @@ describe('an end', () => {
 describe('the time that answers take', () => {
   it('is counted with each first answer, and an unanswered week counts as a week', async () => {
     const [family, keeper] = [await app.newcomer(), await app.newcomer()];
-    const own = await liveFirm(app, keeper);
+    const own = await liveProvider(app, keeper);
     const first = await asked(family, [own]);
     app.clock.advance(2 * HOUR_MS);
     await answerWith(keeper, own, first.id);
     await answerWith(keeper, own, first.id);
     expect(await providerRow(own)).toMatchObject({ usuallyAnswersMs: 2 * HOUR_MS, answersCounted: 1 });
-    expect((await readAsFirm(keeper, own, first.id)).answeredAt).not.toBeNull();
+    expect((await readAsProvider(keeper, own, first.id)).answeredAt).not.toBeNull();
     await asked(family, [own]);
     app.clock.advance(8 * DAY_MS);
     await asked(await app.newcomer(), [own]);
@@ -365,7 +376,7 @@ describe('the time that answers take', () => {
 
   it('orders the list: what waits longest first, what is answered behind it, what is over last', async () => {
     const keeper = await app.newcomer();
-    const own = await liveFirm(app, keeper);
+    const own = await liveProvider(app, keeper);
     const families = await Promise.all(Array.from({ length: 4 }, () => app.newcomer()));
     const ids: Enquiry[] = [];
     for (const family of families) {
@@ -378,7 +389,7 @@ describe('the time that answers take', () => {
     await end(families[2], three.id);
     const order = async () =>
       (
-        await bodyOf<{ enquiries: FirmEnquirySummary[] }>(await keeper.get(`/api/providers/${own}/enquiries`))
+        await bodyOf<{ enquiries: ProviderEnquirySummary[] }>(await keeper.get(`/api/providers/${own}/enquiries`))
       ).enquiries.map(({ id }) => id);
     expect(await order()).toEqual([two.id, four.id, one.id, three.id]);
     app.clock.advance(HOUR_MS);
@@ -396,7 +407,7 @@ describe('letters', () => {
       await app.newcomer(),
       await app.newcomer({ isVerified: false }),
     ];
-    const own = await liveFirm(app, keeper);
+    const own = await liveProvider(app, keeper);
     for (const { id } of [hand, unconfirmed]) await addStaff(app, own, id);
     app.clock.advance(2 * HOUR_MS);
     const family = await app.newcomer();
@@ -422,14 +433,14 @@ describe('letters', () => {
   it('go to the family by day, with the firm’s name and a link', async () => {
     const family = await app.newcomer();
     app.clock.advance(nextHour(app.clock.now(), 12));
-    const { id } = await asked(family, [firm]);
-    await answerWith(owner, firm, id, 'Call 01632 960 999');
+    const { id } = await asked(family, [provider]);
+    await answerWith(owner, provider, id, 'Call 01632 960 999');
     const letter = await lastLetter(family, 'You have an answer');
     expect(letter?.text).toContain('“Rowan & Daughters” has written to you');
     expect(letter?.text).toContain(`/enquiries/${id}`);
     expect(letter?.text).not.toContain('01632');
     app.clock.advance(nextHour(app.clock.now(), 23));
-    await answerWith(owner, firm, id);
+    await answerWith(owner, provider, id);
     const before = (await app.lettersTo(family.email)).length;
     app.clock.advance(2 * HOUR_MS);
     await sendDueMails(app.deps);
@@ -452,23 +463,23 @@ function nextHour(now: Date, hour: number): number {
 describe('what goes and what stays', () => {
   it('an erased asker takes everything along; staff stay without a name', async () => {
     const [family, hand] = [await app.newcomer(), await app.newcomer()];
-    await addStaff(app, firm, hand.id);
-    const { id } = await asked(family, [firm], { shared: { name: 'Nadia' } });
-    await answerWith(hand, firm, id, 'Of course.');
+    await addStaff(app, provider, hand.id);
+    const { id } = await asked(family, [provider], { shared: { name: 'Nadia' } });
+    await answerWith(hand, provider, id, 'Of course.');
     const copy = JSON.stringify(await askedInCopy(app.deps.db, family.id));
     expect(copy).toContain('Of course.');
     expect(copy).not.toContain(hand.id);
     expect(await answeredInCopy(app.deps.db, hand.id)).toMatchObject([{ words: 'Of course.' }]);
     await eraseEnquiries(app.deps, { userId: hand.id });
-    expect((await readAsFirm(owner, firm, id)).messages).toMatchObject([{ by: null, words: 'Of course.' }]);
+    expect((await readAsProvider(owner, provider, id)).messages).toMatchObject([{ by: null, words: 'Of course.' }]);
     await eraseEnquiries(app.deps, { userId: family.id });
-    expect((await owner.get(`/api/providers/${firm}/enquiries/${id}`)).status).toBe(404);
+    expect((await owner.get(`/api/providers/${provider}/enquiries/${id}`)).status).toBe(404);
     expect(await app.deps.db.$count(enquiries, eq(enquiries.id, id))).toBe(0);
   });
 
   it('a firm that is gone leaves its name and its answers with the family', async () => {
     const [family, keeper] = [await app.newcomer(), await app.newcomer()];
-    const gone = await liveFirm(app, keeper, { tradingName: 'Gone & Sons' });
+    const gone = await liveProvider(app, keeper, { tradingName: 'Gone & Sons' });
     const enquiry = await asked(family, [gone]);
     await answerWith(keeper, gone, enquiry.id);
     await app.deps.db.delete(providers).where(eq(providers.id, gone));
@@ -476,6 +487,6 @@ describe('what goes and what stays', () => {
     expect(asks).toMatchObject([
       { called: 'Gone & Sons', providerId: null, isOpen: false, messages: [{ from: 'firm' }] },
     ]);
-    expect(await codeOf(await write(family, enquiry))).toBe('FIRM_AWAY');
+    expect(await codeOf(await write(family, enquiry))).toBe('PROVIDER_AWAY');
   });
 });

@@ -5,7 +5,7 @@ import { because } from '../../../shared/api/field-refusals.ts';
 import * as limits from './event-limits.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { isLocalTime, isTimeZone, TIME_ZONE_CHARACTERS } from '../../../shared/dates/local-time.ts';
-import { FirmKeeps, Keepable } from '../../prepared/contract/prepared.ts';
+import { ProviderKeeps, Keepable } from '../../prepared/contract/prepared.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
 export const ServiceEventKind = z.enum(['funeral', 'wake', 'viewing', 'memorial', 'burial', 'ashes', 'online']);
@@ -45,13 +45,16 @@ export const ServiceEvent = PublicServiceEvent.extend({
   rev: z.number().int(),
   changedBy: z.enum(['firm', 'family']),
   /** A provider wrote it and may still change it. */
-  isFirms: z.boolean(),
+  isProviders: z.boolean(),
 });
 export type ServiceEvent = z.infer<typeof ServiceEvent>;
 
 /** For provider staff. `kept`: the family lets them change the events of a claimed page; they cannot add any. */
-export const FirmServiceEvents = z.object({ state: z.enum(['waiting', 'kept']), serviceEvents: z.array(ServiceEvent) });
-export type FirmServiceEvents = z.infer<typeof FirmServiceEvents>;
+export const ProviderServiceEvents = z.object({
+  state: z.enum(['waiting', 'kept']),
+  serviceEvents: z.array(ServiceEvent),
+});
+export type ProviderServiceEvents = z.infer<typeof ProviderServiceEvents>;
 
 export const PageServiceEvents = z.object({
   id: z.string(),
@@ -59,7 +62,7 @@ export const PageServiceEvents = z.object({
   name: z.string(),
   canChange: z.boolean(),
   /** Rights that the provider kept on the page; null: none. */
-  kept: z.object({ firm: z.string(), what: FirmKeeps }).nullable(),
+  kept: z.object({ provider: z.string(), what: ProviderKeeps }).nullable(),
   serviceEvents: z.array(ServiceEvent),
 });
 export type PageServiceEvents = z.infer<typeof PageServiceEvents>;
@@ -121,8 +124,8 @@ export const serviceEvents = {
     .input(OfPage)
     .output(removed),
   /** Revokes a right that the provider kept at the claim: it sees and changes nothing there any more. */
-  stopFirm: endpoint('member')
-    .route({ method: 'DELETE', path: '/tributes/{id}/firm-keeps/{what}' })
+  stopProvider: endpoint('member')
+    .route({ method: 'DELETE', path: '/tributes/{id}/provider-keeps/{what}' })
     .input(OnPage.extend({ what: Keepable }))
     .output(PageServiceEvents),
   /** Events shown on a claim link; empty once the page is claimed. */
@@ -130,20 +133,20 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/prepared-pages/{id}/services' })
     .input(Told)
     .output(z.object({ serviceEvents: z.array(ServiceEvent) })),
-  firmList: endpoint('member')
+  providerList: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{preparedId}/services' })
     .input(Prepared)
-    .output(FirmServiceEvents),
-  firmAdd: endpoint('member')
+    .output(ProviderServiceEvents),
+  providerAdd: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{preparedId}/services', successStatus: 201 })
     .input(OfPrepared.extend(Written.shape))
     .output(one),
   /** Also on a claimed page, if the family let the provider keep its events. */
-  firmSave: endpoint('member')
+  providerSave: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{preparedId}/services/{serviceEventId}' })
     .input(OfPrepared.extend(Saved.shape))
     .output(one),
-  firmRemove: endpoint('member')
+  providerRemove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{preparedId}/services/{serviceEventId}' })
     .input(OfPrepared)
     .output(removed),

@@ -10,7 +10,7 @@ import type { ServiceEventRow } from './tables.ts';
 export type Reader =
   | { kind: 'people'; tributeId: string }
   /** Staff know the page by its date of preparation: the name belongs to the family. */
-  | { kind: 'firm'; providerId: string; preparedId: string; preparedAt: Date }
+  | { kind: 'provider'; providerId: string; preparedId: string; preparedAt: Date }
   /** A subscribed visitor; `stop` is the unsubscribe link. */
   | { kind: 'asker'; path: string; stop: string };
 
@@ -61,7 +61,7 @@ export const serviceEventMail = email({
       {
         ...sampleTimes(made, new Date('2026-12-01T12:00:00Z')),
         reader: {
-          kind: 'firm',
+          kind: 'provider',
           providerId: made.id,
           preparedId: made.id,
           preparedAt: new Date('2026-11-22T12:00:00Z'),
@@ -74,7 +74,7 @@ export const serviceEventMail = email({
     const { dayOf } = wordsIn(sender.language, dates);
     const { kinds } = wordsIn(sender.language, serviceEventTimes);
     const about = {
-      page: reader.kind === 'firm' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
+      page: reader.kind === 'provider' ? words.preparedOn(dayOf(reader.preparedAt)) : quotation(page),
       what: serviceEvent.title.trim() === '' ? kinds[serviceEvent.kind] : quotation(serviceEvent.title),
       now: said(sender, serviceEvent),
       before: before && said(sender, before),
@@ -128,7 +128,7 @@ function said(sender: Sender, { startsAt, zone, venue, address }: Meeting): stri
 
 function placeOf(reader: Reader): string {
   if (reader.kind === 'people') return addressOf('services', { id: reader.tributeId });
-  if (reader.kind === 'firm')
+  if (reader.kind === 'provider')
     return addressOf('preparedTimes', { providerId: reader.providerId, preparedId: reader.preparedId });
   return addressOf('tribute', { tributePath: reader.path }, { fragment: 'service' });
 }

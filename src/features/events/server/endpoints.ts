@@ -7,9 +7,14 @@ import { memberId } from '../../tributes/server/queries/stewards.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from './commands/ask.ts';
 import { claimWithServiceEvents } from './commands/claim.ts';
 import { decideWithServiceEvents } from './commands/decide.ts';
-import { addServiceEvent, removeServiceEvent, saveServiceEvent, stopFirm } from './commands/family.ts';
-import { addAsFirm, removeAsFirm, saveAsFirm } from './commands/firm.ts';
-import { firmServiceEvents, serviceEventsOnLink, serviceEventsOnPage, pageServiceEvents } from './queries/events.ts';
+import { addServiceEvent, removeServiceEvent, saveServiceEvent, stopProvider } from './commands/family.ts';
+import { addAsProvider, removeAsProvider, saveAsProvider } from './commands/provider.ts';
+import {
+  providerServiceEvents,
+  serviceEventsOnLink,
+  serviceEventsOnPage,
+  pageServiceEvents,
+} from './queries/events.ts';
 
 const { serviceEvents, prepared, adminClaims } = implementing({
   serviceEvents: serviceEventsContract,
@@ -40,10 +45,10 @@ export const serviceEventsEndpoints = {
   add: serviceEvents.add.handler(({ context, input }) => addServiceEvent(context, input)),
   save: serviceEvents.save.handler(({ context, input }) => saveServiceEvent(context, input)),
   remove: serviceEvents.remove.handler(({ context, input }) => removeServiceEvent(context, input)),
-  stopFirm: serviceEvents.stopFirm.handler(({ context, input }) => stopFirm(context, input)),
+  stopProvider: serviceEvents.stopProvider.handler(({ context, input }) => stopProvider(context, input)),
   onLink: serviceEvents.onLink.handler(({ context, input }) => serviceEventsOnLink(context, input)),
-  firmList: serviceEvents.firmList.handler(({ context, input }) => firmServiceEvents(context, input)),
-  firmAdd: serviceEvents.firmAdd.handler(({ context, input }) => addAsFirm(context, input)),
-  firmSave: serviceEvents.firmSave.handler(({ context, input }) => saveAsFirm(context, input)),
-  firmRemove: serviceEvents.firmRemove.handler(({ context, input }) => removeAsFirm(context, input)),
+  providerList: serviceEvents.providerList.handler(({ context, input }) => providerServiceEvents(context, input)),
+  providerAdd: serviceEvents.providerAdd.handler(({ context, input }) => addAsProvider(context, input)),
+  providerSave: serviceEvents.providerSave.handler(({ context, input }) => saveAsProvider(context, input)),
+  providerRemove: serviceEvents.providerRemove.handler(({ context, input }) => removeAsProvider(context, input)),
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FirmServiceEvents, ServiceEvent, PageServiceEvents, PublicServiceEvent } from '../contract/events.ts';
+import type { ProviderServiceEvents, ServiceEvent, PageServiceEvents, PublicServiceEvent } from '../contract/events.ts';
 import { SERVICE_EVENT_SHOWN_MS, SERVICE_EVENTS_PER_PREPARED } from '../contract/event-limits.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { contest, decide } from '../../../../tests/support/providers/prepared.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
@@ -19,7 +19,7 @@ let owner: Person;
 let reader: Person;
 let stranger: Person;
 let director: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [owner, reader, stranger, director] = [
@@ -28,8 +28,8 @@ beforeAll(async () => {
     await app.person(),
     await app.person(),
   ];
-  firm = await firmOf(app, director);
-  await makeLive(app, firm);
+  provider = await providerOf(app, director);
+  await makeLive(app, provider);
 });
 afterAll(() => app.close());
 
@@ -322,13 +322,13 @@ describe('a changed time', () => {
 describe('a firm', () => {
   const fields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
   const times = (id: string, serviceEventId = '') =>
-    `/api/providers/${firm}/pages/${id}/services${serviceEventId === '' ? '' : `/${serviceEventId}`}`;
+    `/api/providers/${provider}/pages/${id}/services${serviceEventId === '' ? '' : `/${serviceEventId}`}`;
   const write = (id: string, serviceEventId: string = randomUUID()) =>
     director.send('POST', times(id), { serviceEventId, fields: typed() });
 
   async function prepared() {
     const id = randomUUID();
-    const made = await director.send('POST', `/api/providers/${firm}/pages`, { id, fields });
+    const made = await director.send('POST', `/api/providers/${provider}/pages`, { id, fields });
     const { link } = await bodyOf<{ link: { address: string } }>(made, 201);
     const serviceEvent = await one(write(id), 201);
     return { id, key: new URL(link.address).searchParams.get('key') ?? '', serviceEvent };
@@ -373,7 +373,7 @@ describe('a firm', () => {
   it('changes those that the family let it keep, until that is taken back', async () => {
     const page = await prepared();
     const id = await claim(owner, page, ['service']);
-    expect(await bodyOf<FirmServiceEvents>(await director.get(times(page.id)))).toMatchObject({ state: 'kept' });
+    expect(await bodyOf<ProviderServiceEvents>(await director.get(times(page.id)))).toMatchObject({ state: 'kept' });
     expect((await bodyOf<PageServiceEvents>(await owner.get(at(id)))).kept?.what).toEqual(['service']);
     const own = await one(add(owner, id, 'people', typed({ venue: 'At home' })), 201);
     expect([
@@ -384,11 +384,13 @@ describe('a firm', () => {
     const changed = await one(change(page.id, page.serviceEvent));
     expect(await addressesTold(page.serviceEvent.id)).toEqual([owner.email]);
     await one(save(owner, id, changed, { startsAt: inDays(12) }));
-    const [toFirm] = await told(page.serviceEvent.id);
-    expect(toFirm?.to).toBe(director.email);
-    expect(toFirm?.text).not.toContain('Rose Hill');
-    expect(toFirm?.text).not.toContain(id);
-    const after = await bodyOf<PageServiceEvents>(await owner.send('DELETE', `/api/tributes/${id}/firm-keeps/service`));
+    const [toProvider] = await told(page.serviceEvent.id);
+    expect(toProvider?.to).toBe(director.email);
+    expect(toProvider?.text).not.toContain('Rose Hill');
+    expect(toProvider?.text).not.toContain(id);
+    const after = await bodyOf<PageServiceEvents>(
+      await owner.send('DELETE', `/api/tributes/${id}/provider-keeps/service`),
+    );
     expect(after.kept).toBeNull();
     expect((await director.get(times(page.id))).status).toBe(404);
   });

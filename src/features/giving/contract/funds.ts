@@ -27,7 +27,7 @@ export const mayWithFund = (roles: readonly FundRole[], deed: FundDeed): boolean
 
 export const PayeeBrief = z.object({
   id: z.string(),
-  /** firm: a service provider's account, which belongs to no page. */
+  /** provider: a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),

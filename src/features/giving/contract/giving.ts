@@ -41,7 +41,7 @@ export const NameSeenBy = z.enum(['visitors', 'keepers', 'nobody']);
 export type NameSeenBy = z.infer<typeof NameSeenBy>;
 
 export const PayeeShown = z.object({
-  /** firm: a service provider's account, which belongs to no page. */
+  /** provider: a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
@@ -102,7 +102,7 @@ export type CardPrice = z.infer<typeof CardPrice>;
 export const GiftForm = z.object({
   /** Null: a gift to the house. */
   fund: PublicFund.pick({ id: true, title: true, purpose: true, payee: true, treasurer: true }).nullable(),
-  /** Set for a payment of this bill to a firm. Such a payment has no words, tip or cover. */
+  /** Set for a payment of this bill to a provider. Such a payment has no words, tip or cover. */
   bill: z
     .object({
       id: z.string(),

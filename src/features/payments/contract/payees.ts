@@ -87,7 +87,7 @@ export type PayeeDispute = z.infer<typeof PayeeDispute>;
 export const PayeeStanding = PayeeBrief.extend({
   tributeId: z.string().nullable(),
   /** The service provider that owns the account; null: it belongs to a page. */
-  firmId: z.string().nullable(),
+  providerId: z.string().nullable(),
   page: z.string(),
   canCharge: z.boolean(),
   canPayOut: z.boolean(),
@@ -131,7 +131,7 @@ export const payees = {
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** Its holder stops receiving: nobody can give to it, but past gifts stay theirs. NOT_ALLOWED for a firm. */
+  /** Its holder stops receiving: nobody can give to it, but past gifts stay theirs. NOT_ALLOWED for a provider. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
   /** Evidence for the giver's bank; sent once. ALREADY_DONE, GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')

@@ -26,8 +26,8 @@ export const payees = pgTable(
     /** When an admin checked the number against the register; null: not yet. */
     charityCheckedAt: time('charity_checked_at'),
     /** The service provider that owns the account, for good; null: it belongs to a page. */
-    firmId: uuid('firm_id'),
-    /** Since when the house approves the firm; null: not approved. */
+    providerId: uuid('firm_id'),
+    /** Since when the house approves the provider; null: not approved. */
     approvedAt: time('approved_at'),
     country: text('country').notNull(),
     currency: text('currency').$type<Currency>().notNull(),

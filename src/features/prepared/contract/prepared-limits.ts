@@ -4,9 +4,9 @@
 export const PREPARED_SAYS_CHARACTERS = 500;
 /** The provider's own reference, such as a file number. */
 export const PREPARED_REFERENCE_CHARACTERS = 60;
-export const PREPARED_PER_FIRM_PER_DAY = 30;
+export const PREPARED_PER_PROVIDER_PER_DAY = 30;
 /** Emails with a link to typed addresses. */
-export const PREPARED_EMAILS_PER_FIRM_PER_DAY = 30;
+export const PREPARED_EMAILS_PER_PROVIDER_PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unclaimed page is taken down after this time. */
 export const PREPARED_KEPT_MS = 60 * DAY_MS;

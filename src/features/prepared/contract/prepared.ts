@@ -56,7 +56,7 @@ export const OpenedPage = z.object({
   state: z.enum(['waiting', 'claimed']),
   preparedBy: z.string(),
   /** The caller is staff of the provider and cannot claim it. */
-  isOfOwnFirm: z.boolean(),
+  isOfOwnProvider: z.boolean(),
   /** Null once it is claimed: the link reveals nothing more. */
   fields: PreparedFields.nullable(),
   photographs: z.array(LinkedPhotograph),
@@ -95,11 +95,11 @@ export type ContestDecision = z.infer<typeof ContestDecision>;
 /** Revocable rights of a claimed page's provider: `service` changes events it wrote, `photographs` shows those it sent. */
 export const Keepable = z.enum(['service', 'photographs']);
 export type Keepable = z.infer<typeof Keepable>;
-export const FirmKeeps = z.array(Keepable).max(Keepable.options.length);
-export type FirmKeeps = z.infer<typeof FirmKeeps>;
+export const ProviderKeeps = z.array(Keepable).max(Keepable.options.length);
+export type ProviderKeeps = z.infer<typeof ProviderKeeps>;
 
-const Firm = z.object({ providerId: Uuid });
-const Id = Firm.extend({ id: Uuid });
+const Provider = z.object({ providerId: Uuid });
+const Id = Provider.extend({ id: Uuid });
 const Key = z.object({ id: Uuid, key: z.string().max(200) });
 const Contesting = z.object({ contestId: Uuid, says: requiredText(limits.CONTEST_SAYS_CHARACTERS) });
 
@@ -107,7 +107,7 @@ export const prepared = {
   /** Newest first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
-    .input(Firm)
+    .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
   /**
    * Prepares a page. The caller makes the id: a repeated request makes one page and gets a null `link`. FIRM_NOT_LIVE,
@@ -142,7 +142,7 @@ export const prepared = {
   /**
    * The provider says that the wrong person claimed it. ALREADY_DONE if it is contested already, CONTEST_OVER after seven days.
    */
-  contestAsFirm: endpoint('member')
+  contestAsProvider: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })
     .input(Id.extend(Contesting.shape))
     .output(PreparedPage),
@@ -151,10 +151,10 @@ export const prepared = {
   /** Makes it the caller's draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once claimed; NOT_ALLOWED for its staff. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
-    .input(Key.extend({ keeps: FirmKeeps.default([]) }))
+    .input(Key.extend({ keeps: ProviderKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
   /**
-   * Somebody with the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as for `contestAsFirm`.
+   * Somebody with the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as for `contestAsProvider`.
    */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })

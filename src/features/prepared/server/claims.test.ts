@@ -13,8 +13,8 @@ import {
   prepare,
   type Prepared,
 } from '../../../../tests/support/providers/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
-import { preparedFields } from '../../../../tests/support/samples/firm-samples.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { preparedFields } from '../../../../tests/support/samples/provider-samples.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { CodedLink } from '../contract/coded-links.ts';
@@ -29,26 +29,26 @@ let staff: Person;
 let family: Person;
 let mother: Person;
 let admin: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [director, staff, family, mother] = [await app.person(), await app.person(), await app.person(), await app.person()];
   admin = await app.person({ role: 'admin' });
-  firm = await firmOf(app, director, { tradingName: 'Rowan <b>& Daughters' });
-  await makeLive(app, firm);
-  await addStaff(app, firm, staff.id);
+  provider = await providerOf(app, director, { tradingName: 'Rowan <b>& Daughters' });
+  await makeLive(app, provider);
+  await addStaff(app, provider, staff.id);
 });
 afterAll(() => app.close());
 
-const pages = (id = '', of = firm) => `/api/providers/${of}/pages${id === '' ? '' : `/${id}`}`;
+const pages = (id = '', of = provider) => `/api/providers/${of}/pages${id === '' ? '' : `/${id}`}`;
 const open = (who: Pick<Person, 'send'>, { id, key }: Prepared) =>
   who.send('GET', `/api/prepared-pages/${id}?key=${key}`);
 const pageOf = async (person: Person, id: string) => bodyOf<Tribute>(await person.get(`/api/tributes/${id}`));
-const contestByFirm = (person: Person, id: string, contestId: string = randomUUID()) =>
+const contestByProvider = (person: Person, id: string, contestId: string = randomUUID()) =>
   person.send('POST', `${pages(id)}/contests`, { contestId, says: 'The paper was lost.' });
 
 async function taken(by: Person = family): Promise<{ page: Prepared; id: string }> {
-  const page = await prepare(director, firm);
+  const page = await prepare(director, provider);
   return { page, id: await claimed(by, page) };
 }
 describe('preparing', () => {
@@ -69,9 +69,9 @@ describe('preparing', () => {
   });
 
   it('is for the firm’s people of today: not those who left, strangers, visitors, or those of another firm', async () => {
-    const page = await prepare(staff, firm);
+    const page = await prepare(staff, provider);
     const leaver = await app.person();
-    await addStaff(app, firm, leaver.id);
+    await addStaff(app, provider, leaver.id);
     expect((await leaver.get(pages(page.id))).status).toBe(200);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
     const deeds = [
@@ -97,7 +97,7 @@ describe('preparing', () => {
 
   it('of one id by two firms at once makes one page, and shows the other nothing', async () => {
     const rival = await app.person();
-    const theirs = await firmOf(app, rival);
+    const theirs = await providerOf(app, rival);
     await makeLive(app, theirs);
     const id = randomUUID();
     const answers = await Promise.all([
@@ -116,23 +116,23 @@ describe('preparing', () => {
   });
 
   it('needs a firm that families can find; what it has prepared goes on while it is paused', async () => {
-    const page = await prepare(director, firm);
-    await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, firm));
+    const page = await prepare(director, provider);
+    await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, provider));
     const asked = director.send('POST', pages(), { id: randomUUID(), fields: preparedFields });
-    expect(await refusalOf(asked)).toEqual([409, 'FIRM_NOT_LIVE']);
+    expect(await refusalOf(asked)).toEqual([409, 'PROVIDER_NOT_LIVE']);
     expect((await claim(family, page)).status).toBe(201);
-    await makeLive(app, firm);
+    await makeLive(app, provider);
   });
 
   it('leaves no key where anybody reads: not in lists, rows or the log', async () => {
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const rows = JSON.stringify(await app.deps.db.select().from(preparedPages));
     const lists = [await (await director.get(pages())).text(), await (await director.get(pages(page.id))).text()];
     for (const text of [rows, ...lists, app.logLines.join('\n')]) expect(text).not.toContain(page.key);
   });
 
   it('an ended page is changed and linked to no more, and can be removed', async () => {
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     await app.deps.db.update(preparedPages).set({ expiresAt: app.clock.now() }).where(eq(preparedPages.id, page.id));
     expect(await refusalOf(director.send('PUT', pages(page.id), { fields: preparedFields }))).toEqual([
       404,
@@ -148,16 +148,16 @@ describe('preparing', () => {
 
 describe('claiming', () => {
   it('is not for the people of the firm itself, who see what the family sees; the family can still', async () => {
-    const page = await prepare(staff, firm);
+    const page = await prepare(staff, provider);
     for (const person of [director, staff]) {
       expect(await refusalOf(claim(person, page))).toEqual([403, 'NOT_ALLOWED']);
       const seen = await bodyOf<OpenedPage>(await open(person, page));
-      expect(seen).toMatchObject({ state: 'waiting', isOfOwnFirm: true, fields: preparedFields });
+      expect(seen).toMatchObject({ state: 'waiting', isOfOwnProvider: true, fields: preparedFields });
     }
     const answers = await Promise.all([director, staff].map((person) => claim(person, page)));
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     for (const who of [family, app])
-      expect(await bodyOf<OpenedPage>(await open(who, page))).toMatchObject({ isOfOwnFirm: false });
+      expect(await bodyOf<OpenedPage>(await open(who, page))).toMatchObject({ isOfOwnProvider: false });
     const [tried, done] = await Promise.all([claim(director, page), claim(family, page)]);
     expect([[403, 409].includes(tried.status), done.status]).toEqual([true, 201]);
     expect(await refusalOf(claim(staff, page))).toEqual([409, 'ALREADY_DONE']);
@@ -165,15 +165,16 @@ describe('claiming', () => {
 
   it('is for the people of other firms, and for those who have left this one', async () => {
     const [rival, leaver] = [await app.person(), await app.person()];
-    await firmOf(app, rival);
-    await addStaff(app, firm, leaver.id);
+    await providerOf(app, rival);
+    await addStaff(app, provider, leaver.id);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
-    for (const person of [rival, leaver]) expect((await claim(person, await prepare(director, firm))).status).toBe(201);
+    for (const person of [rival, leaver])
+      expect((await claim(person, await prepare(director, provider))).status).toBe(201);
   });
 
   it('and saving at once: the family has one of the two texts whole, and the firm has nothing', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const page = await prepare(director, firm);
+      const page = await prepare(director, provider);
       const [answer, saved] = await Promise.all([
         claim(family, page),
         director.send('PUT', pages(page.id), { fields: { ...preparedFields, name: 'Other', place: 'Elsewhere' } }),
@@ -189,7 +190,7 @@ describe('claiming', () => {
 
   it('and removing at once leaves a family’s page, or none at all', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const page = await prepare(director, firm);
+      const page = await prepare(director, provider);
       const [answer, removed] = await Promise.all([claim(family, page), director.send('DELETE', pages(page.id))]);
       expect(removed.status).toBe(200);
       expect([201, 404]).toContain(answer.status);
@@ -198,7 +199,7 @@ describe('claiming', () => {
   });
 
   it('with a new link works by that link alone, and afterwards by neither', async () => {
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const renewed = await bodyOf<{ link: CodedLink }>(await staff.send('POST', `${pages(page.id)}/links`), 201);
     expect(await refusalOf(claim(family, page))).toEqual([404, 'NOT_FOUND']);
     const again = { id: page.id, key: keyOf(renewed.link) };
@@ -247,7 +248,7 @@ describe('claiming', () => {
   it('of a page that its firm removed afterwards can still be contested by the link', async () => {
     const { page } = await taken();
     await bodyOf(await director.send('DELETE', pages(page.id)));
-    expect(await refusalOf(contestByFirm(director, page.id))).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(contestByProvider(director, page.id))).toEqual([404, 'NOT_FOUND']);
     expect((await contest(mother, page)).status).toBe(201);
     expect(await contestOf(admin, page)).toMatchObject({ by: 'person', from: mother.email });
   });

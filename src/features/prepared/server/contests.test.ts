@@ -14,7 +14,7 @@ import {
   prepare,
   type Prepared,
 } from '../../../../tests/support/providers/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
@@ -39,14 +39,14 @@ let staff: Person;
 let family: Person;
 let mother: Person;
 let admin: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [director, staff, family] = [await app.person(), await app.person(), await app.person()];
   admin = await app.person({ role: 'admin' });
-  firm = await firmOf(app, director, { tradingName: 'Rowan <b>& Daughters' });
-  await makeLive(app, firm);
-  await addStaff(app, firm, staff.id);
+  provider = await providerOf(app, director, { tradingName: 'Rowan <b>& Daughters' });
+  await makeLive(app, provider);
+  await addStaff(app, provider, staff.id);
 });
 // A new person each time, because of the daily limit.
 beforeEach(async () => {
@@ -55,15 +55,15 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const { linkFor, accept } = onPages(() => app);
-const pages = (id = '', of = firm) => `/api/providers/${of}/pages${id === '' ? '' : `/${id}`}`;
+const pages = (id = '', of = provider) => `/api/providers/${of}/pages${id === '' ? '' : `/${id}`}`;
 const open = (who: Pick<Person, 'send'>, { id, key }: Prepared) =>
   who.send('GET', `/api/prepared-pages/${id}?key=${key}`);
 const pageOf = async (person: Person, id: string) => bodyOf<Tribute>(await person.get(`/api/tributes/${id}`));
-const contestByFirm = (person: Person, id: string, contestId: string = randomUUID()) =>
+const contestByProvider = (person: Person, id: string, contestId: string = randomUUID()) =>
   person.send('POST', `${pages(id)}/contests`, { contestId, says: 'The paper was lost.' });
 
 async function taken(by: Person = family): Promise<{ page: Prepared; id: string }> {
-  const page = await prepare(director, firm);
+  const page = await prepare(director, provider);
   return { page, id: await claimed(by, page) };
 }
 async function contested(by: Person = family) {
@@ -74,7 +74,7 @@ async function contested(by: Person = family) {
 
 describe('a word against a claim', () => {
   it('needs a key, a confirmed address, a claim, and words', async () => {
-    const waiting = await prepare(director, firm);
+    const waiting = await prepare(director, provider);
     expect(await refusalOf(contest(mother, waiting))).toEqual([410, 'CONTEST_OVER']);
     const { page } = await taken();
     const unconfirmed = await app.person({ isVerified: false });
@@ -91,7 +91,7 @@ describe('a word against a claim', () => {
     const answers = await Promise.all([
       contest(mother, page, { contestId }),
       contest(mother, page, { contestId }),
-      contestByFirm(staff, page.id),
+      contestByProvider(staff, page.id),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await app.deps.db.$count(claimContests, eq(claimContests.preparedId, page.id))).toBe(1);
@@ -114,22 +114,24 @@ describe('a word against a claim', () => {
 
   it('stands in letters as a short quotation, in text and HTML, and names the page to its owner alone', async () => {
     const owner = await app.person();
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const id = await claimed(owner, page);
     const says = `<img src=x onerror=alert(1)> Go to https://evil.example now. ${'Lie. '.repeat(150)}`;
     await bodyOf(await contest(mother, page, { says }), 201);
     const rows = await app.deps.db.select().from(mails);
     const letters = rows.filter(({ subject }) => subject === 'A question about a page that was prepared');
     const [toOwner] = letters.filter(({ to }) => to === owner.email);
-    const toFirm = letters.filter(({ to }) => to === director.email).at(-1);
-    for (const letter of [toOwner, toFirm]) {
+    const toProvider = letters.filter(({ to }) => to === director.email).at(-1);
+    for (const letter of [toOwner, toProvider]) {
       expect(letter?.text).not.toContain('evil.example now');
       expect(letter?.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
       expect(letter?.text).not.toContain('Lie. '.repeat(60));
       expect(letter?.subject).not.toMatch(/Rose|Rowan/);
     }
     expect(toOwner?.text).toContain('Rose Hill');
-    expect(`${toFirm?.text}${toFirm?.html}`).not.toMatch(new RegExp(`Rose Hill|${id}|${owner.email}|${mother.email}`));
+    expect(`${toProvider?.text}${toProvider?.html}`).not.toMatch(
+      new RegExp(`Rose Hill|${id}|${owner.email}|${mother.email}`),
+    );
     expect(toOwner?.text).not.toContain(mother.email);
     expect(letters.some(({ to }) => to === staff.email)).toBe(false);
   });
@@ -195,7 +197,7 @@ describe('the decision of the house', () => {
 
   it('writes one letter to each side, and the page’s name only to who has it', async () => {
     const [thief, heir] = [await app.person(), await app.person()];
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     await claimed(thief, page);
     await bodyOf(await contest(heir, page), 201);
     const contestId = (await contestOf(admin, page))?.id ?? '';
@@ -282,7 +284,7 @@ describe('a page that is contested', () => {
 describe('a page that moves', () => {
   it('outlives the account of who had it, who asked to go with everything on it', async () => {
     const [thief, heir] = [await app.person(), await app.person()];
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const id = await claimed(thief, page);
     expect(await bodyOf(await askToGo(thief))).toMatchObject({ result: 'asked' });
     await bodyOf(await contest(heir, page), 201);
@@ -309,7 +311,7 @@ describe('a page that moves', () => {
 describe('a firm that goes', () => {
   it('takes its waiting pages along, and leaves families theirs, free of every word against them', async () => {
     const keeper = await app.person();
-    const gone = await firmOf(app, keeper);
+    const gone = await providerOf(app, keeper);
     await makeLive(app, gone);
     const [waiting, page] = [await prepare(keeper, gone), await prepare(keeper, gone)];
     const id = await claimed(family, page);
@@ -322,7 +324,7 @@ describe('a firm that goes', () => {
   });
 
   it('is told of a page’s end only while somebody there can be written to', async () => {
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const near = new Date(app.clock.now().getTime() + CONTESTABLE_MS - 1000);
     await app.deps.db.update(preparedPages).set({ expiresAt: near }).where(eq(preparedPages.id, page.id));
     await app.deps.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, staff.id));
@@ -340,8 +342,8 @@ describe('a firm that goes', () => {
 describe('the copy of everything', () => {
   it('holds what somebody said against claims and wrote for families, and nothing of the other side', async () => {
     const [hand, thief] = [await app.person(), await app.person()];
-    await addStaff(app, firm, hand.id);
-    const [waiting, page] = [await prepare(hand, firm), await prepare(hand, firm)];
+    await addStaff(app, provider, hand.id);
+    const [waiting, page] = [await prepare(hand, provider), await prepare(hand, provider)];
     await claimed(thief, page);
     await bodyOf(await contest(mother, page, { says: 'It is a lie.' }), 201);
     const contestId = (await contestOf(admin, page))?.id ?? '';
@@ -358,7 +360,7 @@ describe('the copy of everything', () => {
     expect([pagesWritten.length, saidAgainstClaims]).toEqual([1, []]);
     expect(pagesWritten).toMatchObject([{ preparedId: waiting.id, fields: { name: 'Rose Hill' } }]);
     // Former staff get no prepared pages in their data copy.
-    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/staff/${hand.id}`));
+    await bodyOf(await director.send('DELETE', `/api/providers/${provider}/staff/${hand.id}`));
     expect(await preparedInCopy(app.deps.db, hand.id)).toEqual([]);
   });
 });

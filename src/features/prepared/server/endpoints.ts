@@ -1,7 +1,7 @@
 import { implementing } from '../../../platform/implementer.ts';
 import { prepared as preparedContract } from '../contract/prepared.ts';
 import { preparedPhotographs as preparedPhotographsContract } from '../contract/prepared-photographs.ts';
-import { contestAsFirm, contestClaim } from './commands/contest.ts';
+import { contestAsProvider, contestClaim } from './commands/contest.ts';
 import {
   describePreparedPhotograph,
   orderPreparedPhotographs,
@@ -10,7 +10,7 @@ import {
 import { renewLink } from './commands/link.ts';
 import { preparePage, removePrepared, savePrepared } from './commands/prepare.ts';
 import { openedPage } from './queries/opened-page.ts';
-import { firmPhotographs } from './queries/photographs.ts';
+import { providerPhotographs } from './queries/photographs.ts';
 import { ownPrepared, preparedPagesOf } from './queries/prepared-pages.ts';
 
 const { prepared, preparedPhotographs } = implementing({
@@ -28,7 +28,7 @@ export const preparedEndpoints = {
     return { isRemoved: true as const };
   }),
   renewLink: prepared.renewLink.handler(({ context, input }) => renewLink(context, input)),
-  contestAsFirm: prepared.contestAsFirm.handler(({ context, input }) => contestAsFirm(context, input)),
+  contestAsProvider: prepared.contestAsProvider.handler(({ context, input }) => contestAsProvider(context, input)),
   open: prepared.open.handler(({ context, input }) => openedPage(context, input)),
   contest: prepared.contest.handler(async ({ context, input }) => {
     await contestClaim(context, input);
@@ -37,7 +37,7 @@ export const preparedEndpoints = {
 };
 
 export const preparedPhotographsEndpoints = {
-  list: preparedPhotographs.list.handler(({ context, input }) => firmPhotographs(context, input)),
+  list: preparedPhotographs.list.handler(({ context, input }) => providerPhotographs(context, input)),
   describe: preparedPhotographs.describe.handler(({ context, input }) => describePreparedPhotograph(context, input)),
   order: preparedPhotographs.order.handler(({ context, input }) => orderPreparedPhotographs(context, input)),
   remove: preparedPhotographs.remove.handler(({ context, input }) => removePreparedPhotograph(context, input)),

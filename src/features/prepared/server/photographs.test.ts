@@ -15,7 +15,7 @@ import {
   prepare,
   type Prepared,
 } from '../../../../tests/support/providers/prepared.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, showChanges } from '../../../../tests/support/tributes/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -43,7 +43,7 @@ let family: Person;
 let stranger: Person;
 let rival: Person;
 let admin: Person;
-let firm: string;
+let provider: string;
 let rivals: string;
 let picture: Buffer;
 beforeAll(async () => {
@@ -57,15 +57,15 @@ beforeAll(async () => {
     await person(),
   ];
   admin = await app.person({ role: 'admin' });
-  [firm, rivals] = [await firmOf(app, director), await firmOf(app, rival)];
-  for (const id of [firm, rivals]) await makeLive(app, id);
-  await addStaff(app, firm, staff.id);
+  [provider, rivals] = [await providerOf(app, director), await providerOf(app, rival)];
+  for (const id of [provider, rivals]) await makeLive(app, id);
+  await addStaff(app, provider, staff.id);
   picture = await pictures.tailed();
 });
 afterAll(() => app.close());
 
-const at = (id: string, what = 'photographs', of = firm) => `/api/providers/${of}/pages/${id}/${what}`;
-const upload = (by: Person | null, preparedId: string, key: string = randomUUID(), providerId = firm) =>
+const at = (id: string, what = 'photographs', of = provider) => `/api/providers/${of}/pages/${id}/${what}`;
+const upload = (by: Person | null, preparedId: string, key: string = randomUUID(), providerId = provider) =>
   sendWhole(uploadsBy(app, by), { for: 'prepared', providerId, preparedId, key }, picture);
 const sent = async (preparedId: string, by = director, key?: string): Promise<Photograph> =>
   (await bodyOf<ProviderUploadAnswer>(await upload(by, preparedId, key), 201)).photograph;
@@ -86,7 +86,7 @@ async function filesOf(id: string): Promise<string[]> {
 }
 
 async function prepared(count = 1): Promise<{ page: Prepared; photos: Photograph[] }> {
-  const page = await prepare(director, firm);
+  const page = await prepare(director, provider);
   const photos: Photograph[] = [];
   while (photos.length < count) photos.push(await sent(page.id));
   return { page, photos };
@@ -118,7 +118,7 @@ describe('while the page waits', () => {
     const { page, photos } = await prepared();
     const other = await prepared();
     const leaver = await app.person();
-    await addStaff(app, firm, leaver.id);
+    await addStaff(app, provider, leaver.id);
     const linked = first((await open(page)).photographs);
     const bare = fileOf(first(photos));
     const elsewhere = first((await open(other.page)).photographs);
@@ -258,7 +258,7 @@ describe('claiming', () => {
   });
 
   it('a repeated upload of the firm neither finds nor moves what is the family’s', async () => {
-    const page = await prepare(director, firm);
+    const page = await prepare(director, provider);
     const key = randomUUID();
     const { id: photographId } = await sent(page.id, director, key);
     const id = await claimed(family, page);
@@ -349,7 +349,7 @@ describe('what a family lets the firm keep', () => {
   it('is taken back by a keeper alone, once and for good', async () => {
     const { page, photos } = await prepared();
     const id = await claimed(family, page, ['service', 'photographs']);
-    const stop = (by: Person, what = 'photographs') => by.send('DELETE', `/api/tributes/${id}/firm-keeps/${what}`);
+    const stop = (by: Person, what = 'photographs') => by.send('DELETE', `/api/tributes/${id}/provider-keeps/${what}`);
     expect([(await stop(director)).status, (await stop(stranger)).status, (await stop(family, 'all')).status]).toEqual([
       404, 404, 422,
     ]);
@@ -388,19 +388,19 @@ describe('what a family lets the firm keep', () => {
     const ids = await Promise.all(pages.map(({ page }) => claimed(family, page, ['photographs'])));
     const [removed, left, closed] = pages.map(({ page, photos }) => ({ page, file: fileOf(first(photos)) }));
     if (!removed || !left || !closed) throw new Error('There are three');
-    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/pages/${removed.page.id}`));
+    await bodyOf(await director.send('DELETE', `/api/providers/${provider}/pages/${removed.page.id}`));
     expect([await statusOf(removed.file, director), await keptOf(first(ids))]).toEqual([404, null]);
     const leaver = await app.person();
-    await addStaff(app, firm, leaver.id);
+    await addStaff(app, provider, leaver.id);
     expect(await statusOf(left.file, leaver)).toBe(200);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
     expect(await statusOf(left.file, leaver)).toBe(404);
-    await app.deps.db.update(providers).set({ state: 'closed' }).where(eq(providers.id, firm));
+    await app.deps.db.update(providers).set({ state: 'closed' }).where(eq(providers.id, provider));
     expect([await statusOf(closed.file, director), (await director.get(at(closed.page.id))).status]).toEqual([
       404, 404,
     ]);
     await removeLeftPhotographs(app.deps);
-    await makeLive(app, firm);
+    await makeLive(app, provider);
     expect(await statusOf(closed.file, director)).toBe(404);
     for (const id of ids) expect((await pageOf(id)).photographs).toHaveLength(1);
   });
@@ -425,7 +425,7 @@ describe('nothing is left behind', () => {
   it('of a page that the firm removes', async () => {
     const { page, photos } = await prepared();
     const linked = fileOf(first((await open(page)).photographs));
-    await bodyOf(await director.send('DELETE', `/api/providers/${firm}/pages/${page.id}`));
+    await bodyOf(await director.send('DELETE', `/api/providers/${provider}/pages/${page.id}`));
     const { id } = first(photos);
     expect([await there(id), await filesOf(id), await statusOf(linked)]).toEqual([0, [], 404]);
   });
@@ -448,7 +448,7 @@ describe('nothing is left behind', () => {
 
   it('of a firm that goes with the account of its only person; what families have stays theirs', async () => {
     const [owner, theirs] = [await app.person(), await app.person()];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await makeLive(app, id);
     const pages = [await prepare(owner, id), await prepare(owner, id)];
     const ids: string[] = [];

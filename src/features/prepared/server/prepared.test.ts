@@ -7,7 +7,7 @@ import type { ClaimContest, OpenedPage, PreparedPage } from '../contract/prepare
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../contract/prepared-limits.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { sendDueMails } from '../../email/server/commands/outbox.ts';
@@ -21,14 +21,14 @@ let staff: Person;
 let family: Person;
 let other: Person;
 let admin: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   [director, staff, family, other] = [await app.person(), await app.person(), await app.person(), await app.person()];
   admin = await app.person({ role: 'admin' });
-  firm = await firmOf(app, director);
-  await makeLive(app, firm);
-  await addStaff(app, firm, staff.id);
+  provider = await providerOf(app, director);
+  await makeLive(app, provider);
+  await addStaff(app, provider, staff.id);
 });
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ const fields = {
   says: 'With our sympathy',
 };
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
-const pages = (id = '') => `/api/providers/${firm}/pages${id === '' ? '' : `/${id}`}`;
+const pages = (id = '') => `/api/providers/${provider}/pages${id === '' ? '' : `/${id}`}`;
 
 interface Prepared {
   id: string;
@@ -80,16 +80,16 @@ async function lettersAbout(email: string, subject: string) {
 
 describe('a firm', () => {
   it('prepares pages once families can find it, and its staff do too', async () => {
-    const unready = await firmOf(app, other);
+    const unready = await providerOf(app, other);
     const refused = await other.send('POST', `/api/providers/${unready}/pages`, { id: randomUUID(), fields });
-    expect(await codeOf(refused)).toBe('FIRM_NOT_LIVE');
+    expect(await codeOf(refused)).toBe('PROVIDER_NOT_LIVE');
     const { id } = await prepare(staff);
     const page = await bodyOf<PreparedPage>(await director.get(pages(id)));
     expect(page).toMatchObject({ id, state: 'waiting', fields, claimedAt: null });
   });
 
   it('that is paused or closed changes no page and makes no link, and what it has handed over works on', async () => {
-    const gone = await firmOf(app, other, { legalName: 'Soon Gone' });
+    const gone = await providerOf(app, other, { legalName: 'Soon Gone' });
     await makeLive(app, gone);
     const id = randomUUID();
     const at = (more = '') => `/api/providers/${gone}/pages${more}`;
@@ -97,8 +97,8 @@ describe('a firm', () => {
     for (const [what, body] of [['pause'], ['closure', { isSure: true }]] as const) {
       await bodyOf(await other.send('PUT', `/api/providers/${gone}/${what}`, body));
       const changed = { ...fields, name: 'Somebody Else' };
-      expect(await codeOf(await other.send('PUT', at(`/${id}`), { fields: changed }))).toBe('FIRM_NOT_LIVE');
-      expect(await codeOf(await other.send('POST', at(`/${id}/links`)))).toBe('FIRM_NOT_LIVE');
+      expect(await codeOf(await other.send('PUT', at(`/${id}`), { fields: changed }))).toBe('PROVIDER_NOT_LIVE');
+      expect(await codeOf(await other.send('POST', at(`/${id}/links`)))).toBe('PROVIDER_NOT_LIVE');
     }
     const key = new URL(link.address).searchParams.get('key');
     expect(await bodyOf<OpenedPage>(await app.send('GET', `/api/prepared-pages/${id}?key=${key}`))).toMatchObject({
@@ -119,7 +119,7 @@ describe('a firm', () => {
   it('changes and removes its own, and nobody else’s', async () => {
     const page = await prepare();
 
-    const theirs = await firmOf(app, other);
+    const theirs = await providerOf(app, other);
     await makeLive(app, theirs);
     const elsewhere = `/api/providers/${theirs}/pages/${page.id}`;
     expect([
@@ -190,7 +190,7 @@ describe('a claim', () => {
     const texts: string[] = [];
     for (const person of [director, staff]) for (const path of asks) texts.push(await (await person.get(path)).text());
     texts.push(await (await open(director, page)).text());
-    texts.push(await (await director.get(`/provider/${firm}/pages/${page.id}`)).text());
+    texts.push(await (await director.get(`/provider/${provider}/pages/${page.id}`)).text());
     const own = texts.join('\n');
     for (const needle of needles.slice(0, 5)) expect(own).not.toContain(needle);
     const read = await bodyOf<PreparedPage>(await director.get(pages(page.id)));
@@ -239,12 +239,12 @@ describe('a contest', () => {
     expect(saved.status).toBe(200);
     for (const to of [claimant.email, director.email, app.deps.config.helpEmail])
       expect(await lettersAbout(to, 'A question about a page')).toHaveLength(1);
-    const [toFirm] = await lettersAbout(director.email, 'A question about a page');
-    expect(toFirm?.text).not.toContain(fields.name);
-    expect(toFirm?.text).not.toContain(id);
+    const [toProvider] = await lettersAbout(director.email, 'A question about a page');
+    expect(toProvider?.text).not.toContain(fields.name);
+    expect(toProvider?.text).not.toContain(id);
     // Anyone who finds the paper could write the text, so grieving people never get it by email.
     const [toFamily] = await lettersAbout(claimant.email, 'A question about a page');
-    for (const letter of [toFirm, toFamily]) expect(letter?.text).not.toContain('our mother');
+    for (const letter of [toProvider, toFamily]) expect(letter?.text).not.toContain('our mother');
   });
 
   it('stands: the page is free again, and both sides read why', async () => {

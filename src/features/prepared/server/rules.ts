@@ -4,6 +4,6 @@ import type { takeTurn } from '../../accounts/server/commands/take-turn.ts';
 type Window = Parameters<typeof takeTurn>[2][number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const pagesPerFirm: Window[] = [{ most: limits.PREPARED_PER_FIRM_PER_DAY, ms: DAY_MS }];
-export const linkEmailsPerFirm: Window[] = [{ most: limits.PREPARED_EMAILS_PER_FIRM_PER_DAY, ms: DAY_MS }];
+export const pagesPerProvider: Window[] = [{ most: limits.PREPARED_PER_PROVIDER_PER_DAY, ms: DAY_MS }];
+export const linkEmailsPerProvider: Window[] = [{ most: limits.PREPARED_EMAILS_PER_PROVIDER_PER_DAY, ms: DAY_MS }];
 export const contestsPerAccount: Window[] = [{ most: limits.CONTESTS_PER_ACCOUNT_PER_DAY, ms: DAY_MS }];

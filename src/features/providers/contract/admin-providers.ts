@@ -6,7 +6,7 @@ import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { PayeeBrief } from '../../giving/contract/funds.ts';
 import { ProviderFields, ProviderState } from './provider-fields.ts';
-import { FIRM_NOTE_CHARACTERS, FIRM_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
+import { PROVIDER_NOTE_CHARACTERS, PROVIDER_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
 import { ProviderRole } from './provider-roles.ts';
 import { ProviderShown } from './provider-shown.ts';
 import { ProviderAccount, ProviderChange } from './providers.ts';
@@ -35,7 +35,7 @@ export const AdminProviderLine = z.object({
 });
 export type AdminProviderLine = z.infer<typeof AdminProviderLine>;
 
-const FirmNote = z.object({
+const ProviderNote = z.object({
   id: z.string(),
   text: z.string(),
   at: z.iso.datetime(),
@@ -44,7 +44,7 @@ const FirmNote = z.object({
 });
 
 /** Metadata of an email about a provider; its body is not kept. */
-const FirmLetter = z.object({
+const ProviderLetter = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -72,16 +72,16 @@ export const AdminProvider = ProviderFields.extend({
   /** The providers in `heldFor`, as families see them, or would. */
   alike: z.array(ProviderShown),
   /** Emails about it to its staff, newest first. */
-  letters: z.array(FirmLetter),
+  letters: z.array(ProviderLetter),
   /** Newest first. */
-  notes: z.array(FirmNote),
+  notes: z.array(ProviderNote),
   /** Newest first. `who`: email address of the author; null: the product, or a deleted account. */
   changes: z.array(ProviderChange.extend({ who: z.string().nullable() })),
 });
 export type AdminProvider = z.infer<typeof AdminProvider>;
 
 const Id = z.object({ id: Uuid });
-const WithReason = Id.extend({ reason: requiredText(FIRM_REASON_CHARACTERS) });
+const WithReason = Id.extend({ reason: requiredText(PROVIDER_REASON_CHARACTERS) });
 const of = (path: string) => `/service-providers/{id}/${path}` as const;
 
 export const providerList = adminList({
@@ -131,6 +131,6 @@ export const adminProviders = {
   /** Adds a note. The caller makes its id, so a repeated request adds one note. */
   note: endpoint('admin')
     .route({ method: 'POST', path: of('notes'), successStatus: 201 })
-    .input(Id.extend({ noteId: Uuid, text: requiredText(FIRM_NOTE_CHARACTERS) }))
+    .input(Id.extend({ noteId: Uuid, text: requiredText(PROVIDER_NOTE_CHARACTERS) }))
     .output(AdminProvider),
 };

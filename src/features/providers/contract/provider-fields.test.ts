@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
+import { providerFields } from '../../../../tests/support/samples/provider-fields.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import {
   calledProvider,
@@ -14,7 +14,7 @@ import {
 } from './provider-fields.ts';
 import * as limits from '../../../shared/limits/provider-limits.ts';
 
-const whole: ProviderFields = { ...emptyProvider, ...firmFields };
+const whole: ProviderFields = { ...emptyProvider, ...providerFields };
 const refusals = (changes: object) => {
   const parsed = ProviderFields.safeParse({ ...whole, ...changes });
   return parsed.success
@@ -38,11 +38,11 @@ describe('what a firm says of itself', () => {
   });
 
   it.each([
-    ['legalName', limits.FIRM_NAME_CHARACTERS],
-    ['tradingName', limits.FIRM_NAME_CHARACTERS],
-    ['says', limits.FIRM_SAYS_CHARACTERS],
-    ['phone', limits.FIRM_PHONE_CHARACTERS],
-    ['address', limits.FIRM_ADDRESS_CHARACTERS],
+    ['legalName', limits.PROVIDER_NAME_CHARACTERS],
+    ['tradingName', limits.PROVIDER_NAME_CHARACTERS],
+    ['says', limits.PROVIDER_SAYS_CHARACTERS],
+    ['phone', limits.PROVIDER_PHONE_CHARACTERS],
+    ['address', limits.PROVIDER_ADDRESS_CHARACTERS],
     ['hours', limits.HOURS_CHARACTERS],
     ['outOfHours', limits.HOURS_CHARACTERS],
     ['licenceBody', limits.LICENCE_BODY_CHARACTERS],
@@ -77,10 +77,10 @@ describe('what a firm says of itself', () => {
   });
 
   it('serves so many places and speaks so many languages', () => {
-    const { AREAS_PER_FIRM, LANGUAGES_PER_FIRM, AREA_CHARACTERS } = limits;
-    const tags = Array.from({ length: LANGUAGES_PER_FIRM + 1 }, (_, at) => `q${String.fromCodePoint(97 + at)}`);
-    expect(refusals({ areas: lines(AREAS_PER_FIRM, 'Town'), languages: tags.slice(1) })).toEqual({});
-    expect(refusals({ areas: lines(AREAS_PER_FIRM + 1, 'Town') })).toEqual({ areas: 'lines_most' });
+    const { AREAS_PER_PROVIDER, LANGUAGES_PER_PROVIDER, AREA_CHARACTERS } = limits;
+    const tags = Array.from({ length: LANGUAGES_PER_PROVIDER + 1 }, (_, at) => `q${String.fromCodePoint(97 + at)}`);
+    expect(refusals({ areas: lines(AREAS_PER_PROVIDER, 'Town'), languages: tags.slice(1) })).toEqual({});
+    expect(refusals({ areas: lines(AREAS_PER_PROVIDER + 1, 'Town') })).toEqual({ areas: 'lines_most' });
     expect(refusals({ languages: tags })).toEqual({ languages: 'lines_most' });
     expect(refusals({ areas: ['Whitby', ' '] })).toEqual({ 'areas.1': 'empty' });
     expect(refusals({ areas: ['W'.repeat(AREA_CHARACTERS + 1)] })).toEqual({ 'areas.0': 'too_long_by' });
@@ -185,8 +185,8 @@ describe('a line of a price list', () => {
 
   it('stands beside so many others', () => {
     const list = (count: number) => ({ prices: Array.from({ length: count }, () => price()) });
-    expect(refusals(list(limits.PRICES_PER_FIRM))).toEqual({});
-    expect(refusals(list(limits.PRICES_PER_FIRM + 1))).toEqual({ prices: 'lines_most' });
+    expect(refusals(list(limits.PRICES_PER_PROVIDER))).toEqual({});
+    expect(refusals(list(limits.PRICES_PER_PROVIDER + 1))).toEqual({ prices: 'lines_most' });
   });
 });
 

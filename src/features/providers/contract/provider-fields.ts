@@ -64,7 +64,7 @@ const isWebAddress = (typed: string): boolean => {
   const { username, password, hostname } = new URL(typed);
   return username === '' && password === '' && hostname.includes('.');
 };
-const Website = optionalText(limits.FIRM_WEBSITE_CHARACTERS).refine(
+const Website = optionalText(limits.PROVIDER_WEBSITE_CHARACTERS).refine(
   (typed) => typed === '' || isWebAddress(typed),
   because('web_address'),
 );
@@ -103,21 +103,21 @@ const Area = requiredText(limits.AREA_CHARACTERS);
 /** Every field may be empty before submission; `missingOf` lists the fields required then. */
 export const ProviderFields = z.object({
   kinds: z.array(ProviderKind).max(ProviderKind.options.length).refine(unlike, because('unclear')),
-  legalName: optionalText(limits.FIRM_NAME_CHARACTERS),
+  legalName: optionalText(limits.PROVIDER_NAME_CHARACTERS),
   /** Name that families know; empty: the legal name. */
-  tradingName: optionalText(limits.FIRM_NAME_CHARACTERS),
-  says: optionalText(limits.FIRM_SAYS_CHARACTERS),
-  phone: optionalText(limits.FIRM_PHONE_CHARACTERS),
+  tradingName: optionalText(limits.PROVIDER_NAME_CHARACTERS),
+  says: optionalText(limits.PROVIDER_SAYS_CHARACTERS),
+  phone: optionalText(limits.PROVIDER_PHONE_CHARACTERS),
   /** Public email address; empty: families write only through the product. */
   email: z.union([Email, z.literal('')]),
   website: Website,
-  address: optionalText(limits.FIRM_ADDRESS_CHARACTERS),
+  address: optionalText(limits.PROVIDER_ADDRESS_CHARACTERS),
   country: PayeeCountry,
-  areas: z.array(Area).refine(({ length }) => length <= limits.AREAS_PER_FIRM, most(limits.AREAS_PER_FIRM)),
+  areas: z.array(Area).refine(({ length }) => length <= limits.AREAS_PER_PROVIDER, most(limits.AREAS_PER_PROVIDER)),
   /** BCP 47, such as "en" or "cy". */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, because('language')))
-    .refine(({ length }) => length <= limits.LANGUAGES_PER_FIRM, most(limits.LANGUAGES_PER_FIRM))
+    .refine(({ length }) => length <= limits.LANGUAGES_PER_PROVIDER, most(limits.LANGUAGES_PER_PROVIDER))
     .refine(unlike, because('unclear')),
   faiths: z.array(ProviderFaith).max(ProviderFaith.options.length).refine(unlike, because('unclear')),
   access: z.array(ProviderAccess).max(ProviderAccess.options.length).refine(unlike, because('unclear')),
@@ -129,7 +129,9 @@ export const ProviderFields = z.object({
   /** ISO days; null: not given. */
   licenceUntil: z.iso.date(because('impossible_date')).nullable(),
   insuranceUntil: z.iso.date(because('impossible_date')).nullable(),
-  prices: z.array(ProviderPrice).refine(({ length }) => length <= limits.PRICES_PER_FIRM, most(limits.PRICES_PER_FIRM)),
+  prices: z
+    .array(ProviderPrice)
+    .refine(({ length }) => length <= limits.PRICES_PER_PROVIDER, most(limits.PRICES_PER_PROVIDER)),
 });
 export type ProviderFields = z.infer<typeof ProviderFields>;
 

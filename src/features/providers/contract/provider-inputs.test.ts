@@ -3,12 +3,12 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import {
-  firmId,
+  providerId,
   samplePicture,
   sampleProvider,
   sampleShown,
   sampleStaff,
-} from '../../../../tests/support/samples/sample-firm.ts';
+} from '../../../../tests/support/samples/sample-provider.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../shared/limits/limits.ts';
 import * as limits from '../../../shared/limits/provider-limits.ts';
@@ -24,7 +24,7 @@ const inputOf = (procedure: AnyContractProcedure): z.ZodType => procedure['~orpc
 const refused = (procedure: AnyContractProcedure, input: object) =>
   problemsOf(inputOf(procedure).safeParse(input).error?.issues ?? []).map(({ field }) => field);
 const parsed = (procedure: AnyContractProcedure, input: object) => inputOf(procedure).parse(input);
-const id = firmId;
+const id = providerId;
 const other = '019ABCDE-7F00-7000-8000-0000000000FF';
 
 describe('who may do what for a firm', () => {
@@ -158,7 +158,7 @@ describe('photographs of a firm', () => {
     expect(refused(words, { id, photographId, caption: 'c'.repeat(CAPTION_CHARACTERS), alt: '' })).toEqual([]);
     expect(refused(words, { id, photographId, alt: 'a'.repeat(ALT_CHARACTERS + 1) })).toEqual(['alt']);
     const all = (count: number) => ({ id, photographIds: Array.from({ length: count }, () => photographId) });
-    expect(refused(order, all(limits.PHOTOGRAPHS_PER_FIRM))).toEqual([]);
-    expect(refused(order, all(limits.PHOTOGRAPHS_PER_FIRM + 1))).toEqual(['photographIds']);
+    expect(refused(order, all(limits.PHOTOGRAPHS_PER_PROVIDER))).toEqual([]);
+    expect(refused(order, all(limits.PHOTOGRAPHS_PER_PROVIDER + 1))).toEqual(['photographIds']);
   });
 });

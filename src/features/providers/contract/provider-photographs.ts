@@ -3,7 +3,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { ALT_CHARACTERS, CAPTION_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { Photograph } from '../../media/contract/media.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
+import { PHOTOGRAPHS_PER_PROVIDER } from '../../../shared/limits/provider-limits.ts';
 import { ProviderShown } from './provider-shown.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
@@ -36,7 +36,7 @@ export const providerPhotographs = {
   /** Takes the complete order; EDIT_CONFLICT unless it names exactly the current photographs. */
   order: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/photograph-order' })
-    .input(Id.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_FIRM) }))
+    .input(Id.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PROVIDER) }))
     .output(ProviderPhotographs),
   /** Permanent; deletes the files too. */
   remove: endpoint('member')

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/money/funds.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
 import { emptyProvider, type ProviderState } from '../contract/provider-fields.ts';
-import { FIRM_NOTE_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
+import { PROVIDER_NOTE_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { lookKeys } from './rules/near-names.ts';
 import { providerNotes, providers } from './tables.ts';
@@ -88,7 +88,7 @@ describe('the list of firms', () => {
 
   it('finds one by its id, an address, a licence, a street, and by how a name begins or looks', async () => {
     const staff = await app.person();
-    const id = await firmOf(app, owner, {
+    const id = await providerOf(app, owner, {
       legalName: 'Quillfeather & Sons Ltd',
       tradingName: '100%_Kind Farewells',
       licenceNumber: 'QF-2201',
@@ -127,7 +127,7 @@ describe('a note', () => {
     by.send('POST', `${LIST}/${id}/notes`, { noteId: randomUUID(), text: 'They called back.', ...more });
 
   it('is kept once, says who wrote it, and is for admins alone', async () => {
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const noteId = randomUUID();
     for (let time = 0; time < 2; time += 1) await bodyOf(await note(admin, id, { noteId }), 201);
     app.clock.advance(1000);
@@ -142,15 +142,20 @@ describe('a note', () => {
   });
 
   it('is refused where it says nothing, too much, or is about nobody', async () => {
-    const id = await firmOf(app, owner);
-    for (const more of [{ text: '' }, { text: ' \n' }, { text: 'x'.repeat(FIRM_NOTE_CHARACTERS + 1) }, { noteId: '1' }])
+    const id = await providerOf(app, owner);
+    for (const more of [
+      { text: '' },
+      { text: ' \n' },
+      { text: 'x'.repeat(PROVIDER_NOTE_CHARACTERS + 1) },
+      { noteId: '1' },
+    ])
       expect(await refusalOf(note(admin, id, more))).toEqual([422, 'INVALID_INPUT']);
     expect(await refusalOf(note(admin, randomUUID()))).toEqual([404, 'NOT_FOUND']);
     expect((await read(id)).notes).toEqual([]);
   });
 
   it('stays when its writer has gone, and goes with the firm', async () => {
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const other = await app.person({ role: 'admin' });
     await bodyOf(await note(other, id), 201);
     await app.deps.db.delete(users).where(eq(users.id, other.id));
@@ -163,7 +168,7 @@ describe('a note', () => {
 describe('all of a firm', () => {
   it('has letters about it to its people, never what they said, and those of nobody else', async () => {
     const [mine, theirs] = [await app.person(), await app.person()];
-    const [id, other] = [await firmOf(app, mine), await firmOf(app, theirs)];
+    const [id, other] = [await providerOf(app, mine), await providerOf(app, theirs)];
     for (const one of [id, other]) {
       await setState(one, 'in-review');
       await bodyOf(await admin.send('PUT', `${LIST}/${one}/refusal`, { reason: 'The licence is over.' }));
@@ -180,7 +185,7 @@ describe('all of a firm', () => {
 
   it('shows it as families would, and those that it looks like beside it', async () => {
     const [known] = await many(1, 'live', 'Silver Birch Hollow');
-    const id = await firmOf(app, await app.person(), { legalName: 'SiIver Birch Hollow 0', tradingName: '' });
+    const id = await providerOf(app, await app.person(), { legalName: 'SiIver Birch Hollow 0', tradingName: '' });
     const { shown, alike, heldFor, account } = await read(id);
     expect(shown).toMatchObject({ id, called: 'SiIver Birch Hollow 0', photographs: [] });
     expect(heldFor.map(({ providerId }) => providerId)).toEqual([known]);

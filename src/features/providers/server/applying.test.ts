@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked as askedFirms, readAsFirm } from '../../../../tests/support/providers/enquiries.ts';
+import { asked as askedProviders, readAsProvider } from '../../../../tests/support/providers/enquiries.ts';
 import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
 import { pageDeletions } from '../../../../tests/support/tributes/page-deletions.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { claimed, prepare } from '../../../../tests/support/providers/prepared.ts';
-import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerFields } from '../../../../tests/support/samples/provider-fields.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { APPLICATION_KEPT_MS, FIRMS_PER_ACCOUNT } from '../../../shared/limits/provider-limits.ts';
+import { APPLICATION_KEPT_MS, PROVIDERS_PER_ACCOUNT } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -44,7 +44,7 @@ const disown = (person: Person, id: string) => person.send('DELETE', `/api/provi
 
 let network = 0;
 /** Applies without a session, with this email address. Advances a minute because of the sign-up rate limit. */
-async function sentWith(email: string, fields: object = firmFields, id: string = randomUUID()) {
+async function sentWith(email: string, fields: object = providerFields, id: string = randomUUID()) {
   network += 1;
   app.clock.advance(61_000);
   const body = { id, fields, account: { email, password: 'hearse and harbour' } };
@@ -85,11 +85,11 @@ describe('an application that nobody has taken up', () => {
     const answers: unknown[] = [];
     for (const email of [owner.email, owner.email, `unknown-${id}@example.org`]) {
       const one = email === owner.email ? id : randomUUID();
-      const { answer } = await sentWith(email, firmFields, one);
+      const { answer } = await sentWith(email, providerFields, one);
       answers.push([answer.status, ((await answer.json()) as { state: string }).state]);
     }
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    const { answer } = await sentWith('other@example.org', firmFields, id);
+    const { answer } = await sentWith('other@example.org', providerFields, id);
     expect(await refusalOf(Promise.resolve(answer))).toEqual([409, 'ENTRY_EXISTS']);
   });
 
@@ -105,7 +105,7 @@ describe('an application that nobody has taken up', () => {
     const [{ id: left }, { id: closed }] = [await sentWith(email), await sentWith(email)];
     await closeByHouse(app.deps, { id: closed, byUser: admin.id, reason: 'It is no firm.' });
     expect(await rowOf(closed)).toMatchObject({ state: 'closed', appliedWith: email });
-    const kept = await firmOf(app, await app.person());
+    const kept = await providerOf(app, await app.person());
     app.clock.advance(APPLICATION_KEPT_MS + 1000);
     await tidyApplications(app.deps);
     expect([await rowOf(left), await rowOf(closed)]).toEqual([undefined, undefined]);
@@ -124,14 +124,14 @@ describe('an application that nobody has taken up', () => {
   it('is refused to somebody with as many firms as they may have, and stays theirs to erase', async () => {
     const owner = await app.person();
     const { id } = await sentWith(owner.email);
-    for (let count = 0; count < FIRMS_PER_ACCOUNT; count += 1) {
-      const one = await firmOf(app, admin, { legalName: `Many ${count}` });
+    for (let count = 0; count < PROVIDERS_PER_ACCOUNT; count += 1) {
+      const one = await providerOf(app, admin, { legalName: `Many ${count}` });
       await addStaff(app, one, owner.id);
     }
-    expect(await refusalOf(takeUp(owner, id))).toEqual([422, 'TOO_MANY_FIRMS']);
+    expect(await refusalOf(takeUp(owner, id))).toEqual([422, 'TOO_MANY_PROVIDERS']);
     expect(await refusalOf(owner.send('POST', '/api/providers', { id: randomUUID() }))).toEqual([
       422,
-      'TOO_MANY_FIRMS',
+      'TOO_MANY_PROVIDERS',
     ]);
     expect((await disown(owner, id)).status).toBe(200);
     expect(await rowOf(id)).toBeUndefined();
@@ -140,13 +140,13 @@ describe('an application that nobody has taken up', () => {
   it('counts every way to one more firm, of many at once', async () => {
     const person = await app.person();
     const { id } = await sentWith(person.email);
-    for (let count = 0; count < FIRMS_PER_ACCOUNT - 1; count += 1)
-      await addStaff(app, await firmOf(app, admin, { legalName: `Had ${count}` }), person.id);
+    for (let count = 0; count < PROVIDERS_PER_ACCOUNT - 1; count += 1)
+      await addStaff(app, await providerOf(app, admin, { legalName: `Had ${count}` }), person.id);
     const invitations = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const firm = await firmOf(app, admin, { legalName: 'More' });
+        const provider = await providerOf(app, admin, { legalName: 'More' });
         const invitationId = randomUUID();
-        await bodyOf(await admin.send('POST', `/api/providers/${firm}/invitations`, { invitationId }), 201);
+        await bodyOf(await admin.send('POST', `/api/providers/${provider}/invitations`, { invitationId }), 201);
         // Sets a known key: the database holds only its hash.
         const key = 'a'.repeat(64);
         await app.deps.db
@@ -166,7 +166,7 @@ describe('an application that nobody has taken up', () => {
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
-    expect(await app.deps.db.$count(providerStaff, eq(providerStaff.userId, person.id))).toBe(FIRMS_PER_ACCOUNT);
+    expect(await app.deps.db.$count(providerStaff, eq(providerStaff.userId, person.id))).toBe(PROVIDERS_PER_ACCOUNT);
   });
 });
 
@@ -180,9 +180,9 @@ async function erased(person: Person): Promise<void> {
 describe('the account of whoever owns a firm', () => {
   it('takes a firm along that nobody else acts for, and leaves families what was said and their pages', async () => {
     const [owner, family] = [await app.person(), await app.person()];
-    const id = await firmOf(app, owner, { tradingName: 'Alone & Sons' });
+    const id = await providerOf(app, owner, { tradingName: 'Alone & Sons' });
     await makeLive(app, id);
-    const enquiry = await askedFirms(family, [id]);
+    const enquiry = await askedProviders(family, [id]);
     const waiting = await prepare(owner, id);
     const tributeId = await claimed(family, await prepare(owner, id));
     await erased(owner);
@@ -207,7 +207,7 @@ describe('the account of whoever owns a firm', () => {
       await app.person(),
       await app.person(),
     ];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await makeLive(app, id);
     for (const person of [unreachable, next, late]) {
       await addStaff(app, id, person.id);
@@ -230,7 +230,7 @@ describe('the account of whoever owns a firm', () => {
     const [owner, leaver] = [await app.person(), await app.person()];
     const [{ id: waiting }, { id: closed }] = [await sentWith(leaver.email), await sentWith(leaver.email)];
     await closeByHouse(app.deps, { id: closed, byUser: null, reason: 'No.' });
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const expiresAt = new Date(app.clock.now().getTime() + 2 * DELETION_WAIT_MS);
     await app.deps.db.insert(providerInvitations).values({
       id: randomUUID(),
@@ -249,15 +249,15 @@ describe('the account of whoever owns a firm', () => {
 
   it('of one of its staff leaves the firm, and what they wrote stands there without them', async () => {
     const [owner, hand, family] = [await app.person(), await app.person(), await app.person()];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await makeLive(app, id);
     await addStaff(app, id, hand.id);
     await app.deps.db.update(users).set({ name: 'Hilda Hand' }).where(eq(users.id, hand.id));
-    const enquiry = await askedFirms(family, [id]);
+    const enquiry = await askedProviders(family, [id]);
     const messageId = randomUUID();
     const said = { messageId, words: 'We can.' };
     await bodyOf(await hand.send('POST', `/api/providers/${id}/enquiries/${enquiry.id}/messages`, said), 201);
-    expect((await readAsFirm(owner, id, enquiry.id)).messages).toMatchObject([{ by: 'Hilda Hand' }]);
+    expect((await readAsProvider(owner, id, enquiry.id)).messages).toMatchObject([{ by: 'Hilda Hand' }]);
     await erased(hand);
     const send = await pageDeletions(app).signInAgain(owner);
     const read = await bodyOf<{ messages: object[] }>(

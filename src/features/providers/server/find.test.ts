@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerFields } from '../../../../tests/support/samples/provider-fields.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { ProviderState, type ProviderFields } from '../contract/provider-fields.ts';
-import { FIRM_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../shared/limits/provider-limits.ts';
+import { PROVIDER_LOOKS_PER_HOUR, FOUND_PER_PAGE } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderFound } from '../contract/provider-search.ts';
 import type { Provider } from '../contract/providers.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
@@ -45,7 +45,7 @@ const names = async (asked: Record<string, string | number> = {}) =>
   (await find(asked)).items.map(({ called }) => called);
 
 async function live(called: string, fields: Partial<ProviderFields> = {}): Promise<string> {
-  const id = await firmOf(app, owner, { tradingName: called, ...fields });
+  const id = await providerOf(app, owner, { tradingName: called, ...fields });
   await makeLive(app, id);
   return id;
 }
@@ -85,7 +85,7 @@ describe('what is found', () => {
               'insuranceUntil',
               'prices',
             ] as const
-          ).map((name) => [name, firmFields[name]]),
+          ).map((name) => [name, providerFields[name]]),
         ),
       },
     ]);
@@ -93,7 +93,7 @@ describe('what is found', () => {
     expect(await names({ place: 'Whitby' })).toEqual([]);
     expect(await names({ country: 'IE' })).toEqual([]);
     const shown = await bodyOf<ProviderShown>(await family.get(`/api/provider-search/${id}`));
-    expect(shown).toMatchObject({ id, called: 'Rowan & Daughters', legalName: firmFields.legalName });
+    expect(shown).toMatchObject({ id, called: 'Rowan & Daughters', legalName: providerFields.legalName });
     for (const hidden of ['state', 'rev', 'role', 'reason', 'tradingName', 'payeeId', 'appliedWith'])
       expect(shown).not.toHaveProperty(hidden);
   });
@@ -118,7 +118,7 @@ describe('what is found', () => {
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual([]);
     await change(id, 'live');
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual(['Aspen']);
-    const waiting = await firmOf(app, owner, { tradingName: 'Not yet' });
+    const waiting = await providerOf(app, owner, { tradingName: 'Not yet' });
     await bodyOf(await owner.send('PATCH', `/api/providers/${waiting}`, { rev: 1, changes: { says: 'Soon.' } }));
     expect(await names()).toEqual([]);
   });
@@ -211,7 +211,7 @@ it('is for people who are signed in, and not for copying it all', async () => {
   const id = await live('Rowan');
   for (const path of [`/api/provider-search?${query({})}`, `/api/provider-search/${id}`, '/api/provider-kinds'])
     expect((await app.request(path)).status).toBe(401);
-  for (let at = 0; at < FIRM_LOOKS_PER_HOUR; at += 1)
+  for (let at = 0; at < PROVIDER_LOOKS_PER_HOUR; at += 1)
     expect((await (at % 2 === 0 ? ask() : family.get(`/api/provider-search/${id}`))).status).toBe(200);
   const [list, one] = [await ask(), await family.get(`/api/provider-search/${id}`)];
   expect([list.status, one.status, (await ask({}, owner)).status]).toEqual([429, 429, 200]);

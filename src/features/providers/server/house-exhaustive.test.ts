@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo } from '../../../../tests/support/money/funds.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import {
   decideProvider,
-  distinctFirm,
+  distinctProvider,
   providerForAdmin,
   setProviderState,
 } from '../../../../tests/support/providers/provider-decisions.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const firm = (fields: object = {}, by: Person = owner) => distinctFirm(app, by, fields);
+const provider = (fields: object = {}, by: Person = owner) => distinctProvider(app, by, fields);
 const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' | null = null) =>
   setProviderState(app, id, { state, pausedBy });
 const looked = (id: string) => providerForAdmin(admin, id);
@@ -58,7 +58,7 @@ const comesTo: Record<string, Partial<Record<ProviderState, ProviderState>>> = {
 
 describe('the house', () => {
   it.each(ProviderState.options)('does with one that is %s what its state allows, and nothing else', async (before) => {
-    const id = await firm();
+    const id = await provider();
     for (const [what, ends] of Object.entries(comesTo)) {
       await setState(id, before, before === 'paused' ? 'firm' : null);
       const changes = await app.deps.db.$count(providerChanges, eq(providerChanges.providerId, id));
@@ -74,7 +74,7 @@ describe('the house', () => {
 describe('a letter about how a firm stands', () => {
   it.each(ProviderState.options)('%s goes to its owner alone, names nobody in its subject, and quotes', async (to) => {
     const [keeper, staff] = [await app.person(), await app.person()];
-    const id = await firmOf(app, keeper, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
+    const id = await providerOf(app, keeper, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
     await addStaff(app, id, staff.id);
     const row = await rowOf(id);
     if (!row) throw new Error('There is no firm');
@@ -100,7 +100,7 @@ describe('a letter about how a firm stands', () => {
     const states = [{ disabledAt: app.clock.now() }, { leavingAt: app.clock.now() }, { emailVerified: false }];
     for (const state of states) {
       const keeper = await app.person();
-      const id = await firmOf(app, keeper);
+      const id = await providerOf(app, keeper);
       await app.deps.db.update(users).set(state).where(eq(users.id, keeper.id));
       const before = (await outboxTo(app, keeper)).length;
       await closeByHouse(app.deps, { id, byUser: null, reason: 'Closed.' });

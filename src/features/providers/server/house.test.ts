@@ -8,7 +8,7 @@ import { addStaff, makeLive } from '../../../../tests/support/providers/provider
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import {
   decideProvider,
-  distinctFirm,
+  distinctProvider,
   providerForAdmin,
   setProviderState,
 } from '../../../../tests/support/providers/provider-decisions.ts';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const firm = (fields: object = {}, by: Person = owner) => distinctFirm(app, by, fields);
+const provider = (fields: object = {}, by: Person = owner) => distinctProvider(app, by, fields);
 async function inReview(fields: object = {}): Promise<string> {
-  const id = await firm(fields);
+  const id = await provider(fields);
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
   return id;
 }
@@ -45,7 +45,7 @@ const deed = (id: string, what: string, by: Person = admin) => decideProvider(by
 
 describe('the house', () => {
   it('ends its own pause alone, and looks anew at a name that was changed in it', async () => {
-    const id = await firm();
+    const id = await provider();
     await setState(id, 'paused', 'house');
     expect(await refusalOf(deed(id, 'pause'))).toEqual([409, 'ALREADY_DONE']);
     expect(await refusalOf(owner.send('DELETE', `/api/providers/${id}/pause`))).toEqual([403, 'NOT_ALLOWED']);
@@ -148,7 +148,7 @@ describe('the house', () => {
   });
 
   it('holds one that looks like a firm of another name, and of two trading names', async () => {
-    const known = await firm({ legalName: 'Pemberton Vale', tradingName: 'Violet Lane' });
+    const known = await provider({ legalName: 'Pemberton Vale', tradingName: 'Violet Lane' });
     await makeLive(app, known);
     for (const [fields, isHeld] of [
       [{ legalName: 'Violet-Lane Limited' }, true],
@@ -182,7 +182,7 @@ describe('the people of a firm', () => {
   it('have one owner, whoever hands over, leaves and is removed at once', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [keeper, one, two] = [await app.person(), await app.person(), await app.person()];
-      const id = await firm({}, keeper);
+      const id = await provider({}, keeper);
       for (const person of [one, two]) await addStaff(app, id, person.id);
       await Promise.all([hand(keeper, id, one), hand(keeper, id, two), remove(keeper, id, one), remove(two, id, two)]);
       const rows = await app.deps.db.select().from(providerStaff).where(eq(providerStaff.providerId, id));
@@ -193,7 +193,7 @@ describe('the people of a firm', () => {
 
   it('are handed to themselves in vain, and twice in vain', async () => {
     const [keeper, next] = [await app.person(), await app.person()];
-    const id = await firm({}, keeper);
+    const id = await provider({}, keeper);
     await addStaff(app, id, next.id);
     expect((await hand(keeper, id, keeper)).status).toBe(200);
     expect(owners(await staffAt(keeper, id))).toBe(1);
@@ -203,7 +203,7 @@ describe('the people of a firm', () => {
   });
 
   it('are invited once by a press that comes twice, and an id of another firm opens nothing here', async () => {
-    const [id, other] = [await firm(), await firm({}, await app.person())];
+    const [id, other] = [await provider(), await provider({}, await app.person())];
     const invitationId = randomUUID();
     const answers = await Promise.all([invite(owner, id, { invitationId }), invite(owner, id, { invitationId })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -218,7 +218,7 @@ describe('the people of a firm', () => {
   it('are invited in a letter that names nobody outside of quotations, and shows no key to anyone else', async () => {
     const [keeper, asked] = [await app.person(), await app.person()];
     await app.deps.db.update(users).set({ name: 'Eve https://evil.example' }).where(eq(users.id, keeper.id));
-    const id = await firm({ tradingName: 'Evil <b>Ltd</b>' }, keeper);
+    const id = await provider({ tradingName: 'Evil <b>Ltd</b>' }, keeper);
     await bodyOf(await invite(keeper, id, { email: asked.email }), 201);
     const [letter] = (await outboxTo(app, asked)).filter(({ subject }) => /act for a firm/.test(subject));
     expect(letter?.subject).not.toMatch(/Evil|Eve/);

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProvider } from '../contract/admin-providers.ts';
 import { photographAddress, type Photograph, type UploadTarget } from '../../media/contract/media.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
+import { PHOTOGRAPHS_PER_PROVIDER } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderPhotographs, ProviderUploadAnswer } from '../contract/provider-photographs.ts';
 import type { ProviderShown } from '../contract/provider-shown.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
-import { addStaff, firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -37,16 +37,16 @@ const listOf = async (person: Person, id: string) =>
   (await bodyOf<ProviderPhotographs>(await person.get(`/api/providers/${id}/photographs`))).photographs;
 const fileOf = (photograph: Photograph) => photographAddress(photograph, photograph.widths[0] ?? 0, 'webp');
 
-async function firm() {
+async function provider() {
   const [owner, staff, stranger] = [await app.person(), await app.person(), await app.person()];
-  const id = await firmOf(app, owner);
+  const id = await providerOf(app, owner);
   await addStaff(app, id, staff.id);
   return { id, owner, staff, stranger };
 }
 
 describe('photographs of a firm', () => {
   it('are sent by its people, once however often, and by nobody else', async () => {
-    const { id, owner, staff, stranger } = await firm();
+    const { id, owner, staff, stranger } = await provider();
     const key = randomUUID();
     const first = await upload(staff, id, key);
     const again = await upload(staff, id, key);
@@ -57,7 +57,7 @@ describe('photographs of a firm', () => {
   });
 
   it('are seen by its people, by whoever is signed in while it is live, and by nobody else', async () => {
-    const { id, owner, staff, stranger } = await firm();
+    const { id, owner, staff, stranger } = await provider();
     const file = fileOf(await kept(owner, id));
     const statuses = async () => {
       const asked = [await app.request(file), await stranger.get(file), await staff.get(file), await owner.get(file)];
@@ -73,7 +73,7 @@ describe('photographs of a firm', () => {
   });
 
   it('have an order and words, which are text', async () => {
-    const { id, owner, stranger } = await firm();
+    const { id, owner, stranger } = await provider();
     const [one, two] = [await kept(owner, id), await kept(owner, id)];
     const at = `/api/providers/${id}`;
     const order = (person: Person, photographIds: string[]) =>
@@ -96,8 +96,8 @@ describe('photographs of a firm', () => {
   });
 
   it('are removed for good, with their files, by its own people alone', async () => {
-    const { id, owner, stranger } = await firm();
-    const { id: other, owner: rival } = await firm();
+    const { id, owner, stranger } = await provider();
+    const { id: other, owner: rival } = await provider();
     const photograph = await kept(owner, id);
     const remove = (person: Person, of: string) =>
       person.send('DELETE', `/api/providers/${of}/photographs/${photograph.id}`);
@@ -111,11 +111,11 @@ describe('photographs of a firm', () => {
   });
 
   it('are as many as a firm may have, and none for a closed one', async () => {
-    const { id, owner } = await firm();
+    const { id, owner } = await provider();
     const { id: photographId } = await kept(owner, id);
     const [stored] = await app.deps.db.select().from(photographs).where(eq(photographs.id, photographId));
     if (!stored) throw new Error('There is no photograph');
-    for (let position = 2; position <= PHOTOGRAPHS_PER_FIRM; position += 1) {
+    for (let position = 2; position <= PHOTOGRAPHS_PER_PROVIDER; position += 1) {
       const copy = { ...stored, id: randomUUID(), idempotencyKey: randomUUID() };
       await app.deps.db.insert(photographs).values(copy);
       await app.deps.db.insert(providerPhotographs).values({ providerId: id, photographId: copy.id, position });
@@ -127,7 +127,7 @@ describe('photographs of a firm', () => {
   });
 
   it('go with the firm when its only person goes, and stay with those who stay', async () => {
-    const [left, passed] = [await firm(), await firm()];
+    const [left, passed] = [await provider(), await provider()];
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, left.staff.id));
     const [gone, stays] = [await kept(left.owner, left.id), await kept(passed.owner, passed.id)];
     for (const { owner } of [left, passed]) await eraseProviders(app.deps, { userId: owner.id, emails: [owner.email] });
@@ -153,9 +153,9 @@ describe('a picture of another firm', () => {
     const [owner, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
     const scene = await pictures.scenery(71);
     const [known, id, unlikeIt] = [
-      await firmOf(app, owner, unlike()),
-      await firmOf(app, other, unlike()),
-      await firmOf(app, other, unlike()),
+      await providerOf(app, owner, unlike()),
+      await providerOf(app, other, unlike()),
+      await providerOf(app, other, unlike()),
     ];
     const theirs = await send(owner, known, scene);
     const its = await send(other, id, await sharp(scene).resize(500).jpeg({ quality: 60 }).toBuffer());
@@ -187,9 +187,9 @@ describe('a picture of another firm', () => {
     const [owner, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
     const scene = await pictures.scenery(73);
     const [known, live, paused] = [
-      await firmOf(app, owner, unlike()),
-      await firmOf(app, other, unlike()),
-      await firmOf(app, other, unlike()),
+      await providerOf(app, owner, unlike()),
+      await providerOf(app, other, unlike()),
+      await providerOf(app, other, unlike()),
     ];
     await send(owner, known, scene);
     for (const id of [known, live, paused]) await makeLive(app, id);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
-import { firmFields } from '../../../../tests/support/samples/firm-fields.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { providerFields } from '../../../../tests/support/samples/provider-fields.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { APPLICATION_KEPT_MS } from '../../../shared/limits/provider-limits.ts';
 import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { tidyApplications } from './commands/take-up.ts';
-import { firmsInCopy } from './queries/copy.ts';
+import { providersInCopy } from './queries/copy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ const applyAsVisitor = (body: object) => {
 describe('an application', () => {
   it('of a member is theirs at once, and sent again it is the same', async () => {
     const owner = await app.newcomer();
-    const id = await firmOf(app, owner);
-    const again = await owner.send('POST', '/api/providers', { id, fields: firmFields });
+    const id = await providerOf(app, owner);
+    const again = await owner.send('POST', '/api/providers', { id, fields: providerFields });
     expect([again.status, (await mine(owner)).providers]).toEqual([
       201,
       [{ id, role: 'owner', state: 'confirmed', reason: '', called: 'Rowan & Daughters' }],
     ]);
     const read = await bodyOf<Provider>(await owner.get(`/api/providers/${id}`));
-    expect(read).toMatchObject({ ...firmFields, rev: 1, currency: 'gbp', missing: [], role: 'owner' });
+    expect(read).toMatchObject({ ...providerFields, rev: 1, currency: 'gbp', missing: [], role: 'owner' });
   });
 
   it('needs a confirmed address, or an account to be made', async () => {
@@ -54,7 +54,7 @@ describe('an application', () => {
   it('of somebody without an account waits for whoever confirms its address', async () => {
     const id = randomUUID();
     const account = { email: 'Rowan@Example.org', password: 'hearse and harbour' };
-    expect((await applyAsVisitor({ id, fields: firmFields, account })).status).toBe(201);
+    expect((await applyAsVisitor({ id, fields: providerFields, account })).status).toBe(201);
     expect((await app.lettersTo('Rowan@Example.org')).length).toBe(1);
     const stranger = await app.newcomer();
     expect((await mine(stranger)).waiting).toEqual([]);
@@ -67,7 +67,7 @@ describe('an application', () => {
     const account = { email: owner.email, password: 'hearse and harbour' };
     for (const one of [id, other]) {
       app.clock.advance(61_000);
-      const answer = await applyAsVisitor({ id: one, fields: firmFields, account });
+      const answer = await applyAsVisitor({ id: one, fields: providerFields, account });
       expect([answer.status, await answer.json()]).toEqual([201, { id: one, state: 'applied' }]);
     }
     expect((await mine(owner)).waiting.map((one) => one.id)).toEqual([id, other]);
@@ -100,7 +100,7 @@ describe('an application', () => {
 
   it('that nobody takes up is erased', async () => {
     const [kept, id] = [await app.newcomer(), randomUUID()];
-    const taken = await firmOf(app, kept);
+    const taken = await providerOf(app, kept);
     await applyAsVisitor({ id, account: { email: 'late@example.org', password: 'hearse and harbour' } });
     app.clock.advance(APPLICATION_KEPT_MS + 1000);
     await tidyApplications(app.deps);
@@ -123,7 +123,7 @@ describe('an application', () => {
 describe('what a provider says of itself', () => {
   it('is saved by its people alone, each from what they saw', async () => {
     const [owner, staff, stranger] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await addStaff(app, id, staff.id);
     const save = (person: Person, rev: number) =>
       person.send('PATCH', `/api/providers/${id}`, { rev, changes: { says: `By ${rev}` } });
@@ -152,7 +152,7 @@ describe('what a provider says of itself', () => {
     ['country', 'XX', 'country_not_served'],
   ])('refuses %s %j', async (field, value, code) => {
     const owner = await app.newcomer();
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const answer = await owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes: { [field]: value } });
     const body = (await answer.json()) as { data?: { fields?: { field: string; code: string }[] } };
     expect([answer.status, body.data?.fields?.[0]?.code]).toEqual([422, code]);
@@ -179,7 +179,7 @@ describe('what a provider says of itself', () => {
 
   it('has a history of its states', async () => {
     const owner = await app.newcomer();
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const { changes } = await bodyOf<{ changes: ProviderChange[] }>(await owner.get(`/api/providers/${id}/changes`));
     expect(changes.map(({ from, to, by }) => [from, to, by])).toEqual([
       ['applied', 'confirmed', 'firm'],
@@ -195,22 +195,22 @@ describe('what a provider says of itself', () => {
 describe('a person’s copy of everything', () => {
   it('has the firms they act for: all that is said of the owner’s, and the names of the others', async () => {
     const [owner, staff, stranger] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
-    const id = await firmOf(app, owner, { says: 'Only ours to take away' });
+    const id = await providerOf(app, owner, { says: 'Only ours to take away' });
     await addStaff(app, id, staff.id);
     const invitationId = randomUUID();
     const invited = { invitationId, email: 'somebody-new@example.org' };
     await bodyOf(await owner.send('POST', `/api/providers/${id}/invitations`, invited), 201);
-    const [own] = await firmsInCopy(app.deps.db, owner.id);
+    const [own] = await providersInCopy(app.deps.db, owner.id);
     expect(own).toMatchObject({
       providerId: id,
       called: 'Rowan & Daughters',
       state: 'confirmed',
       role: 'owner',
-      says: { legalName: firmFields.legalName, says: 'Only ours to take away', prices: firmFields.prices },
+      says: { legalName: providerFields.legalName, says: 'Only ours to take away', prices: providerFields.prices },
       changes: [{ from: 'applied', to: 'confirmed' }],
       invitations: [{ email: 'somebody-new@example.org' }],
     });
-    const theirs = await firmsInCopy(app.deps.db, staff.id);
+    const theirs = await providersInCopy(app.deps.db, staff.id);
     expect(theirs).toMatchObject([
       { providerId: id, called: 'Rowan & Daughters', role: 'staff', changes: [], invitations: [] },
     ]);
@@ -218,15 +218,15 @@ describe('a person’s copy of everything', () => {
     for (const secret of ['Only ours', 'somebody-new', owner.email, owner.id]) expect(dump).not.toContain(secret);
     // No copy holds keys that open, join or identify a provider.
     expect(JSON.stringify(own)).not.toMatch(/keyHash|nameKey|licenceKey|appliedWith|payeeId/);
-    expect(await firmsInCopy(app.deps.db, stranger.id)).toEqual([]);
+    expect(await providersInCopy(app.deps.db, stranger.id)).toEqual([]);
   });
 
   it('loses a firm with whoever has left it', async () => {
     const [owner, staff] = [await app.newcomer(), await app.newcomer()];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await addStaff(app, id, staff.id);
-    expect(await firmsInCopy(app.deps.db, staff.id)).toHaveLength(1);
+    expect(await providersInCopy(app.deps.db, staff.id)).toHaveLength(1);
     await bodyOf(await staff.send('DELETE', `/api/providers/${id}/staff/${staff.id}`));
-    expect(await firmsInCopy(app.deps.db, staff.id)).toEqual([]);
+    expect(await providersInCopy(app.deps.db, staff.id)).toEqual([]);
   });
 });

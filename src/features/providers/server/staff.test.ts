@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo, refusalOf } from '../../../../tests/support/money/funds.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { accountOf, liveFirm } from '../../../../tests/support/providers/provider-states.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import { accountOf, liveProvider } from '../../../../tests/support/providers/provider-states.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { INVITATION_MS } from '../../../shared/limits/limits.ts';
-import { STAFF_PER_FIRM } from '../../../shared/limits/provider-limits.ts';
+import { STAFF_PER_PROVIDER } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { eraseProviders } from './commands/erase.ts';
@@ -36,7 +36,7 @@ const opened = (person: Person, invitationId: string, key: string) =>
 describe('an invitation to act for a firm', () => {
   it('by a link works once, for whoever opens it first, and tells its owner', async () => {
     const [owner, joining, late] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
-    const id = await firmOf(giving.app, owner);
+    const id = await providerOf(giving.app, owner);
     const { invitation, key } = await made(owner, id);
     expect(await bodyOf(await opened(joining, invitation.id, key ?? ''))).toMatchObject({
       providerId: id,
@@ -56,7 +56,7 @@ describe('an invitation to act for a firm', () => {
 
   it('by a letter is for its address too, is over after seven days, and can be taken back', async () => {
     const [owner, asked] = [await giving.app.person(), await giving.app.person()];
-    const id = await firmOf(giving.app, owner, { legalName: 'Ends <b>& Co', tradingName: '' });
+    const id = await providerOf(giving.app, owner, { legalName: 'Ends <b>& Co', tradingName: '' });
     const first = await made(owner, id, asked.email);
     expect(first.key).toBeNull();
     const letter = (await outboxTo(giving.app, asked)).find(({ subject }) => /act for a firm/.test(subject));
@@ -79,7 +79,7 @@ describe('an invitation to act for a firm', () => {
       await giving.app.person(),
       await giving.app.person({ isVerified: false }),
     ];
-    const id = await firmOf(giving.app, owner);
+    const id = await providerOf(giving.app, owner);
     await addStaff(giving.app, id, staff.id);
     expect(await refusalOf(invite(staff, id))).toEqual([403, 'ROLE_TOO_SMALL']);
     expect(await refusalOf(invite(unproven, id))).toEqual([404, 'NOT_FOUND']);
@@ -91,7 +91,7 @@ describe('an invitation to act for a firm', () => {
     expect(await refusalOf(accept(unproven, invitation.id, key ?? ''))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
     const { db, clock } = giving.app.deps;
     await db.insert(providerInvitations).values(
-      Array.from({ length: STAFF_PER_FIRM - 3 }, () => ({
+      Array.from({ length: STAFF_PER_PROVIDER - 3 }, () => ({
         id: randomUUID(),
         providerId: id,
         keyHash: 'none',
@@ -110,11 +110,11 @@ describe('an invitation to act for a firm', () => {
 describe('whoever acts for a firm', () => {
   it('is out with the next request when they leave or are removed, and cannot remove anybody', async () => {
     const [owner, one, two] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
-    const id = await firmOf(giving.app, owner);
+    const id = await providerOf(giving.app, owner);
     for (const person of [one, two]) await addStaff(giving.app, id, person.id);
     const remove = (by: Person, whom: Person) => by.send('DELETE', `/api/providers/${id}/staff/${whom.id}`);
     expect(await refusalOf(remove(one, two))).toEqual([403, 'ROLE_TOO_SMALL']);
-    expect(await refusalOf(remove(owner, owner))).toEqual([409, 'FIRM_OWNER_STAYS']);
+    expect(await refusalOf(remove(owner, owner))).toEqual([409, 'PROVIDER_OWNER_STAYS']);
     expect((await one.get(`/api/providers/${id}`)).status).toBe(200);
     await bodyOf(await remove(owner, one));
     await bodyOf(await remove(two, two));
@@ -131,7 +131,7 @@ describe('whoever acts for a firm', () => {
 
   it('is handed the firm with its account, which its owner before can reach no more', async () => {
     const admin = await giving.app.person({ role: 'admin' });
-    const { owner, id } = await liveFirm(giving, admin, { legalName: 'Handed Ltd' });
+    const { owner, id } = await liveProvider(giving, admin, { legalName: 'Handed Ltd' });
     const [next, stranger] = [await giving.app.person(), await giving.app.person()];
     await addStaff(giving.app, id, next.id);
     const hand = (by: Person, to: Person) =>
@@ -166,7 +166,7 @@ describe('whoever acts for a firm', () => {
 
   it('is handed no firm where letters do not reach them', async () => {
     const [owner, staff] = [await giving.app.person(), await giving.app.person()];
-    const id = await firmOf(giving.app, owner);
+    const id = await providerOf(giving.app, owner);
     await addStaff(giving.app, id, staff.id);
     await giving.app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, staff.id));
     expect((await staffOf(owner, id)).people.map(({ canOwn }) => canOwn)).toEqual([false, false]);
@@ -177,7 +177,7 @@ describe('whoever acts for a firm', () => {
 
   it('sees its screens, and nobody else does', async () => {
     const [owner, staff, stranger] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
-    const id = await firmOf(giving.app, owner, { legalName: 'Screens <i>Ltd</i>', tradingName: '', phone: '' });
+    const id = await providerOf(giving.app, owner, { legalName: 'Screens <i>Ltd</i>', tradingName: '', phone: '' });
     await addStaff(giving.app, id, staff.id);
     const page = async (person: Person, what: string) => {
       const answer = await person.get(`/provider/${id}${what}`);

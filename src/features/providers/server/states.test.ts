@@ -4,8 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo, readPayee, refusalOf } from '../../../../tests/support/money/funds.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { accountOf, finished, firmInReview, liveFirm } from '../../../../tests/support/providers/provider-states.ts';
-import { addStaff, firmOf } from '../../../../tests/support/providers/providers.ts';
+import {
+  accountOf,
+  finished,
+  providerInReview,
+  liveProvider,
+} from '../../../../tests/support/providers/provider-states.ts';
+import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminProvider, AdminProviderLine } from '../contract/admin-providers.ts';
@@ -46,22 +51,26 @@ const subjectsTo = async (person: Person) => (await outboxTo(giving.app, person)
 describe('a firm on its way', () => {
   it('says all that families need from its review on, however it is saved', async () => {
     const said = { legalName: 'Whole Ltd', tradingName: '', licenceNumber: 'W 7007' };
-    const { id: firm, owner } = await liveFirm(giving, admin, said);
-    const { rev } = await read(owner, firm);
+    const { id: provider, owner } = await liveProvider(giving, admin, said);
+    const { rev } = await read(owner, provider);
     const emptied = { kinds: [], legalName: ' ', phone: '', address: ' ', areas: [], prices: [], says: '' };
-    const answer = await owner.send('PATCH', `/api/providers/${firm}`, { rev, changes: emptied });
+    const answer = await owner.send('PATCH', `/api/providers/${provider}`, { rev, changes: emptied });
     const { data } = (await answer.json()) as { data: { fields: { field: string; code: string }[] } };
     expect([answer.status, data.fields.map(({ field, code }) => `${field} ${code}`)]).toEqual([
       422,
       ['kinds', 'legalName', 'phone', 'address', 'areas', 'prices'].map((field) => `${field} still_missing`),
     ]);
-    expect(await read(owner, firm)).toMatchObject({ rev, state: 'live' });
-    expect((await save(owner, firm, { says: '', hours: '' })).rev).toBe(rev + 1);
+    expect(await read(owner, provider)).toMatchObject({ rev, state: 'live' });
+    expect((await save(owner, provider, { says: '', hours: '' })).rev).toBe(rev + 1);
   });
 
   it('begins its account, sends itself for review, is approved and can be paid: each step a row and a letter', async () => {
     const owner = await giving.app.person();
-    const id = await firmOf(giving.app, owner, { legalName: 'Way One Ltd', tradingName: '', licenceNumber: 'W 1001' });
+    const id = await providerOf(giving.app, owner, {
+      legalName: 'Way One Ltd',
+      tradingName: '',
+      licenceNumber: 'W 1001',
+    });
     const early = await put(owner, id, 'review');
     expect([early.status, ((await early.json()) as { data: object }).data]).toMatchObject([
       422,
@@ -100,7 +109,7 @@ describe('a firm on its way', () => {
 
   it('is reviewed and listed without an account where it says that it takes no cards', async () => {
     const owner = await giving.app.person();
-    const id = await firmOf(giving.app, owner, {
+    const id = await providerOf(giving.app, owner, {
       legalName: 'Cash Only Ltd',
       tradingName: '',
       licenceNumber: 'W 2202',
@@ -119,7 +128,7 @@ describe('a firm on its way', () => {
 
   it('whose account the card company has rejected goes on without one, or with another one', async () => {
     const owner = await giving.app.person();
-    const id = await firmOf(giving.app, owner, {
+    const id = await providerOf(giving.app, owner, {
       legalName: 'Second Try Ltd',
       tradingName: '',
       licenceNumber: 'W 3303',
@@ -149,7 +158,7 @@ describe('a firm on its way', () => {
 
   it('is told all that is missing at once, and keeps what it has when it is refused', async () => {
     const owner = await giving.app.person();
-    const id = await firmOf(giving.app, owner, { phone: '', areas: [], legalName: 'Two' });
+    const id = await providerOf(giving.app, owner, { phone: '', areas: [], legalName: 'Two' });
     await finished(giving, owner, id);
     const asked = await put(owner, id, 'review');
     const { fields } = ((await asked.json()) as { data: { fields: { field: string }[] } }).data;
@@ -168,7 +177,7 @@ describe('a firm on its way', () => {
   });
 
   it('is its owner’s and the house’s to move, and nobody else’s', async () => {
-    const { owner, id } = await liveFirm(giving, admin, { legalName: 'Three Ways' });
+    const { owner, id } = await liveProvider(giving, admin, { legalName: 'Three Ways' });
     const [staff, stranger] = [await giving.app.person(), await giving.app.person()];
     await addStaff(giving.app, id, staff.id);
     const deeds = [
@@ -195,14 +204,14 @@ describe('a firm on its way', () => {
     for (const person of [staff, stranger])
       expect(await refusalOf(person.get(`/api/payees/${account.payeeId}`))).toEqual([404, 'NOT_FOUND']);
     expect(await refusalOf(owner.send('DELETE', `/api/payees/${account.payeeId}`))).toEqual([403, 'NOT_ALLOWED']);
-    expect(await readPayee(owner, account.payeeId)).toMatchObject({ kind: 'firm', firmId: id, page: '' });
+    expect(await readPayee(owner, account.payeeId)).toMatchObject({ kind: 'firm', providerId: id, page: '' });
     expect((await bodyOf<{ payees: object[] }>(await owner.get('/api/payees'))).payees).toEqual([]);
   });
 });
 
 describe('a firm that is live', () => {
   it('pauses itself and comes back; what the house pauses it cannot end', async () => {
-    const { owner, id } = await liveFirm(giving, admin, { legalName: 'Four Winds' });
+    const { owner, id } = await liveProvider(giving, admin, { legalName: 'Four Winds' });
     expect((await bodyOf<Provider>(await put(owner, id, 'pause'))).state).toBe('paused');
     expect(await payable(id)).toBe('not-checked');
     expect(await refusalOf(put(owner, id, 'pause'))).toEqual([409, 'ALREADY_DONE']);
@@ -219,7 +228,7 @@ describe('a firm that is live', () => {
   });
 
   it('with another name, licence or website is looked at anew at once, also by way of a pause', async () => {
-    const { owner, id } = await liveFirm(giving, admin, { legalName: 'Five Bells' });
+    const { owner, id } = await liveProvider(giving, admin, { legalName: 'Five Bells' });
     expect((await save(owner, id, { says: 'Day and night.', legalName: 'Five Bells' })).state).toBe('live');
     expect((await save(owner, id, { tradingName: 'Six Bells' })).state).toBe('in-review');
     expect(await payable(id)).toBe('not-checked');
@@ -238,7 +247,7 @@ describe('a firm that is live', () => {
   });
 
   it('closes for good once it is sure, and nothing brings it back', async () => {
-    const { owner, id } = await liveFirm(giving, admin, { legalName: 'Seven Sisters' });
+    const { owner, id } = await liveProvider(giving, admin, { legalName: 'Seven Sisters' });
     for (const body of [{}, { isSure: false }, { isSure: 'true' }])
       expect((await put(owner, id, 'closure', body)).status).toBe(422);
     expect((await bodyOf<Provider>(await put(owner, id, 'closure', { isSure: true }))).state).toBe('closed');
@@ -262,7 +271,7 @@ describe('a firm that is live', () => {
 
 describe('the house', () => {
   it('lists those in a state, approves what it looked at and nothing newer', async () => {
-    const { owner, id } = await firmInReview(giving, { legalName: 'Eight Oars' });
+    const { owner, id } = await providerInReview(giving, { legalName: 'Eight Oars' });
     const listed = await bodyOf<AdminPage<AdminProviderLine>>(await admin.get('/api/service-providers'));
     expect(listed.items.map((one) => one.id)).toContain(id);
     const { rev } = await looked(id);
@@ -275,13 +284,13 @@ describe('the house', () => {
   });
 
   it('has a look-alike held for a person: by a name or a licence that only seems to be another', async () => {
-    const known = await liveFirm(giving, admin, { legalName: 'Harbour & Sons Ltd', licenceNumber: 'HB-0017' });
+    const known = await liveProvider(giving, admin, { legalName: 'Harbour & Sons Ltd', licenceNumber: 'HB-0017' });
     for (const [fields, kind] of [
       [{ legalName: 'Нarbour Limited', tradingName: '', licenceNumber: '' }, 'name'],
       [{ legalName: 'Plain Fellow', tradingName: 'HARB0UR', licenceNumber: 'Z 99' }, 'name'],
       [{ legalName: 'Nobody Knows', tradingName: '', licenceNumber: 'hb 00i7' }, 'licence'],
     ] as const) {
-      const { id } = await firmInReview(giving, fields);
+      const { id } = await providerInReview(giving, fields);
       const { rev, heldFor } = await looked(id);
       expect(heldFor).toContainEqual({ kind, providerId: known.id, called: 'Harbour & Sons Ltd', state: 'live' });
       const refused = await decide(id, 'approval', { rev });
@@ -293,11 +302,11 @@ describe('the house', () => {
     }
     // A mere applicant does not count as a rival; a closed provider that was live does.
     const unseen = await giving.app.person();
-    await firmOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
-    const other = await firmInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });
+    await providerOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
+    const other = await providerInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });
     expect((await looked(other.id)).heldFor).toEqual([]);
     await bodyOf(await put(known.owner, known.id, 'closure', { isSure: true }));
-    const late = await firmInReview(giving, { legalName: 'harbour', licenceNumber: '' });
+    const late = await providerInReview(giving, { legalName: 'harbour', licenceNumber: '' });
     expect((await looked(late.id)).heldFor).toContainEqual(
       expect.objectContaining({ providerId: known.id, state: 'closed' }),
     );
@@ -306,7 +315,7 @@ describe('the house', () => {
 
 describe('the account of a firm', () => {
   it('stops payments at once for whatever the card company finds, and its owner is told each time', async () => {
-    const { owner, id, account } = await liveFirm(giving, admin, { legalName: 'Nine Lights' });
+    const { owner, id, account } = await liveProvider(giving, admin, { legalName: 'Nine Lights' });
     const about = async (wanted: string) => (await subjectsTo(owner)).filter((subject) => subject === wanted).length;
     await giving.provider.press('due', account);
     await payeeChanged(giving.app.deps, account, false);
@@ -328,7 +337,7 @@ describe('the account of a firm', () => {
   });
 
   it('that is closed is ended, and another can be begun, which is live once it is well', async () => {
-    const { owner, id, account } = await liveFirm(giving, admin, { legalName: 'Ten Pins' });
+    const { owner, id, account } = await liveProvider(giving, admin, { legalName: 'Ten Pins' });
     const first = await accountOf(owner, id);
     await giving.provider.press('close', account);
     await payeeChanged(giving.app.deps, account, true);
@@ -340,6 +349,6 @@ describe('the account of a firm', () => {
     await readPayees(giving.app.deps);
     expect([await payable(id), (await read(owner, id)).state]).toEqual([null, 'live']);
     const [old] = await giving.app.deps.db.select().from(payees).where(eq(payees.id, first.payeeId));
-    expect(old).toMatchObject({ firmId: id, account });
+    expect(old).toMatchObject({ providerId: id, account });
   });
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, type Endpoint } from '../../../../tests/support/endpoints.ts';
-import { asked, liveFirm } from '../../../../tests/support/providers/enquiries.ts';
+import { asked, liveProvider } from '../../../../tests/support/providers/enquiries.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -27,7 +27,7 @@ const service = {
 };
 
 interface World {
-  firm: string;
+  provider: string;
   enquiryId: string;
   preparedId: string;
   key: string;
@@ -56,11 +56,11 @@ const MAY: Record<string, 'staff' | 'owner'> = {
   'providerPhotographs.describe': 'staff',
   'providerPhotographs.order': 'staff',
   'providerPhotographs.remove': 'staff',
-  'firmEnquiries.list': 'staff',
-  'firmEnquiries.read': 'staff',
-  'firmEnquiries.answer': 'staff',
-  'firmEnquiries.end': 'staff',
-  'reviews.forFirm': 'staff',
+  'providerEnquiries.list': 'staff',
+  'providerEnquiries.read': 'staff',
+  'providerEnquiries.answer': 'staff',
+  'providerEnquiries.end': 'staff',
+  'reviews.forProvider': 'staff',
   'reviews.answer': 'staff',
   'prepared.list': 'staff',
   'prepared.prepare': 'staff',
@@ -68,15 +68,15 @@ const MAY: Record<string, 'staff' | 'owner'> = {
   'prepared.save': 'staff',
   'prepared.remove': 'staff',
   'prepared.renewLink': 'staff',
-  'prepared.contestAsFirm': 'staff',
+  'prepared.contestAsProvider': 'staff',
   'preparedPhotographs.list': 'staff',
   'preparedPhotographs.describe': 'staff',
   'preparedPhotographs.order': 'staff',
   'preparedPhotographs.remove': 'staff',
-  'serviceEvents.firmList': 'staff',
-  'serviceEvents.firmAdd': 'staff',
-  'serviceEvents.firmSave': 'staff',
-  'serviceEvents.firmRemove': 'staff',
+  'serviceEvents.providerList': 'staff',
+  'serviceEvents.providerAdd': 'staff',
+  'serviceEvents.providerSave': 'staff',
+  'serviceEvents.providerRemove': 'staff',
   'bills.ofProvider': 'staff',
   'bills.make': 'staff',
   'bills.payments': 'owner',
@@ -91,26 +91,26 @@ const bodyFor = (name: string): object | undefined => {
     'providerPeople.invite': { invitationId: randomUUID() },
     'providerPhotographs.describe': { caption: 'The quiet room' },
     'providerPhotographs.order': { photographIds: [] },
-    'firmEnquiries.answer': { messageId: randomUUID(), words: 'We can.' },
+    'providerEnquiries.answer': { messageId: randomUUID(), words: 'We can.' },
     'reviews.answer': { rev: 1, answer: 'Thank you.' },
     'prepared.prepare': { id: randomUUID(), fields },
     'prepared.save': { fields },
     'preparedPhotographs.describe': { caption: 'At the sea' },
     'preparedPhotographs.order': { photographIds: [] },
-    'prepared.contestAsFirm': { contestId: randomUUID(), says: 'It is not theirs.' },
-    'serviceEvents.firmAdd': { serviceEventId: randomUUID(), fields: service },
-    'serviceEvents.firmSave': { rev: 1, fields: service, isCancelled: false },
+    'prepared.contestAsProvider': { contestId: randomUUID(), says: 'It is not theirs.' },
+    'serviceEvents.providerAdd': { serviceEventId: randomUUID(), fields: service },
+    'serviceEvents.providerSave': { rev: 1, fields: service, isCancelled: false },
     'bills.make': { billId: randomUUID(), title: 'A funeral' },
   };
   return bodies[name];
 };
 
 /** Endpoints about one provider by the id in the path. Admins and families have their own endpoints. */
-const isOfFirm = ({ name, path, access }: Endpoint) =>
+const isOfProvider = ({ name, path, access }: Endpoint) =>
   access === 'member' &&
   /^\/providers\/\{(id|providerId)\}/.test(path) &&
   !['providers.takeUp', 'providers.disown'].includes(name);
-const ofFirm = allEndpoints().filter(isOfFirm);
+const ofProvider = allEndpoints().filter(isOfProvider);
 
 let app: TestApp;
 let owner: Person;
@@ -126,31 +126,38 @@ beforeAll(async () => {
   app = await openTestApp();
   [owner, staff, left] = [await app.person(), await app.person(), await app.person()];
   [stranger, elsewhere, family] = [await app.person(), await app.person(), await app.person()];
-  const firm = await liveFirm(app, owner);
+  const provider = await liveProvider(app, owner);
   // The owner of another provider is a stranger here too.
-  other = await liveFirm(app, elsewhere, { tradingName: 'Bell & Sons' });
-  for (const person of [staff, left]) await addStaff(app, firm, person.id);
-  world = await worldOf(firm);
+  other = await liveProvider(app, elsewhere, { tradingName: 'Bell & Sons' });
+  for (const person of [staff, left]) await addStaff(app, provider, person.id);
+  world = await worldOf(provider);
   await app.deps.db
     .delete(providerStaff)
-    .where(and(eq(providerStaff.providerId, firm), eq(providerStaff.userId, left.id)));
+    .where(and(eq(providerStaff.providerId, provider), eq(providerStaff.userId, left.id)));
 });
 afterAll(() => app.close());
 
-async function worldOf(firm: string): Promise<World> {
-  const { id: enquiryId } = await asked(family, [firm]);
+async function worldOf(provider: string): Promise<World> {
+  const { id: enquiryId } = await asked(family, [provider]);
   const [preparedId, billId] = [randomUUID(), randomUUID()];
-  const made = await owner.send('POST', `/api/providers/${firm}/pages`, { id: preparedId, fields });
+  const made = await owner.send('POST', `/api/providers/${provider}/pages`, { id: preparedId, fields });
   const { link } = await bodyOf<{ link: CodedLink }>(made, 201);
-  const reviewId = await unpaidReview(app, firm, family.id);
-  await bodyOf(await owner.send('POST', `/api/providers/${firm}/bills`, { billId, title: 'A funeral' }), 201);
-  return { firm, enquiryId, preparedId, key: new URL(link.address).searchParams.get('key') ?? '', billId, reviewId };
+  const reviewId = await unpaidReview(app, provider, family.id);
+  await bodyOf(await owner.send('POST', `/api/providers/${provider}/bills`, { billId, title: 'A funeral' }), 201);
+  return {
+    provider,
+    enquiryId,
+    preparedId,
+    key: new URL(link.address).searchParams.get('key') ?? '',
+    billId,
+    reviewId,
+  };
 }
 
-function addressFor({ name, path }: Endpoint, firm: string, real: boolean): string {
+function addressFor({ name, path }: Endpoint, provider: string, real: boolean): string {
   const known: Record<string, string> = {
-    id: name.startsWith('prepared') ? world.preparedId : firm,
-    providerId: firm,
+    id: name.startsWith('prepared') ? world.preparedId : provider,
+    providerId: provider,
     preparedId: world.preparedId,
     enquiryId: world.enquiryId,
     reviewId: world.reviewId,
@@ -158,24 +165,24 @@ function addressFor({ name, path }: Endpoint, firm: string, real: boolean): stri
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, part: string) => (real ? known[part] : undefined) ?? randomUUID())}`;
 }
 
-const ask = (person: Pick<Person, 'send'>, endpoint: Endpoint, address = addressFor(endpoint, world.firm, true)) =>
+const ask = (person: Pick<Person, 'send'>, endpoint: Endpoint, address = addressFor(endpoint, world.provider, true)) =>
   person.send(endpoint.method, address, endpoint.method === 'GET' ? undefined : bodyFor(endpoint.name));
 
 const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()];
 
 describe('an endpoint about a firm', () => {
   it('is in the table, and each of the table is one', () => {
-    expect(ofFirm.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY).toSorted());
+    expect(ofProvider.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY).toSorted());
   });
 
   it('asks a visitor to sign in', async () => {
-    const answers = await Promise.all(ofFirm.map(async (one) => [one.name, (await ask(app, one)).status]));
-    expect(answers).toEqual(ofFirm.map(({ name }) => [name, 401]));
+    const answers = await Promise.all(ofProvider.map(async (one) => [one.name, (await ask(app, one)).status]));
+    expect(answers).toEqual(ofProvider.map(({ name }) => [name, 401]));
   });
 
   it('tells no stranger, no other firm, no family of it and nobody who has left whether it is there', async () => {
     for (const person of [stranger, elsewhere, family, left])
-      for (const one of ofFirm) {
+      for (const one of ofProvider) {
         const [there, invented] = [await ask(person, one), await ask(person, one, addressFor(one, '', false))];
         const answers = [await told(there), await told(invented)];
         expect([one.name, answers[0]]).toEqual([one.name, answers[1]]);
@@ -184,17 +191,17 @@ describe('an endpoint about a firm', () => {
   });
 
   it('lets staff do their work, and tells them plainly what is the owner’s', async () => {
-    for (const one of ofFirm.filter(({ name }) => MAY[name] === 'owner')) {
+    for (const one of ofProvider.filter(({ name }) => MAY[name] === 'owner')) {
       const [status, body] = await told(await ask(staff, one));
       expect([one.name, status, Reflect.get(Object(body), 'code')]).toEqual([one.name, 403, 'ROLE_TOO_SMALL']);
       expect(JSON.stringify(body)).not.toMatch(/this page/);
     }
-    for (const one of ofFirm.filter(({ name, method }) => MAY[name] === 'staff' && method === 'GET'))
+    for (const one of ofProvider.filter(({ name, method }) => MAY[name] === 'staff' && method === 'GET'))
       expect([one.name, (await ask(staff, one)).status]).toEqual([one.name, 200]);
   });
 
   it('reaches nothing of one firm by way of another', async () => {
-    const across = ofFirm.filter(({ path }) =>
+    const across = ofProvider.filter(({ path }) =>
       /\{(enquiryId|id|photographId|invitationId|userId)\}.*\{|\/pages\/\{id\}/.test(path),
     );
     expect(across.length).toBeGreaterThan(8);
@@ -202,7 +209,7 @@ describe('an endpoint about a firm', () => {
       const { status } = await ask(
         elsewhere,
         one,
-        addressFor(one, other, true).replace(`/providers/${world.firm}`, `/providers/${other}`),
+        addressFor(one, other, true).replace(`/providers/${world.provider}`, `/providers/${other}`),
       );
       expect([one.name, status]).toEqual([one.name, 404]);
     }
@@ -215,13 +222,13 @@ describe('an endpoint about a firm', () => {
 
   it('is lost with the request after the one that removed them, in the same session', async () => {
     const leaver = await app.person();
-    await addStaff(app, world.firm, leaver.id);
-    const read = ofFirm.find(({ name }) => name === 'firmEnquiries.read');
+    await addStaff(app, world.provider, leaver.id);
+    const read = ofProvider.find(({ name }) => name === 'providerEnquiries.read');
     if (read === undefined) throw new Error('There is no way to read an enquiry');
     expect((await ask(leaver, read)).status).toBe(200);
-    const gone = await owner.send('DELETE', `/api/providers/${world.firm}/staff/${leaver.id}`);
+    const gone = await owner.send('DELETE', `/api/providers/${world.provider}/staff/${leaver.id}`);
     expect(gone.status).toBe(200);
-    for (const one of ofFirm) expect([one.name, (await ask(leaver, one)).status]).toEqual([one.name, 404]);
+    for (const one of ofProvider) expect([one.name, (await ask(leaver, one)).status]).toEqual([one.name, 404]);
     const open = await app.deps.db.$count(sessions, eq(sessions.userId, leaver.id));
     expect(open).toBe(1);
     const { providers: acted } = await bodyOf<{ providers: unknown[] }>(await leaver.get('/api/providers'));
@@ -229,7 +236,7 @@ describe('an endpoint about a firm', () => {
   });
 
   it('refuses an id that is none in words, and never as a fault', async () => {
-    for (const one of ofFirm) {
+    for (const one of ofProvider) {
       const wrong = one.path.replaceAll(/\{(\w+)\}/g, () => 'not-an-id');
       const answer = await owner.send(one.method, `/api${wrong}`, one.method === 'GET' ? undefined : bodyFor(one.name));
       expect([one.name, answer.status < 500 && answer.status >= 400]).toEqual([one.name, true]);
@@ -253,11 +260,11 @@ describe('a screen of a firm', () => {
   ] as const;
   const OWNERS: readonly string[] = ['/payments'];
   const screensOf = () => [
-    ...parts.map((part) => `/provider/${world.firm}${part}`),
-    `/provider/${world.firm}/enquiries/${world.enquiryId}`,
-    `/provider/${world.firm}/pages/${world.preparedId}`,
-    `/provider/${world.firm}/pages/${world.preparedId}/photographs`,
-    `/provider/${world.firm}/bills/${world.billId}`,
+    ...parts.map((part) => `/provider/${world.provider}${part}`),
+    `/provider/${world.provider}/enquiries/${world.enquiryId}`,
+    `/provider/${world.provider}/pages/${world.preparedId}`,
+    `/provider/${world.provider}/pages/${world.preparedId}/photographs`,
+    `/provider/${world.provider}/bills/${world.billId}`,
   ];
 
   it('is shown to its people, whose role decides what stands there', async () => {
@@ -266,9 +273,9 @@ describe('a screen of a firm', () => {
       expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
       expect([path, (await staff.get(path)).status]).toEqual([path, isOwners ? 403 : 200]);
     }
-    const hub = await (await staff.get(`/provider/${world.firm}`)).text();
-    expect(hub).not.toContain(`/provider/${world.firm}/payments`);
-    const state = await (await staff.get(`/provider/${world.firm}/state`)).text();
+    const hub = await (await staff.get(`/provider/${world.provider}`)).text();
+    expect(hub).not.toContain(`/provider/${world.provider}/payments`);
+    const state = await (await staff.get(`/provider/${world.provider}/state`)).text();
     for (const owners of ['value="begin"', 'value="submit"', 'value="pause"', 'value="close"'])
       expect(state).not.toContain(owners);
   });
@@ -292,7 +299,7 @@ describe('a screen of a firm', () => {
   });
 
   it('takes no form from somebody who is no part of it', async () => {
-    const before = await app.deps.db.select().from(providers).where(eq(providers.id, world.firm));
+    const before = await app.deps.db.select().from(providers).where(eq(providers.id, world.provider));
     const intents = [
       'save',
       'pause',
@@ -327,8 +334,8 @@ describe('a screen of a firm', () => {
           true,
         ]);
       }
-    expect(await app.deps.db.select().from(providers).where(eq(providers.id, world.firm))).toEqual(before);
-    expect(await app.deps.db.$count(providerInvitations, eq(providerInvitations.providerId, world.firm))).toBe(0);
+    expect(await app.deps.db.select().from(providers).where(eq(providers.id, world.provider))).toEqual(before);
+    expect(await app.deps.db.$count(providerInvitations, eq(providerInvitations.providerId, world.provider))).toBe(0);
   });
 
   it('takes no form of another site, signed in or not', async () => {

@@ -94,7 +94,7 @@ export const AdminReport = AdminReportLine.extend({
   path: z.string().nullable(),
   tributeId: z.string().nullable(),
   /** Provider that a review is about; null for other kinds and for a deleted review. */
-  firmId: z.string().nullable(),
+  providerId: z.string().nullable(),
   reporter: z.object({
     /** Email address for the answer; empty if there is none. */
     email: z.string(),

@@ -124,7 +124,7 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
   if (owning.as === 'keeper')
     return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
   if (owning.as === 'firm')
-    return { label: words.firmButton, href: publicUrl + addressOf('provider', { providerId: owning.providerId }) };
+    return { label: words.providerButton, href: publicUrl + addressOf('provider', { providerId: owning.providerId }) };
   if (owning.as === 'writer')
     return {
       label: words.ownWordsButton,

@@ -5,7 +5,7 @@ import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.
 import { fundsOn } from '../../../../tests/support/money/givers.ts';
 import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
@@ -56,7 +56,7 @@ describe('a collection', () => {
 it('a firm’s owner is warned, and never learns by whom', async () => {
   const { app } = giving;
   const owner = await app.person();
-  const id = await firmOf(app, owner);
+  const id = await providerOf(app, owner);
   await makeLive(app, id);
   const family = await app.person();
   const own = await reported(await report(family, { kind: 'provider', id }, { reason: 'scam_link' }));

@@ -8,7 +8,7 @@ import { isExhaustive } from '../../../../tests/support/app/exhaustive.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
 import { prepare } from '../../../../tests/support/providers/prepared.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
@@ -62,23 +62,23 @@ const guest = async (picture: Buffer) => {
   const { path } = await publishedBy(anne);
   return sendWhole(pictureVisitor(app).send, memoryTarget(path), picture);
 };
-async function firm() {
+async function provider() {
   const owner = await app.person();
-  const id = await firmOf(app, owner);
+  const id = await providerOf(app, owner);
   await makeLive(app, id);
   return { owner, id };
 }
-const firms = async (picture: Buffer) => {
-  const { owner, id } = await firm();
+const providers = async (picture: Buffer) => {
+  const { owner, id } = await provider();
   return sendWhole(uploadsBy(app, owner), { for: 'provider', providerId: id, key: randomUUID() }, picture);
 };
 const prepared = async (picture: Buffer) => {
-  const { owner, id } = await firm();
+  const { owner, id } = await provider();
   const page = await prepare(owner, id);
   const target = { for: 'prepared', providerId: id, preparedId: page.id, key: randomUUID() } as const;
   return sendWhole(uploadsBy(app, owner), target, picture);
 };
-const ways = { family, guest, firms, prepared };
+const ways = { family, guest, providers, prepared };
 
 async function photographReported(picture: Buffer) {
   const { id, path } = await publishedBy(anne);

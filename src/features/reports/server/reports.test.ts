@@ -1,7 +1,7 @@
 // Sending reports: only about visible things, once per sender, with an answer by email.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { firmOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { queueOf, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
@@ -70,7 +70,7 @@ describe('what can be reported', () => {
   });
 
   it('is a firm that families find, by whoever is signed in', async () => {
-    const id = await firmOf(app, anne);
+    const id = await providerOf(app, anne);
     expect((await report(admin, { kind: 'provider', id })).status).toBe(404);
     await makeLive(app, id);
     expect((await report(visitor(app), { kind: 'provider', id })).status).toBe(401);

@@ -36,13 +36,13 @@ export const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 /** For people of the provider: the reviews that are public while it is live. */
-export const FirmReview = ShownReview.extend({
+export const ProviderReview = ShownReview.extend({
   /** Grows with every change; an answer must refer to the latest words. */
   rev: z.int(),
   canAnswer: z.boolean(),
   isAnswerTaken: z.boolean(),
 });
-export type FirmReview = z.infer<typeof FirmReview>;
+export type ProviderReview = z.infer<typeof ProviderReview>;
 
 export const AdminReview = ShownReview.extend({
   state: ReviewState,
@@ -53,7 +53,7 @@ export const AdminReview = ShownReview.extend({
 export type AdminReview = z.infer<typeof AdminReview>;
 
 const ofBill = z.object({ billId: Uuid });
-const ofFirm = z.object({ id: Uuid, after: Cursor.optional() });
+const ofProvider = z.object({ id: Uuid, after: Cursor.optional() });
 const one = z.object({ id: Uuid, reviewId: Uuid });
 const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), after: z.string().nullable() });
 
@@ -81,27 +81,27 @@ export const reviews = {
   /** Reviews of a live provider, newest first. NOT_FOUND as in `providerSearch.read`. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/provider-search/{id}/reviews' })
-    .input(ofFirm.extend({ tributeId: Uuid.optional() }))
+    .input(ofProvider.extend({ tributeId: Uuid.optional() }))
     .output(partOf(ShownReview)),
   /** For people of the provider who may answer. NOT_FOUND. */
-  forFirm: endpoint('member')
+  forProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/reviews' })
-    .input(ofFirm)
-    .output(partOf(FirmReview).extend({ called: z.string() })),
+    .input(ofProvider)
+    .output(partOf(ProviderReview).extend({ called: z.string() })),
   /**
    * Answers once. NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE for another answer, FIRM_AWAY unless it is live.
    */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/reviews/{reviewId}/answer', successStatus: 201 })
     .input(one.extend({ rev: z.int().nonnegative(), answer: requiredText(limits.REVIEW_ANSWER_CHARACTERS) }))
-    .output(FirmReview),
+    .output(ProviderReview),
 };
 
 export const adminReviews = {
   /** All reviews of a provider, except withdrawn ones. NOT_FOUND. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/service-providers/{id}/reviews' })
-    .input(ofFirm)
+    .input(ofProvider)
     .output(partOf(AdminReview).extend({ called: z.string() })),
   /** Removes an answer for good, and tells the provider's owner why. NOT_FOUND, ALREADY_DONE without an answer. */
   takeAnswer: endpoint('admin')

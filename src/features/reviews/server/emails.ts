@@ -15,8 +15,8 @@ export const wordsLeftMail = email({
       matter: `reviews ${providerId}`,
       heading: words.leftSubject,
       paragraphs: words.leftParagraphs,
-      button: { label: words.toFirmWords, href: sender.publicUrl + addressOf('firmWords', { providerId }) },
-      footer: words.firmFooter,
+      button: { label: words.toProviderWords, href: sender.publicUrl + addressOf('providerWords', { providerId }) },
+      footer: words.providerFooter,
     };
   },
 });
@@ -54,8 +54,8 @@ export const answerTakenMail = email({
       matter: `review-answer ${reviewId}`,
       heading: words.takenSubject,
       paragraphs: [words.taken, reason, words.objection],
-      button: { label: words.toFirmWords, href: sender.publicUrl + addressOf('firmWords', { providerId }) },
-      footer: words.firmFooter,
+      button: { label: words.toProviderWords, href: sender.publicUrl + addressOf('providerWords', { providerId }) },
+      footer: words.providerFooter,
     };
   },
 });

@@ -5,7 +5,7 @@ import { recordAlone } from '../../audit/server/commands/record-act.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';
 import { ownReview } from './queries/own-review.ts';
-import { reviewsForFirm, reviewsForHouse, reviewsOfProvider } from './queries/reviews.ts';
+import { reviewsForProvider, reviewsForHouse, reviewsOfProvider } from './queries/reviews.ts';
 
 const { reviews, adminReviews } = implementing({ reviews: reviewsContract, adminReviews: adminReviewsContract });
 
@@ -14,7 +14,7 @@ export const reviewsEndpoints = {
   write: reviews.write.handler(({ context, input }) => writeReview(context, input)),
   takeBack: reviews.takeBack.handler(({ context, input }) => takeReviewBack(context, input.billId)),
   ofProvider: reviews.ofProvider.handler(({ context, input }) => reviewsOfProvider(context, input)),
-  forFirm: reviews.forFirm.handler(({ context, input }) => reviewsForFirm(context, input)),
+  forProvider: reviews.forProvider.handler(({ context, input }) => reviewsForProvider(context, input)),
   answer: reviews.answer.handler(({ context, input }) => answerReview(context, input)),
 };
 

@@ -1,6 +1,6 @@
 // Removed reviews: the writer may object, and so may the provider that had answered.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payableFirm } from '../../../../tests/support/money/bills.ts';
+import { payableProvider } from '../../../../tests/support/money/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { answer, linkOf, object, readObjection } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -21,26 +21,26 @@ afterAll(() => giving.close());
 
 it('both are told, each with a link of their own, and either has them put back', async () => {
   const { app } = giving;
-  const firm = await payableFirm(giving);
+  const provider = await payableProvider(giving);
   const joan = await app.person();
-  const bill = await paidBill(giving, firm, joan);
+  const bill = await paidBill(giving, provider, joan);
   const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: 'They lost the flowers.' }));
   const id = review?.id ?? '';
   const said = { rev: 1, answer: 'We found them.' };
-  await bodyOf(await firm.owner.send('POST', `/api/providers/${firm.id}/reviews/${id}/answer`, said), 201);
+  await bodyOf(await provider.owner.send('POST', `/api/providers/${provider.id}/reviews/${id}/answer`, said), 201);
   const own = await reported(await report(await app.person(), { kind: 'words', id }));
   // Resets the rate limit of five emails an hour per address.
   app.clock.advance(3_600_000);
   await bodyOf(await decide(decider, own.id, 'take_off', { toReported: 'To Joan alone.' }), 201);
-  const toFirm = await letterSaying(app, firm.owner.email, 'which you had answered, were reported');
-  expect(`${toFirm.text}${toFirm.html}`).not.toMatch(/Joan|flowers/);
-  const [writer, owner] = [await linkOf(app, joan.email), await linkOf(app, firm.owner.email)];
+  const toProvider = await letterSaying(app, provider.owner.email, 'which you had answered, were reported');
+  expect(`${toProvider.text}${toProvider.html}`).not.toMatch(/Joan|flowers/);
+  const [writer, owner] = [await linkOf(app, joan.email), await linkOf(app, provider.owner.email)];
   expect([writer.as, owner.as]).toEqual(['writer', 'firm']);
   expect((await readObjection(joan, { ...owner, key: writer.key })).status).toBe(404);
   const seen = await bodyOf<OwnObjection>(await readObjection(joan, { ...writer, key: '' }));
   expect(seen).toMatchObject({ state: 'open', kind: 'words', said: 'To Joan alone.' });
   await bodyOf(await object(joan, writer), 201);
-  await bodyOf(await object(firm.owner, { ...owner, key: '' }), 201);
+  await bodyOf(await object(provider.owner, { ...owner, key: '' }), 201);
   const { objections } = await readReport(other, own.id);
   expect(objections.map(({ as }) => as)).toEqual(['firm', 'writer']);
   await bodyOf(await answer(other, objections[1]?.id, 'decided_anew', { act: 'leave' }));
@@ -48,5 +48,5 @@ it('both are told, each with a link of their own, and either has them put back',
   const after = await readReport(other, own.id);
   expect(after.objections.map((one) => one.answer?.outcome)).toEqual(['decided_anew', 'decided_anew']);
   giving.app.clock.advance(3_600_000);
-  for (const { email } of [joan, firm.owner]) await letterSaying(app, email, 'decided differently');
+  for (const { email } of [joan, provider.owner]) await letterSaying(app, email, 'decided differently');
 });

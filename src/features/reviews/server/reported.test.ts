@@ -1,7 +1,7 @@
 // Reported reviews: hiding, decisions, and every place that shows them.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payableFirm } from '../../../../tests/support/money/bills.ts';
+import { payableProvider } from '../../../../tests/support/money/bills.ts';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -15,7 +15,7 @@ import {
   reported,
   undo,
 } from '../../../../tests/support/admin/reports.ts';
-import { forFirm, leave, ownOf, paidBill, shownAt } from '../../../../tests/support/providers/reviews.ts';
+import { forProvider, leave, ownOf, paidBill, shownAt } from '../../../../tests/support/providers/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import type { OwnReview } from '../contract/reviews.ts';
@@ -27,16 +27,16 @@ import { tidyReports } from '../../reports/server/commands/tidy.ts';
 import { providerReviews } from './tables.ts';
 
 let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
+let provider: Awaited<ReturnType<typeof payableProvider>>;
 let staff: Person;
 let stranger: Person;
 let admin: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
+  provider = await payableProvider(giving);
   [staff, stranger] = [await giving.app.newcomer(), await giving.app.person()];
   admin = await giving.app.newcomer({ role: 'admin' });
-  await addStaff(giving.app, firm.id, staff.id);
+  await addStaff(giving.app, provider.id, staff.id);
 });
 afterAll(() => giving.close());
 
@@ -44,11 +44,11 @@ const WORDS = 'They lost the flowers of Harbour Row.';
 const ANSWER = 'We found them at Saint Swithin.';
 async function answered() {
   const joan = await giving.app.newcomer();
-  const bill = await paidBill(giving, firm, joan);
+  const bill = await paidBill(giving, provider, joan);
   const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: WORDS }));
   const id = review?.id ?? '';
   await bodyOf(
-    await staff.send('POST', `/api/providers/${firm.id}/reviews/${id}/answer`, { rev: 1, answer: ANSWER }),
+    await staff.send('POST', `/api/providers/${provider.id}/reviews/${id}/answer`, { rev: 1, answer: ANSWER }),
     201,
   );
   return { joan, bill, id, target: { kind: 'words', id } };
@@ -67,13 +67,13 @@ const somebody = async () => from(await giving.app.newcomer());
 /** Everywhere that other people could see it. */
 async function seenBy({ id }: Pick<Answered, 'id'>): Promise<string[]> {
   const places = {
-    api: JSON.stringify((await shownAt(stranger, firm.id)).items.filter((one) => one.id === id)),
-    firm: JSON.stringify((await forFirm(staff, firm.id)).items.filter((one) => one.id === id)),
+    api: JSON.stringify((await shownAt(stranger, provider.id)).items.filter((one) => one.id === id)),
+    provider: JSON.stringify((await forProvider(staff, provider.id)).items.filter((one) => one.id === id)),
     subject: await (await stranger.get(`/api/report-subjects?kind=words&id=${id}`)).text(),
   };
   return Object.entries(places).flatMap(([name, text]) => (text.includes('Harbour Row') ? [name] : []));
 }
-const EVERYWHERE = ['api', 'firm', 'subject'];
+const EVERYWHERE = ['api', 'provider', 'subject'];
 const rowOf = async (id: string) =>
   (await giving.app.deps.db.select().from(providerReviews).where(eq(providerReviews.id, id)))[0];
 
@@ -88,11 +88,15 @@ describe('reporting words', () => {
     expect(own.kind).toBe('words');
     expect((await queueOf(admin, '?kind=words')).items.map((line) => line.id)).toContain(own.id);
     const seen = await readReport(admin, own.id);
-    expect(seen).toMatchObject({ firmId: firm.id, thing: 'shown', acts: ['leave', 'keep_hidden', 'take_off', 'warn'] });
+    expect(seen).toMatchObject({
+      providerId: provider.id,
+      thing: 'shown',
+      acts: ['leave', 'keep_hidden', 'take_off', 'warn'],
+    });
     expect(seen.was.words).toBe(`${WORDS}\n\n${ANSWER}`);
-    const screen = await (await stranger.get(`/providers/${firm.id}/report?words=${id}`)).text();
+    const screen = await (await stranger.get(`/providers/${provider.id}/report?words=${id}`)).text();
     expect(screen).toContain('Report a concern about these words');
-    expect((await stranger.get(`/providers/${firm.id}/report?words=none`)).status).toBe(404);
+    expect((await stranger.get(`/providers/${provider.id}/report?words=none`)).status).toBe(404);
   });
 
   it('that is urgent hides them and the answer at once, everywhere but from who left them', async () => {
@@ -100,7 +104,7 @@ describe('reporting words', () => {
     expect(await seenBy(one)).toEqual(EVERYWHERE);
     await reported(await report(await somebody(), one.target, { reason: 'living_person' }));
     expect(await seenBy(one)).toEqual([]);
-    const html = await (await stranger.get(`/providers/${firm.id}`)).text();
+    const html = await (await stranger.get(`/providers/${provider.id}`)).text();
     expect(html).not.toContain(one.id);
     expect((await ownOf(one.joan, one.bill.at)).review).toMatchObject({ words: WORDS, state: 'hidden' });
     // A changed review stays hidden, and so does its replacement.
@@ -112,7 +116,7 @@ describe('reporting words', () => {
 
   it('by three of different networks hides them, and by people of the firm never', async () => {
     const one = await answered();
-    for (const who of [staff, firm.owner])
+    for (const who of [staff, provider.owner])
       await reported(await report(from(who), one.target, { reason: 'living_person' }));
     for (let number = 0; number < 2; number += 1) await reported(await report(await somebody(), one.target));
     expect(await seenBy(one)).toEqual(EVERYWHERE);
@@ -170,7 +174,7 @@ describe('the copy and the deletion of an account', () => {
     const one = await answered();
     await reported(await report(await somebody(), one.target, { reason: 'living_person' }));
     const mine = await copied(one.joan);
-    expect(mine).toMatchObject({ wordsAboutFirms: [{ words: WORDS, state: 'hidden', answer: ANSWER }] });
+    expect(mine).toMatchObject({ wordsAboutProviders: [{ words: WORDS, state: 'hidden', answer: ANSWER }] });
     const theirs = await copied(staff);
     expect(theirs['answersToWords']).toContainEqual(expect.objectContaining({ answer: ANSWER }));
     expect(JSON.stringify(theirs)).not.toContain('Harbour Row');

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedBill, billBody, codeOf, line, payableFirm } from '../../../../tests/support/money/bills.ts';
+import { agreedBill, billBody, codeOf, line, payableProvider } from '../../../../tests/support/money/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import {
-  forFirm,
+  forProvider,
   leave,
   ownOf,
   paidBill,
@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/providers/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { REVIEW_CHARACTERS, REVIEW_NAME_CHARACTERS, REVIEWS_PER_PAGE } from '../contract/review-limits.ts';
-import type { FirmReview, OwnReview } from '../contract/reviews.ts';
+import type { ProviderReview, OwnReview } from '../contract/reviews.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
 import { funds } from '../../giving/server/tables/giving.ts';
@@ -28,39 +28,40 @@ import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { providerReviews } from './tables.ts';
 
 let giving: GivingApp;
-let firm: Awaited<ReturnType<typeof payableFirm>>;
+let provider: Awaited<ReturnType<typeof payableProvider>>;
 let staff: Person;
 let stranger: Person;
 beforeAll(async () => {
   giving = await openGivingApp({ isDeaf: true });
-  firm = await payableFirm(giving);
+  provider = await payableProvider(giving);
   [staff, stranger] = [await giving.app.person(), await giving.app.person()];
-  await addStaff(giving.app, firm.id, staff.id);
+  await addStaff(giving.app, provider.id, staff.id);
 });
 afterAll(() => giving.close());
 
 const family = () => giving.app.person();
 async function left(changes: Partial<typeof said> = {}) {
   const joan = await family();
-  const bill = await paidBill(giving, firm, joan);
+  const bill = await paidBill(giving, provider, joan);
   const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, changes));
   return { joan, bill, id: review?.id ?? '' };
 }
-const setFirm = (state: 'live' | 'paused' | 'closed') =>
-  giving.app.deps.db.update(providers).set({ state }).where(eq(providers.id, firm.id));
-const isShown = async (id: string) => (await shownAt(stranger, firm.id)).items.some((one) => one.id === id);
+const setProvider = (state: 'live' | 'paused' | 'closed') =>
+  giving.app.deps.db.update(providers).set({ state }).where(eq(providers.id, provider.id));
+const isShown = async (id: string) => (await shownAt(stranger, provider.id)).items.some((one) => one.id === id);
 const lettersTo = async (who: Person, subject: string) =>
   (await giving.app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(
     (letter) => letter.subject === subject,
   );
 const answer = (id: string, rev: number, words = 'Thank you, Joan.', who = staff) =>
-  who.send('POST', `/api/providers/${firm.id}/reviews/${id}/answer`, { rev, answer: words });
-const revOf = async (id: string) => (await forFirm(staff, firm.id)).items.find((one) => one.id === id)?.rev ?? -1;
+  who.send('POST', `/api/providers/${provider.id}/reviews/${id}/answer`, { rev, answer: words });
+const revOf = async (id: string) =>
+  (await forProvider(staff, provider.id)).items.find((one) => one.id === id)?.rev ?? -1;
 
 describe('leaving words', () => {
   it('is for whoever paid the whole of a bill, and not before', async () => {
     const joan = await family();
-    const { at } = await agreedBill(firm.owner, firm.id, joan, [line({ each: 20_000 })]);
+    const { at } = await agreedBill(provider.owner, provider.id, joan, [line({ each: 20_000 })]);
     expect(await ownOf(joan, at)).toEqual({ mayWrite: false, review: null });
     expect(await codeOf(await leave(joan, at))).toBe('NOT_ALLOWED');
     await payTowards(giving, at, joan, 15_000);
@@ -75,7 +76,7 @@ describe('leaving words', () => {
 
   it('is for nobody else, whichever way they ask', async () => {
     const { joan, bill } = await left();
-    for (const who of [stranger, staff, firm.owner]) {
+    for (const who of [stranger, staff, provider.owner]) {
       expect((await leave(who, bill.at)).status).toBe(404);
       expect((await who.get(`${bill.at}/review`)).status).toBe(404);
       expect((await who.send('DELETE', `${bill.at}/review`)).status).toBe(404);
@@ -86,8 +87,8 @@ describe('leaving words', () => {
 
   it('is not for people of the firm, also where they pay a bill of it themselves', async () => {
     const own = await family();
-    const bill = await paidBill(giving, firm, own);
-    await addStaff(giving.app, firm.id, own.id);
+    const bill = await paidBill(giving, provider, own);
+    await addStaff(giving.app, provider.id, own.id);
     expect(await ownOf(own, bill.at)).toEqual({ mayWrite: false, review: null });
     expect(await codeOf(await leave(own, bill.at))).toBe('NOT_ALLOWED');
   });
@@ -95,7 +96,7 @@ describe('leaving words', () => {
   it('that somebody left who acts for the firm by now are shown no more', async () => {
     const { joan, bill, id } = await left();
     expect(await isShown(id)).toBe(true);
-    await addStaff(giving.app, firm.id, joan.id);
+    await addStaff(giving.app, provider.id, joan.id);
     expect(await isShown(id)).toBe(false);
     expect((await ownOf(joan, bill.at)).review?.state).toBe('not_shown');
     await giving.app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, joan.id));
@@ -104,7 +105,7 @@ describe('leaving words', () => {
 
   it('needs a confirmed address, and words and a name of a length that can be read', async () => {
     const joan = await family();
-    const { at } = await paidBill(giving, firm, joan);
+    const { at } = await paidBill(giving, provider, joan);
     const long = { words: 'x'.repeat(REVIEW_CHARACTERS + 1), name: 'x'.repeat(REVIEW_NAME_CHARACTERS + 1) };
     for (const wrong of [{ words: ' ' }, { name: '' }, { words: long.words }, { name: long.name }])
       expect((await leave(joan, at, wrong)).status).toBe(422);
@@ -117,7 +118,7 @@ describe('leaving words', () => {
   });
 
   it('twice about one bill is a change, and the owner gets one letter, without a word of it', async () => {
-    const [some, joan] = [await payableFirm(giving), await family()];
+    const [some, joan] = [await payableProvider(giving), await family()];
     const bill = await paidBill(giving, some, joan);
     const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: 'Sandalwood and patience.' }));
     const both = await Promise.all([
@@ -143,7 +144,7 @@ describe('leaving words', () => {
     expect(row).toMatchObject({ name: '', words: '' });
     await bodyOf(await leave(joan, bill.at));
     expect(await isShown(id)).toBe(true);
-    const none = await paidBill(giving, firm, joan);
+    const none = await paidBill(giving, provider, joan);
     expect((await joan.send('DELETE', `${none.at}/review`)).status).toBe(404);
   });
 });
@@ -151,43 +152,43 @@ describe('leaving words', () => {
 describe('the page of a firm', () => {
   it('shows words with month and name, to whoever is signed in, and counts nothing', async () => {
     const { id } = await left();
-    const shown = await shownAt(stranger, firm.id);
+    const shown = await shownAt(stranger, provider.id);
     expect(Object.keys(shown).toSorted()).toEqual(['after', 'items']);
     const [newest] = shown.items;
     const leftIn = giving.app.clock.now().toISOString().slice(0, 7);
     expect(newest).toEqual({ id, ...said, leftIn, answer: '', isChangedSince: false });
-    expect((await giving.app.send('GET', `/api/provider-search/${firm.id}/reviews`)).status).toBe(401);
-    const html = await (await stranger.get(`/providers/${firm.id}`)).text();
+    expect((await giving.app.send('GET', `/api/provider-search/${provider.id}/reviews`)).status).toBe(401);
+    const html = await (await stranger.get(`/providers/${provider.id}`)).text();
     expect(html).toContain(said.words);
     expect(html).toContain('Left after a paid bill');
-    expect(html).toContain(`/providers/${firm.id}/report?words=${id}`);
+    expect(html).toContain(`/providers/${provider.id}/report?words=${id}`);
   });
 
   it('shows none while the firm is paused or closed, and then nothing new is left either once it is closed', async () => {
     const { joan, bill, id } = await left();
-    await setFirm('paused');
-    expect((await stranger.get(`/api/provider-search/${firm.id}/reviews`)).status).toBe(404);
+    await setProvider('paused');
+    expect((await stranger.get(`/api/provider-search/${provider.id}/reviews`)).status).toBe(404);
     expect((await ownOf(joan, bill.at)).review?.state).toBe('not_shown');
     expect((await leave(joan, bill.at, { name: 'J' })).status).toBe(200);
-    expect(await codeOf(await answer(id, 2))).toBe('FIRM_AWAY');
-    await setFirm('closed');
-    expect(await codeOf(await leave(joan, bill.at, { name: 'K' }))).toBe('FIRM_AWAY');
+    expect(await codeOf(await answer(id, 2))).toBe('PROVIDER_AWAY');
+    await setProvider('closed');
+    expect(await codeOf(await leave(joan, bill.at, { name: 'K' }))).toBe('PROVIDER_AWAY');
     expect((await bodyOf<OwnReview>(await joan.send('DELETE', `${bill.at}/review`))).review).toBeNull();
-    await setFirm('live');
+    await setProvider('live');
   });
 
   it('shows no words about a bill that was given back whole, and those about one that was in part', async () => {
     const [one, other] = [await left(), await left()];
     const giveBack = async ({ bill: { at, payment } }: typeof one, amount: number) => {
       const path = `${at}/payments/${payment}/returns`;
-      await billBody(await firm.owner.send('POST', path, { returnId: randomUUID(), amount }), 201);
+      await billBody(await provider.owner.send('POST', path, { returnId: randomUUID(), amount }), 201);
       await settleGift(giving.app.deps, payment);
     };
     await giveBack(one, 20_000);
     await giveBack(other, 5_000);
     expect(await isShown(one.id)).toBe(false);
     expect(await isShown(other.id)).toBe(true);
-    expect((await forFirm(staff, firm.id)).items.map(({ id }) => id)).not.toContain(one.id);
+    expect((await forProvider(staff, provider.id)).items.map(({ id }) => id)).not.toContain(one.id);
     expect((await ownOf(one.joan, one.bill.at)).review?.state).toBe('not_shown');
     expect((await leave(one.joan, one.bill.at, { name: 'J' })).status).toBe(200);
     await bodyOf(await one.joan.send('DELETE', `${one.bill.at}/review`));
@@ -195,7 +196,7 @@ describe('the page of a firm', () => {
   });
 
   it('comes in parts, the newest first, without one that is missing or there twice', async () => {
-    const some = await payableFirm(giving);
+    const some = await payableProvider(giving);
     const joan = await family();
     const { payment, id: billId } = await paidBill(giving, some, joan);
     expect(payment).not.toBe('');
@@ -225,20 +226,20 @@ describe('the answer of a firm', () => {
     const rev = await revOf(id);
     await bodyOf(await leave(joan, bill.at, { words: 'They were late.' }));
     expect(await codeOf(await answer(id, rev))).toBe('ENTRY_CHANGED');
-    const given = await bodyOf<FirmReview>(await answer(id, await revOf(id)), 201);
+    const given = await bodyOf<ProviderReview>(await answer(id, await revOf(id)), 201);
     expect(given).toMatchObject({ answer: 'Thank you, Joan.', canAnswer: false, isChangedSince: false });
     expect((await answer(id, given.rev)).status).toBe(201);
     expect(await codeOf(await answer(id, given.rev, 'Another.'))).toBe('ALREADY_DONE');
-    expect(await codeOf(await answer(id, given.rev, 'Thank you, Joan.', firm.owner))).toBe('ALREADY_DONE');
+    expect(await codeOf(await answer(id, given.rev, 'Thank you, Joan.', provider.owner))).toBe('ALREADY_DONE');
     const letters = await lettersTo(joan, 'There is an answer to your words');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).not.toContain('Thank you, Joan.');
     expect(letters[0]?.text).toContain(`/bills/${bill.id}#your-words`);
     giving.app.clock.advance(1_000);
     await bodyOf(await leave(joan, bill.at, { words: 'They were early.' }));
-    const [shown] = (await shownAt(stranger, firm.id)).items;
+    const [shown] = (await shownAt(stranger, provider.id)).items;
     expect(shown).toMatchObject({ id, answer: 'Thank you, Joan.', isChangedSince: true });
-    expect(await (await stranger.get(`/providers/${firm.id}`)).text()).toContain(
+    expect(await (await stranger.get(`/providers/${provider.id}`)).text()).toContain(
       'The words were changed after this answer.',
     );
   });
@@ -248,29 +249,29 @@ describe('the answer of a firm', () => {
     await bodyOf(await answer(id, await revOf(id)), 201);
     await bodyOf(await joan.send('DELETE', `${bill.at}/review`));
     await bodyOf(await leave(joan, bill.at));
-    expect((await shownAt(stranger, firm.id)).items[0]).toMatchObject({ id, answer: '', isChangedSince: false });
+    expect((await shownAt(stranger, provider.id)).items[0]).toMatchObject({ id, answer: '', isChangedSince: false });
     await bodyOf(await answer(id, await revOf(id)), 201);
   });
 
   it('is refused about words of another firm, and for a firm that is none of theirs', async () => {
     const { id } = await left();
-    const other = await payableFirm(giving);
+    const other = await payableProvider(giving);
     const to = `/api/providers/${other.id}/reviews/${id}/answer`;
     expect((await other.owner.send('POST', to, { rev: 1, answer: 'Hello.' })).status).toBe(404);
-    expect((await other.owner.get(`/api/providers/${firm.id}/reviews`)).status).toBe(404);
+    expect((await other.owner.get(`/api/providers/${provider.id}/reviews`)).status).toBe(404);
   });
 
   it('is taken off by an admin alone, whose reason the owner reads, and is not given again', async () => {
     const admin = await giving.app.person({ role: 'admin' });
     const { joan, bill, id } = await left();
     await bodyOf(await answer(id, await revOf(id), 'Mrs Marsh of Harbour Row never paid.'), 201);
-    const to = `/api/service-providers/${firm.id}/reviews/${id}/answer-removal`;
-    expect((await firm.owner.send('PUT', to, { reason: 'No.' })).status).toBe(403);
+    const to = `/api/service-providers/${provider.id}/reviews/${id}/answer-removal`;
+    expect((await provider.owner.send('PUT', to, { reason: 'No.' })).status).toBe(403);
     await bodyOf(await admin.send('PUT', to, { reason: 'It names the family.' }));
     expect(await codeOf(await admin.send('PUT', to, { reason: 'It names the family.' }))).toBe('ALREADY_DONE');
     expect((await ownOf(joan, bill.at)).review?.answer).toBe('');
     expect(await codeOf(await answer(id, await revOf(id)))).toBe('ALREADY_DONE');
-    const [letter] = await lettersTo(firm.owner, 'We have taken off an answer of your firm');
+    const [letter] = await lettersTo(provider.owner, 'We have taken off an answer of your firm');
     expect(letter?.text).toContain('It names the family.');
     expect(letter?.text).not.toContain('Harbour Row');
   });

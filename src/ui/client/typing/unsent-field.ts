@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
 
-/** Storage key for one field or form of an object, such as a page, bill or firm. */
+/** Storage key for one field or form of an object, such as a page, bill or provider. */
 export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;
 
 // Storage may be blocked, then nothing is kept. Servers have none.

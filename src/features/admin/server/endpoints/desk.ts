@@ -4,7 +4,7 @@ import { adminTributes as adminTributesContract } from '../../contract/admin-tri
 import { desk as deskContract } from '../../contract/desk.ts';
 import { paymentFile } from '../queries/payment-file.ts';
 import { paymentLists } from '../queries/payments.ts';
-import { waitingAtFirms } from '../queries/firm-waiting.ts';
+import { waitingAtProviders } from '../queries/provider-waiting.ts';
 import { tributeFile } from '../queries/tribute-file.ts';
 import { tributeLists } from '../queries/tributes.ts';
 import { onTheDesk } from '../queries/waiting.ts';
@@ -16,7 +16,7 @@ const { adminPayments, adminTributes, desk } = implementing({
 });
 
 export const deskEndpoints = {
-  firms: desk.firms.handler(({ context }) => waitingAtFirms(context)),
+  providers: desk.providers.handler(({ context }) => waitingAtProviders(context)),
   list: desk.list.handler(({ context }) => onTheDesk(context)),
 };
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { AdminUserFile, UserFailure, UserFirm, UserLetter, UserPage } from '../../contract/admin-users.ts';
+import type { AdminUserFile, UserFailure, UserProvider, UserLetter, UserPage } from '../../contract/admin-users.ts';
 import { SHOWN_OF_USER } from '../../../operations/contract/admin-limits.ts';
 import { erasedFrom } from '../../../privacy/contract/deletions.ts';
 import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
@@ -53,7 +53,7 @@ export async function userFile(
     openSessions: await sessionsOf(ctx, id),
     letters: await lettersTo(db, email),
     pages: await pagesOf(db, id),
-    firms: await firmsOf(db, id),
+    providers: await providersOf(db, id),
     failures: await failuresOf(db, id),
   };
 }
@@ -102,7 +102,7 @@ async function pagesOf(db: Database, userId: string): Promise<Part<UserPage>> {
   return partOf([...(kept ?? []), ...(helped ?? [])], (row) => row);
 }
 
-async function firmsOf(db: Database, userId: string): Promise<Part<UserFirm>> {
+async function providersOf(db: Database, userId: string): Promise<Part<UserProvider>> {
   const { id, state, legalName, tradingName } = providers;
   const rows = await db
     .select({ id, state, legalName, tradingName, role: providerStaff.role })

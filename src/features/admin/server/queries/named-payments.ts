@@ -22,11 +22,11 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
   const words = (text: SQLWrapper) => hasWords(text, typed) ?? sql`false`;
   const { id } = gifts;
   const most = COUNTED_EXACTLY + 1;
-  const firms = db.select({ id: providers.id }).from(providers).where(words(texts.provider));
+  const named = db.select({ id: providers.id }).from(providers).where(words(texts.provider));
   const accounts = db
     .select({ account: payees.account })
     .from(payees)
-    .where(or(words(texts.payee), sql`${payees.firmId} in ${firms}`));
+    .where(or(words(texts.payee), sql`${payees.providerId} in ${named}`));
   const members = db.select({ id: users.id }).from(users).where(words(texts.member));
   const byGiver = (which: SQL) =>
     db
@@ -47,7 +47,7 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
       .select({ id })
       .from(handPayments)
       .innerJoin(gifts, eq(gifts.id, handPayments.giftId))
-      .where(and(or(words(texts.receiver), sql`${handPayments.firmId} in ${firms}`), isWanted))
+      .where(and(or(words(texts.receiver), sql`${handPayments.providerId} in ${named}`), isWanted))
       .limit(most),
     db
       .select({ id })

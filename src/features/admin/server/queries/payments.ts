@@ -28,7 +28,7 @@ const selectFrom = (db: Database) =>
       memberId: users.id,
       billId: funds.billId,
       payee: payees.label,
-      firmId: payees.firmId,
+      providerId: payees.providerId,
       hand: handPayments,
     })
     .from(gifts)
@@ -37,7 +37,7 @@ const selectFrom = (db: Database) =>
     .leftJoin(funds, eq(funds.id, gifts.ownerId))
     .leftJoin(payees, eq(payees.account, gifts.account))
     .leftJoin(handPayments, eq(handPayments.giftId, gifts.id))
-    .leftJoin(providers, sql`${providers.id} = coalesce(${payees.firmId}, ${handPayments.firmId})`);
+    .leftJoin(providers, sql`${providers.id} = coalesce(${payees.providerId}, ${handPayments.providerId})`);
 export type PaymentRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
 export const paymentRow = async (db: Database, id: string): Promise<PaymentRow | undefined> =>
@@ -160,7 +160,7 @@ export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): Ad
     state: gift.state,
     giver: { name: row.name ?? '', email: row.email ?? row.member, userId: row.memberId },
     payee: hand?.receivedBy ?? row.payee,
-    providerId: row.firmId ?? hand?.firmId ?? null,
+    providerId: row.providerId ?? hand?.providerId ?? null,
     currency: gift.currency,
     total,
     isMistaken,

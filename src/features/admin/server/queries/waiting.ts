@@ -103,14 +103,14 @@ async function providersInReview({ db }: Reading): Promise<Found> {
 async function openContests({ db }: Reading): Promise<Found> {
   const isOpen = isNull(claimContests.decidedAt);
   const rows = await db
-    .select({ id: claimContests.id, openedAt: claimContests.openedAt, firm: providers })
+    .select({ id: claimContests.id, openedAt: claimContests.openedAt, provider: providers })
     .from(claimContests)
     .innerJoin(preparedPages, eq(preparedPages.id, claimContests.preparedId))
     .innerJoin(providers, eq(providers.id, preparedPages.providerId))
     .where(isOpen)
     .orderBy(asc(claimContests.openedAt), asc(claimContests.id))
     .limit(MOST);
-  const items = rows.map(({ id, openedAt, firm }) => ({ id, called: calledProvider(firm), since: openedAt }));
+  const items = rows.map(({ id, openedAt, provider }) => ({ id, called: calledProvider(provider), since: openedAt }));
   return { items, count: await db.$count(claimContests, isOpen) };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../../tests/support/app/render-page.ts';
-import { mainOf, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import type { DeskItem, DeskKind } from '../../contract/desk.ts';
 
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };

@@ -1,7 +1,7 @@
 // Screens for the audit, payments and mail.
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
-import { mainOf, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import type { AuditAct } from '../../../audit/contract/audit.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { formParts } from '../../../../../tests/support/form-parts.ts';
-import { textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import { textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import { hostile, turned } from '../../../../../tests/support/samples/sample-users.ts';
 import { AdminTable, type AdminColumns, type BulkAct } from './admin-table.tsx';
 import { listState, type ListSpec } from './list-state.ts';

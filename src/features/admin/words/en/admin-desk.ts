@@ -37,7 +37,7 @@ export const kind = (of: DeskKind, about: ReportKind | undefined): string =>
     : of === 'report'
       ? `A report about ${reported[about]}`
       : `An objection to what was decided about ${reported[about]}`;
-export const preparedBy = (firm: string): string => `Prepared by ${firm}`;
+export const preparedBy = (provider: string): string => `Prepared by ${provider}`;
 export const dueBy = (at: string): string => `By ${at}`;
 export const since = (at: string): string => `since ${at}`;
 export const overdue = 'Overdue';

@@ -155,10 +155,10 @@ const pageStates = { draft: 'draft', published: 'published' };
 export const pageState = (of: keyof typeof pageStates): string => pageStates[of];
 const pageRoles = { owner: 'owner', steward: 'keeper', writer: 'writes', reader: 'reads along' };
 export const pageRole = (of: keyof typeof pageRoles): string => pageRoles[of];
-export const firms = 'Firms they act for';
-export const noFirms = 'None.';
-const firmRoles = { owner: 'owner', staff: 'acts for it' };
-export const firmRole = (of: keyof typeof firmRoles): string => firmRoles[of];
+export const providers = 'Firms they act for';
+export const noProviders = 'None.';
+const providerRoles = { owner: 'owner', staff: 'acts for it' };
+export const providerRole = (of: keyof typeof providerRoles): string => providerRoles[of];
 export const failures = 'What failed for them';
 export const noFailures = 'Nothing that is still kept.';
 export const howOften = (count: number): string =>

@@ -12,7 +12,7 @@ import { sumsOfBill } from '../queries/bill-balance.ts';
 import { billView, isClosable } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import { billAgreements, bills } from '../tables.ts';
-import { tellFamily, tellFirm } from './tell.ts';
+import { tellFamily, tellProvider } from './tell.ts';
 import type { Writing } from './write.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
     const { title, currency } = bill;
     await keepBillFund(ctx, tx, { billId: id, title, currency, payeeId: provider?.payeeId ?? null });
     const { left } = await sumsOfBill({ db: tx, now: at }, id);
-    await tellFirm(ctx, tx, bill, 'agreed', { total, isLeft: left > 0 });
+    await tellProvider(ctx, tx, bill, 'agreed', { total, isLeft: left > 0 });
   });
   ctx.log.info('bill_agreed', { billId: id, rev });
   return billView(ctx, await ownBill(ctx, { id, as: 'family' }));
@@ -57,7 +57,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
     if (bill.state === 'closed') return;
     const sums = await sumsOfBill({ db: tx, now: ctx.clock.now() }, id);
     if (!isClosable(bill, sums)) fail('ALREADY_DONE');
-    const closedBy = side === 'firm' ? ('firm' as const) : ('family' as const);
+    const closedBy = side === 'provider' ? ('firm' as const) : ('family' as const);
     const closed = {
       state: 'closed' as const,
       closedBy,
@@ -68,7 +68,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
     };
     await tx.update(bills).set(closed).where(eq(bills.id, id));
     if (closedBy === 'firm') await tellFamily(ctx, tx, { ...bill, ...closed }, 'closed-by-firm');
-    else await tellFirm(ctx, tx, { ...bill, ...closed }, sums.paid > 0 ? 'paid-and-closed' : 'closed-by-family');
+    else await tellProvider(ctx, tx, { ...bill, ...closed }, sums.paid > 0 ? 'paid-and-closed' : 'closed-by-family');
   });
   ctx.log.info('bill_closed', { billId: id });
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));

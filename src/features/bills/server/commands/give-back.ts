@@ -16,21 +16,21 @@ interface Asked {
   isStillOwed: boolean;
 }
 
-/** Refund by the firm; the payer is emailed. Errors: see the contract's `bills.giveBack`. */
+/** Refund by the provider; the payer is emailed. Errors: see the contract's `bills.giveBack`. */
 export async function giveBackOfBill(
   ctx: Context,
   { id, giftId, returnId, amount, isStillOwed }: Asked,
 ): Promise<Bill> {
-  await ownBill(ctx, { id, as: 'firm', to: 'giveBack' });
+  await ownBill(ctx, { id, as: 'provider', to: 'giveBack' });
   const payments = await paymentsOfBill(ctx.db, id);
   const { gift } = payments.find((one) => one.gift.id === giftId) ?? fail('NOT_FOUND');
   const fundId = gift.ownerId ?? fail('NOT_FOUND');
   if (gift.method === 'card') await giveBackOf(ctx, { id: fundId, giftId, returnId, amount, isStillOwed });
   else
     await ctx.db.transaction(async (tx) => {
-      await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'giveBack' });
+      await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'giveBack' });
       const asked = { fundId, giftId, returnId, amount, isStillOwed, askedBy: memberId(ctx) };
       await refundHandPayment(ctx, tx, asked);
     });
-  return billView(ctx, await ownBill(ctx, { id, as: 'firm', to: 'bill' }));
+  return billView(ctx, await ownBill(ctx, { id, as: 'provider', to: 'bill' }));
 }

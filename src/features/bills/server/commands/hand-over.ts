@@ -23,7 +23,7 @@ export async function makeLink(
 ): Promise<BillLink> {
   const { key, code, hashes } = newCodedLink(ctx.secret, 'bill-code');
   const isEmailed = await ctx.db.transaction(async (tx) => {
-    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'bill' });
+    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'bill' });
     if (bill.takenUpAt !== null || bill.state === 'closed') fail('ALREADY_DONE');
     await tx.update(bills).set(hashes).where(eq(bills.id, id));
     if (enquiryId === undefined) return null;

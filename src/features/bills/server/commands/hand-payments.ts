@@ -37,11 +37,11 @@ interface Entered {
 export async function enterPayment(ctx: Context, { id, ...entered }: Entered): Promise<Bill> {
   const { giftId, method, amount } = entered;
   const isNew = await ctx.db.transaction(async (tx) => {
-    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'takePayments' });
+    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'takePayments' });
     const fund = await fundOfBill(tx, id);
     if (fund === null) return fail('ALREADY_DONE');
     const paidAt = dayPaid(ctx, bill, entered.on);
-    const { firm: receivedBy, providerId: firmId } = bill;
+    const { provider: receivedBy, providerId } = bill;
     const enteredBy = memberId(ctx);
     const payer = await payerOf(ctx, tx, bill);
     const sums = await sumsOfBill({ db: tx, now: ctx.clock.now() }, id);
@@ -51,7 +51,7 @@ export async function enterPayment(ctx: Context, { id, ...entered }: Entered): P
       method,
       amount,
       paidAt,
-      firmId,
+      providerId,
       receivedBy,
       enteredBy,
       payer,
@@ -89,7 +89,7 @@ function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: n
 /** Reverses a mistaken entry; reopens a closed bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function correctPayment(ctx: Context, { id, giftId }: { id: string; giftId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
-    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'takePayments' });
+    const { bill } = await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'takePayments' });
     const fund = (await fundOfBill(tx, id)) ?? fail('NOT_FOUND');
     await correctHandPayment(ctx, tx, { fundId: fund.id, giftId, correctedBy: memberId(ctx) });
     if (bill.state !== 'closed') return;
@@ -101,4 +101,4 @@ export async function correctPayment(ctx: Context, { id, giftId }: { id: string;
 }
 
 const viewed = async (ctx: Context, id: string): Promise<Bill> =>
-  billView(ctx, await ownBill(ctx, { id, as: 'firm', to: 'takePayments' }));
+  billView(ctx, await ownBill(ctx, { id, as: 'provider', to: 'takePayments' }));

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { BILLS_PER_FIRM_PER_DAY } from '../../contract/bill-limits.ts';
+import { BILLS_PER_PROVIDER_PER_DAY } from '../../contract/bill-limits.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -12,7 +12,7 @@ import { bills } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds a bill. Idempotent. NOT_FOUND, NOT_ALLOWED for a firm that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
+/** Adds a bill. Idempotent. NOT_FOUND, NOT_ALLOWED for a provider that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
 export async function makeBill(
   ctx: Viewing & Pick<Context, 'db' | 'log'>,
   { id, billId, title }: { id: string; billId: string; title: string },
@@ -25,13 +25,13 @@ export async function makeBill(
     if (before) return before.providerId === id ? undefined : fail('ENTRY_EXISTS');
     if (provider.state !== 'live') fail('NOT_ALLOWED');
     const isOfToday = and(eq(bills.providerId, id), gt(bills.createdAt, new Date(now.getTime() - DAY_MS)));
-    if ((await tx.$count(bills, isOfToday)) >= BILLS_PER_FIRM_PER_DAY) fail('TOO_MANY_REQUESTS');
+    if ((await tx.$count(bills, isOfToday)) >= BILLS_PER_PROVIDER_PER_DAY) fail('TOO_MANY_REQUESTS');
     const [made] = await tx
       .insert(bills)
       .values({
         id: billId,
         providerId: id,
-        firm: calledProvider(provider),
+        provider: calledProvider(provider),
         madeBy: userId,
         title,
         currency: provider.currency,
@@ -47,5 +47,5 @@ export async function makeBill(
     return made ? undefined : fail('ENTRY_EXISTS');
   });
   ctx.log.info('bill_made', { billId, providerId: id });
-  return billView(ctx, await ownBill(ctx, { id: billId, as: 'firm', to: 'bill' }));
+  return billView(ctx, await ownBill(ctx, { id: billId, as: 'provider', to: 'bill' }));
 }

@@ -17,7 +17,7 @@ export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, n
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);
 }
 
-export async function tellFirm(
+export async function tellProvider(
   ctx: Telling,
   tx: Transaction,
   bill: BillRow,

@@ -27,7 +27,7 @@ const partOf = ({ state }: Pick<BillRow, 'state'>): 'estimate' | 'final' =>
 
 /**
  * Saves the lines and unsends what was not agreed, so that no family agrees to unfinished lines. Errors: NOT_FOUND,
- * EDIT_CONFLICT, ALREADY_DONE for a closed bill, NOT_ALLOWED for a firm that is not live, `amount_too_large`.
+ * EDIT_CONFLICT, ALREADY_DONE for a closed bill, NOT_ALLOWED for a provider that is not live, `amount_too_large`.
  */
 export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { lines: BillLine[] }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
@@ -50,12 +50,12 @@ export async function sendLines(ctx: Writing, { id, rev }: Named): Promise<Bill>
     const part = partOf(bill);
     if (bill.state === part) fail('ALREADY_DONE');
     if (bill[part].length === 0) failField('lines', 'empty');
-    const [provider] = await tx
+    const [row] = await tx
       .select()
       .from(providers)
       .where(eq(providers.id, bill.providerId ?? id));
-    const firm = provider ? calledProvider(provider) : bill.firm;
-    const sent = { state: part, firm, rev: rev + 1, changedAt: ctx.clock.now() };
+    const provider = row ? calledProvider(row) : bill.provider;
+    const sent = { state: part, provider, rev: rev + 1, changedAt: ctx.clock.now() };
     await tx.update(bills).set(sent).where(eq(bills.id, id));
     await tellFamily(ctx, tx, { ...bill, ...sent }, part === 'estimate' ? 'estimate-sent' : 'final-sent');
   });
@@ -64,10 +64,10 @@ export async function sendLines(ctx: Writing, { id, rev }: Named): Promise<Bill>
 }
 
 const viewed = async (ctx: Writing, id: string): Promise<Bill> =>
-  billView(ctx, await ownBill(ctx, { id, as: 'firm', to: 'bill' }));
+  billView(ctx, await ownBill(ctx, { id, as: 'provider', to: 'bill' }));
 
 async function lockWritable(ctx: Writing, tx: Transaction, { id, rev }: Named): Promise<OwnBill> {
-  const own = await lockOwnBill(ctx, tx, { id, as: 'firm', to: 'bill' });
+  const own = await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'bill' });
   const { bill } = own;
   if (bill.state === 'closed') fail('ALREADY_DONE');
   if (bill.rev !== rev) fail('EDIT_CONFLICT', { current: await billView({ ...ctx, db: tx }, own) });

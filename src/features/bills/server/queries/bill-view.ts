@@ -7,12 +7,12 @@ import { providerRoleMay, type ProviderRole } from '../../../providers/contract/
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { nameSharedWith } from '../../../enquiries/server/queries/firm-enquiry.ts';
+import { nameSharedWith } from '../../../enquiries/server/queries/provider-enquiry.ts';
 import { disputeToAnswer, paymentsOfBill } from '../../../giving/server/queries/bill-money.ts';
 import { returnableOf } from '../../../giving/server/queries/booked-gifts.ts';
 import { isPretend } from '../../../giving/server/queries/gift-form.ts';
 import { receiptKeyOf } from '../../../giving/server/queries/receipt.ts';
-import { isRejected } from '../../../payments/server/queries/firm-payee.ts';
+import { isRejected } from '../../../payments/server/queries/provider-payee.ts';
 import { payeeById } from '../../../giving/server/queries/funds-change.ts';
 import { canReceive } from '../../../giving/server/queries/shown-fund.ts';
 import type { PayeeRow } from '../../../payments/server/tables.ts';
@@ -26,19 +26,19 @@ export interface Viewing extends Pick<Context, 'actor' | 'clock' | 'payments' | 
 }
 
 export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Promise<Bill> {
-  const { id, state, title, firm, currency, providerId, rev } = bill;
-  const isFirm = side === 'firm';
-  const family = isFirm ? await familyForFirm(ctx, bill) : null;
+  const { id, state, title, provider, currency, providerId, rev } = bill;
+  const isProvider = side === 'provider';
+  const family = isProvider ? await familyForProvider(ctx, bill) : null;
   const agreements = await agreementsOf(ctx.db, bill, { side, family });
   const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, id);
-  const own = isFirm || side === 'family';
+  const own = isProvider || side === 'family';
   const receiver = await receiverOf(ctx, bill);
   return {
     id,
     number: billNumber(id),
     issuer: issuerSeen(receiver, side),
     title,
-    firm,
+    provider,
     currency,
     state,
     providerId,
@@ -46,8 +46,8 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     rev,
     agreed: sums.agreed,
     madeAt: bill.createdAt.toISOString(),
-    estimate: isFirm || state === 'estimate' ? bill.estimate : (agreements.find(isEstimate)?.lines ?? []),
-    final: isFirm || state === 'final' ? bill.final : (agreements.find((one) => !isEstimate(one))?.lines ?? []),
+    estimate: isProvider || state === 'estimate' ? bill.estimate : (agreements.find(isEstimate)?.lines ?? []),
+    final: isProvider || state === 'final' ? bill.final : (agreements.find((one) => !isEstimate(one))?.lines ?? []),
     agreements,
     ...(own ? sumsShown(bill, sums) : NO_SUMS),
     family,
@@ -55,9 +55,9 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
     canPay: side === 'family' && payableOf(bill, sums) > 0 && receives(ctx, bill, receiver),
     isConfirming: false,
     withoutCards: side === 'family' ? withoutCards(ctx, bill, receiver) : null,
-    enterable: isFirm && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
-    dispute: isFirm && sums.askedBack > 0 ? await disputeSeen(ctx, id) : null,
-    canGiveBack: isFirm && role === 'owner',
+    enterable: isProvider && mayTake(role) && isAgreed(bill) ? payableOf(bill, sums) : 0,
+    dispute: isProvider && sums.askedBack > 0 ? await disputeSeen(ctx, id) : null,
+    canGiveBack: isProvider && role === 'owner',
     canClose: own && isClosable(bill, sums),
     payments: own ? await paymentsSeen(ctx, { bill, side, role }) : [],
     closedBy: bill.closedBy,
@@ -65,9 +65,9 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   };
 }
 
-/** Also for a closed bill and a firm that is not live: a printed bill needs an issuer. */
+/** Also for a closed bill and a provider that is not live: a printed bill needs an issuer. */
 function issuerSeen({ provider }: Receiver, side: OwnBill['side']): Bill['issuer'] {
-  if (provider === null || (side !== 'firm' && provider.renamedAt !== null)) return null;
+  if (provider === null || (side !== 'provider' && provider.renamedAt !== null)) return null;
   const { legalName, tradingName, address, phone } = provider;
   return { legalName, tradingName, address, phone };
 }
@@ -113,7 +113,7 @@ export const isPaidWhole = (
 export const isPaidUndisputed = (bill: Pick<BillRow, 'state'>, sums: BillSums): boolean =>
   isPaidWhole(bill, sums) && sums.askedBack === 0;
 
-/** Newest first. The firm sees only a name shared with it; a reader of the link sees none. */
+/** Newest first. The provider sees only a name shared with it; a reader of the link sees none. */
 async function agreementsOf(
   db: Writable,
   { id, madeFor }: BillRow,
@@ -126,13 +126,13 @@ async function agreementsOf(
     .where(eq(billAgreements.billId, id))
     .orderBy(desc(billAgreements.rev));
   return rows.map(({ agreement: { kind, rev, lines, total, by, at }, name }) => {
-    const forFirm = by === madeFor ? family : null;
-    const named = side === 'family' ? name : side === 'firm' ? forFirm : null;
+    const forProvider = by === madeFor ? family : null;
+    const named = side === 'family' ? name : side === 'provider' ? forProvider : null;
     return { kind, rev, lines, total, by: named || null, at: at.toISOString() };
   });
 }
 
-async function familyForFirm({ db, clock }: Viewing, { madeFor, providerId }: BillRow): Promise<string | null> {
+async function familyForProvider({ db, clock }: Viewing, { madeFor, providerId }: BillRow): Promise<string | null> {
   if (madeFor === null || providerId === null) return null;
   return nameSharedWith({ db, now: clock.now() }, { userId: madeFor, providerId });
 }
@@ -147,7 +147,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
   return rows.map(({ gift, isGift, isTakenBack, memberId, enteredBy, correctedAt, correctedBy }) => {
     const now = returnable.get(gift.id) ?? { returned: 0, disputed: 0, returnable: 0 };
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
-    const isFirm = side === 'firm';
+    const isProvider = side === 'provider';
     const isByHand = gift.method !== 'card' && !isGift;
     // Manual payments can be refunded at any age.
     const most = isByHand && correctedAt === null ? gift.amount - now.returned : now.returnable;
@@ -162,11 +162,11 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
       givenAt: gift.givenAt?.toISOString() ?? '',
       isGift,
       method: gift.method,
-      enteredBy: isFirm && isByHand ? enteredBy || null : null,
+      enteredBy: isProvider && isByHand ? enteredBy || null : null,
       correctedAt: correctedAt?.toISOString() ?? null,
-      correctedBy: isFirm ? correctedBy || null : null,
-      canCorrect: isFirm && isByHand && gift.state === 'given' && mayTake(role),
-      returnable: isFirm && role === 'owner' ? most : 0,
+      correctedBy: isProvider ? correctedBy || null : null,
+      canCorrect: isProvider && isByHand && gift.state === 'given' && mayTake(role),
+      returnable: isProvider && role === 'owner' ? most : 0,
       key: isTheirs ? receiptKeyOf(ctx, gift.id) : null,
     };
   });
@@ -210,7 +210,7 @@ function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver:
   if (isOver || receives(ctx, bill, receiver)) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
   const isFound = provider.state === 'live';
-  // Families must not see details that a firm changed together with its name before the house checks them.
+  // Families must not see details that a provider changed together with its name before the house checks them.
   const isUnseen = !isFound && provider.renamedAt !== null;
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }

@@ -25,12 +25,12 @@ async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSum
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { id, title, firm, currency, state, createdAt } = row;
+    const { id, title, provider, currency, state, createdAt } = row;
     const of = sums.get(id) ?? NO_MONEY_YET;
     const { agreed, paid, forgiven, askedBack } = of;
     const isPaid = isPaidUndisputed(row, of);
     const madeAt = createdAt.toISOString();
-    return { id, title, firm, currency, state, agreed, paid, isPaid, forgiven, askedBack, madeAt };
+    return { id, title, provider, currency, state, agreed, paid, isPaid, forgiven, askedBack, madeAt };
   });
 }
 
@@ -46,7 +46,7 @@ interface OfProvider {
   waiting?: BillsWaiting | undefined;
 }
 
-/** A firm's bills, or only those that wait. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A provider's bills, or only those that wait. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfProvider): Promise<Page<BillSummary>> {
   await ownProviderRow(ctx, { id, to: 'bill' });
   if (waiting !== undefined) return waitingPage(ctx, { after, all: await billsWaiting[waiting](reading(ctx), id) });
@@ -80,14 +80,14 @@ async function waitingPage(
 export async function billsInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await newest(db, eq(bills.madeFor, userId));
   const copied: object[] = [];
-  for (const { id, firm, title, currency, state, estimate, final, takenUpAt, createdAt } of rows) {
+  for (const { id, provider, title, currency, state, estimate, final, takenUpAt, createdAt } of rows) {
     const { kind, rev, lines, total, at } = billAgreements;
     const agreements = await db
       .select({ kind, rev, lines, total, at })
       .from(billAgreements)
       .where(eq(billAgreements.billId, id));
     const sent = { ...(state !== 'draft' && { estimate }), ...(state === 'final' && { final }) };
-    copied.push({ id, firm, title, currency, state, ...sent, agreements, takenUpAt, createdAt });
+    copied.push({ id, provider, title, currency, state, ...sent, agreements, takenUpAt, createdAt });
   }
   return copied;
 }

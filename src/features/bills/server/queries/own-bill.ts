@@ -19,7 +19,7 @@ export interface OwnBill {
   role: ProviderRole | null;
 }
 
-type Wanted = { id: string } & ({ as: 'firm'; to: ProviderDeed } | { as: 'family' } | { as: 'either' });
+type Wanted = { id: string } & ({ as: 'provider'; to: ProviderDeed } | { as: 'family' } | { as: 'either' });
 
 const billRow = async (db: Writable, id: string): Promise<BillRow | undefined> =>
   (await db.select().from(bills).where(eq(bills.id, id)))[0];
@@ -29,11 +29,11 @@ export async function ownBill(ctx: Asking, wanted: Wanted): Promise<OwnBill> {
   const userId = memberId(ctx);
   const bill = (await billRow(ctx.db, wanted.id)) ?? fail('NOT_FOUND');
   const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, userId);
-  // A member of the firm who pays its bill counts as family, unless they act as the firm.
-  if (wanted.as !== 'firm' && bill.madeFor === userId) return { bill, side: 'family', role };
+  // A member of the provider who pays its bill counts as family, unless they act as the provider.
+  if (wanted.as !== 'provider' && bill.madeFor === userId) return { bill, side: 'family', role };
   if (wanted.as === 'family' || role === null) return fail('NOT_FOUND');
-  const deed = wanted.as === 'firm' ? wanted.to : 'bill';
-  return providerRoleMay(role, deed) ? { bill, side: 'firm', role } : fail('ROLE_TOO_SMALL');
+  const deed = wanted.as === 'provider' ? wanted.to : 'bill';
+  return providerRoleMay(role, deed) ? { bill, side: 'provider', role } : fail('ROLE_TOO_SMALL');
 }
 
 /** The same, locked until the transaction ends: changes of a bill run one at a time. */

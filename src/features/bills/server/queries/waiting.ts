@@ -1,4 +1,4 @@
-// A firm's waiting bills, for its home and its lists; longest waiting first.
+// A provider's waiting bills, for its home and its lists; longest waiting first.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../contract/bills.ts';
 import type { Writable } from '../../../../platform/database/index.ts';

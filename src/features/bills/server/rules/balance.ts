@@ -57,7 +57,7 @@ function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEven
   return { ...history, paid: history.paid - amount, refunds: [...history.refunds, refund] };
 }
 
-/** The firm has the sum again, so the refund reduces no debt. */
+/** The provider has the sum again, so the refund reduces no debt. */
 function afterFailedRefund(history: History, { giftId, amount }: { giftId: string; amount: number }): History {
   const isOpen = (one: Refund) => one.giftId === giftId && !one.hasFailed;
   const same = history.refunds.findLast((one) => isOpen(one) && one.amount === amount);

@@ -182,7 +182,7 @@ describe('a bill as the family reads it', () => {
     );
     expect((await shown(cheaper(20_000))).text).toContain('Then you will have paid £100.00 too much');
     expect((await shown(agreedSample())).text).not.toContain('what you agreed to last. They');
-    expect((await shown({ ...cheaper(40_000), side: 'firm' })).text).not.toContain('Then £100.00');
+    expect((await shown({ ...cheaper(40_000), side: 'provider' })).text).not.toContain('Then £100.00');
   });
 
   it('says that nothing more is to be paid once what is on its way arrives, or how much is', async () => {
@@ -234,7 +234,7 @@ describe('a bill as the family reads it', () => {
 
   it.each(HOSTILE_NAMES)('keeps apart what the firm typed: %s', async (typed) => {
     const { html } = await shown(
-      sampleBill({ title: typed, firm: typed, estimate: [line({ what: typed, note: typed })] }),
+      sampleBill({ title: typed, provider: typed, estimate: [line({ what: typed, note: typed })] }),
     );
     expect(html.split(`<bdi>${escaped(typed)}</bdi>`).length - 1).toBe(4);
     expect(html).not.toContain('<b>Rowan');
@@ -297,12 +297,12 @@ describe('the bills of somebody', () => {
     expect((await listed([])).text).toContain('You have no bills here yet.');
   });
 
-  it.each(HOSTILE_NAMES)('say from whom each is, apart from what is around it: %s', async (firm) => {
+  it.each(HOSTILE_NAMES)('say from whom each is, apart from what is around it: %s', async (provider) => {
     const { html, text } = await listed([
-      sampleSummary({ firm, title: firm }),
+      sampleSummary({ provider, title: provider }),
       sampleSummary({ id: 'b', state: 'agreed', agreed: 50_000, paid: 50_000 }),
     ]);
-    expect(html).toContain(`From <bdi>${escaped(firm)}</bdi>`);
+    expect(html).toContain(`From <bdi>${escaped(provider)}</bdi>`);
     expect(html).toContain(`href="/bills/${billId}"`);
     expect(text).toContain('Agreed. £500.00 of £500.00 paid');
   });

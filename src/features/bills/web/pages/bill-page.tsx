@@ -102,7 +102,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
           <bdi>{bill.title}</bdi>
         </h1>
         <p className="lead apart">
-          <Named of={words.from} name={bill.firm} />
+          <Named of={words.from} name={bill.provider} />
         </p>
         <p className="soft">{bill.closedBy === null ? words.stateForFamily(bill) : words.closedBy(bill.closedBy)}</p>
       </div>

@@ -25,7 +25,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{bills.length === 0 ? words.none : words.lead}</p>
       </div>
-      <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasFirm />
+      <BillList bills={bills} addressFor={(billId) => addressOf('bill', { billId })} hasProvider />
       <CodeForm heading={codeTitle} problem={answer} />
       <p className="ways">
         <Link to={addressOf('choice')}>{toPages}</Link>

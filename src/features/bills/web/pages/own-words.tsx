@@ -10,7 +10,7 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 
 interface Props {
-  bill: Pick<Bill, 'id' | 'firm'>;
+  bill: Pick<Bill, 'id' | 'provider'>;
   own: OwnReview;
   problem: Problem | undefined;
   done: string;
@@ -18,14 +18,14 @@ interface Props {
 
 export const isWordsIntent = (intent: unknown): boolean => intent === 'words' || intent === 'words-back';
 
-/** A review of the firm, offered once the bill is paid. */
+/** A review of the provider, offered once the bill is paid. */
 export function OwnWords({ bill, own: { mayWrite, review }, problem, done }: Props) {
   const hasTyped = (problem?.values['words'] ?? '') !== '';
   if (review === null && !mayWrite && !hasTyped && done !== 'words-back') return null;
   return (
     <section className="group" id="your-words" aria-labelledby="your-words-title">
       <h2 id="your-words-title">
-        <Named of={words.ownTitle} name={bill.firm} />
+        <Named of={words.ownTitle} name={bill.provider} />
       </h2>
       {problem === undefined && isWordsIntent(done) && (done === 'words') === (review !== null) ? (
         <Notice role="status">
@@ -39,7 +39,7 @@ export function OwnWords({ bill, own: { mayWrite, review }, problem, done }: Pro
         </>
       ) : (
         <>
-          <ReviewText review={review} firm={bill.firm} />
+          <ReviewText review={review} provider={bill.provider} />
           <p className="soft">{words.stateSays(review.state)}</p>
           {mayWrite || hasTyped ? (
             <details className="return" open={problem !== undefined}>

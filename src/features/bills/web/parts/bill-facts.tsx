@@ -20,7 +20,7 @@ export function BillText({ bill }: { bill: Bill }) {
   return (
     <section className="group" aria-labelledby="lines">
       <h2 id="lines">{before ? heading : words.estimate}</h2>
-      {state === 'draft' && bill.side !== 'firm' ? <p>{words.beingWritten}</p> : null}
+      {state === 'draft' && bill.side !== 'provider' ? <p>{words.beingWritten}</p> : null}
       {before ? (
         <BillPairs caption={heading} before={before.lines} after={lines} currency={currency} />
       ) : (
@@ -32,10 +32,10 @@ export function BillText({ bill }: { bill: Bill }) {
   );
 }
 
-/** The firm saved lines after an agreement but has not sent them. */
+/** The provider saved lines after an agreement but has not sent them. */
 function isFinalDraft({ side, state, final, agreements }: Bill): boolean {
   const [last] = agreements;
-  return side === 'firm' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
+  return side === 'provider' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
 }
 
 function beforeOf(bill: Bill): BillAgreement | undefined {
@@ -136,7 +136,7 @@ export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, cu
   receiptNumber: number,
 });
 
-/** Distinguishes refunds by the firm from disputes. */
+/** Distinguishes refunds by the provider from disputes. */
 export const WentBack = ({
   returned,
   disputed,

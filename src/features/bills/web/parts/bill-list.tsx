@@ -7,25 +7,25 @@ import { sumOf } from '../../../giving/web/parts/sums.ts';
 interface Props {
   bills: readonly BillSummary[];
   addressFor: (id: string) => string;
-  hasFirm: boolean;
+  hasProvider: boolean;
 }
 
-export const BillList = ({ bills, addressFor, hasFirm }: Props) => (
+export const BillList = ({ bills, addressFor, hasProvider }: Props) => (
   <ul className="list">
-    {bills.map(({ id, title, firm, ...bill }) => (
+    {bills.map(({ id, title, provider, ...bill }) => (
       <li key={id}>
         <h2>
-          <Link to={addressFor(id)} reloadDocument={hasFirm}>
+          <Link to={addressFor(id)} reloadDocument={hasProvider}>
             <bdi>{title}</bdi>
           </Link>
         </h2>
-        {hasFirm ? (
+        {hasProvider ? (
           <p className="soft small">
-            <Named of={words.from} name={firm} />
+            <Named of={words.from} name={provider} />
           </p>
         ) : null}
         <p className="soft small">
-          {(hasFirm ? words.stateForFamily : words.state)(bill)}
+          {(hasProvider ? words.stateForFamily : words.state)(bill)}
           {bill.agreed === null ? null : `. ${paidSaid({ ...bill, agreed: bill.agreed })}`}
         </p>
       </li>

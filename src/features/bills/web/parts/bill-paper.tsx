@@ -4,8 +4,8 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
 /** Print only: issuer, number and day, which the screen shows elsewhere. */
-export function BillPaper({ bill: { firm, issuer, number, madeAt } }: { bill: Bill }) {
-  const name = issuer === null ? firm : calledProvider(issuer);
+export function BillPaper({ bill: { provider, issuer, number, madeAt } }: { bill: Bill }) {
+  const name = issuer === null ? provider : calledProvider(issuer);
   return (
     <div className="print-only bill-paper">
       <p className="long-words">

@@ -4,11 +4,11 @@ import type { Bill } from '../../contract/bills.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Phones } from '../../../../ui/components/forms/phones.tsx';
 
-export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bill: Bill }) =>
+export const WithoutCards = ({ bill: { provider, providerId, withoutCards } }: { bill: Bill }) =>
   withoutCards === null || providerId === null ? null : (
     <div className="lines">
       <p>
-        <Named of={withoutCards.isForNow ? words.withoutCardsNow : words.withoutCards} name={firm} />
+        <Named of={withoutCards.isForNow ? words.withoutCardsNow : words.withoutCards} name={provider} />
       </p>
       {withoutCards.phone.trim() === '' ? null : (
         <p>
@@ -17,8 +17,8 @@ export const WithoutCards = ({ bill: { firm, providerId, withoutCards } }: { bil
       )}
       {withoutCards.isFound ? (
         <p className="ways">
-          <a href={addressOf('firm', { providerId })}>
-            <Named of={words.readAbout} name={firm} />
+          <a href={addressOf('foundProvider', { providerId })}>
+            <Named of={words.readAbout} name={provider} />
           </a>
         </p>
       ) : null}

@@ -6,7 +6,7 @@ import { locale } from '../../../../shared/words/en/language.ts';
 type News = 'estimate-sent' | 'final-sent' | 'closed-by-firm' | 'agreed' | 'closed-by-family' | 'paid-and-closed';
 interface Of {
   title: string;
-  firm: string;
+  provider: string;
   agreed: { total: number; currency: Currency; isLeft: boolean } | undefined;
 }
 
@@ -26,16 +26,16 @@ const agreedWords = ({ total, currency, isLeft }: NonNullable<Of['agreed']>): st
 };
 
 const said: Record<News, (of: Of) => string[]> = {
-  'estimate-sent': ({ title, firm }) => [
-    `${firm} sent you an estimate: ${title}.`,
+  'estimate-sent': ({ title, provider }) => [
+    `${provider} sent you an estimate: ${title}.`,
     'Read it in your own time. Nothing is agreed and nothing is to be paid until you say yes.',
   ],
-  'final-sent': ({ title, firm }) => [
-    `${firm} sent you the final bill: ${title}. It stands beside what you agreed to before, line by line.`,
+  'final-sent': ({ title, provider }) => [
+    `${provider} sent you the final bill: ${title}. It stands beside what you agreed to before, line by line.`,
     'Until you say yes to it, what you agreed to before holds.',
   ],
-  'closed-by-firm': ({ title, firm }) => [
-    `${firm} closed this bill: ${title}.`,
+  'closed-by-firm': ({ title, provider }) => [
+    `${provider} closed this bill: ${title}.`,
     'Nothing more is to be paid here. You can still read it.',
   ],
   agreed: ({ title, agreed }) => [
@@ -51,17 +51,17 @@ const said: Record<News, (of: Of) => string[]> = {
 };
 export const paragraphs = (news: News, of: Of): string[] => said[news](of);
 export const linkSubject = 'A bill or an estimate for you to read';
-export const linkParagraphs = ({ title, firm }: Pick<Of, 'title' | 'firm'>): string[] => [
-  `${firm}, which you wrote to, has sent you this: ${title}.`,
+export const linkParagraphs = ({ title, provider }: Pick<Of, 'title' | 'provider'>): string[] => [
+  `${provider}, which you wrote to, has sent you this: ${title}.`,
   'Nothing is agreed and nothing is to be paid until you say yes.',
 ];
 export const linkFooter =
   'You get this email because you sent this service provider an enquiry. Anyone with this email can open the bill, so please don’t forward it.';
 export const toBill = 'Open the bill';
 export const familyFooter = 'You get this letter because you took up this bill.';
-export const firmFooter = 'You get this letter because you act for a service provider here.';
+export const providerFooter = 'You get this letter because you act for a service provider here.';
 
-// Header row of a firm's CSV files.
+// Header row of a provider's CSV files.
 export const paymentColumns = [
   'Number',
   'When',

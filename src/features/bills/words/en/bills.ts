@@ -1,15 +1,15 @@
-// Bills for families and firms. Sums are formatted.
+// Bills for families and providers. Sums are formatted.
 import type { BillsWaiting, BillState, BillSummary } from '../../contract/bills.ts';
 import type { GiftMethod } from '../../../giving/contract/giving.ts';
 
 export const title = 'Your bills';
 export const lead = 'The bills you have accepted from service providers.';
 export const none = 'You have no bills here yet. A service provider sends you a link or a code.';
-export const from = (firm: string): string => `From ${firm}`;
-export const firmTitle = 'Bills';
-export const firmLead = 'Estimates and final bills for families, with what has been paid.';
-export const firmNone = 'You have no bills yet.';
-/** Lists that a firm opens from its home, which shares these words. */
+export const from = (provider: string): string => `From ${provider}`;
+export const providerTitle = 'Bills';
+export const providerLead = 'Estimates and final bills for families, with what has been paid.';
+export const providerNone = 'You have no bills yet.';
+/** Lists that a provider opens from its home, which shares these words. */
 export const waitingTitle: Record<BillsWaiting, string> = {
   draft: 'Estimates to finish and send',
   unpaid: 'Agreed bills still to be paid',
@@ -82,7 +82,7 @@ export const agreeWhat =
 export const agreeLast = 'Until you agree, what you agreed to before still applies.';
 export const conflict = 'The bill changed while you were reading it, so you haven’t agreed to it. This is the new one.';
 
-export const firmConflict =
+export const providerConflict =
   'This bill has changed since you opened it. The new version is above, and what you wrote is below. If you save or show yours, it replaces the new version.';
 export const notReturned = 'The card company refused this refund, or it is too late for one. No money was moved.';
 export const isDifferentNow = 'This bill has changed meanwhile, so nothing was done. This is how it is now.';
@@ -116,12 +116,12 @@ export const overHint = 'The firm can refund it.';
 export const pay = 'Pay';
 export const confirming = 'A payment is being confirmed. Do not pay again. Please look here again in a few minutes.';
 export const notNow = 'You can’t pay it here at the moment. Please try again later.';
-export const withoutCards = (firm: string): string =>
-  `${firm} takes no cards here. You can pay them by bank transfer, cash or cheque. Once they have entered your payment, it will be shown here.`;
-export const withoutCardsNow = (firm: string): string =>
-  `You can’t pay ${firm} by card here at the moment. Please ask them about a bank transfer, cash or a cheque, or try again later. Once they have entered your payment, it will be shown here.`;
+export const withoutCards = (provider: string): string =>
+  `${provider} takes no cards here. You can pay them by bank transfer, cash or cheque. Once they have entered your payment, it will be shown here.`;
+export const withoutCardsNow = (provider: string): string =>
+  `You can’t pay ${provider} by card here at the moment. Please ask them about a bank transfer, cash or a cheque, or try again later. Once they have entered your payment, it will be shown here.`;
 export const phone = 'Telephone:';
-export const readAbout = (firm: string): string => `Read about ${firm}`;
+export const readAbout = (provider: string): string => `Read about ${provider}`;
 export const payments = 'Payments';
 export const number = 'Number';
 export const when = 'When';
@@ -155,7 +155,7 @@ export const closePaidWhat =
   'It has been paid in full. Once it is closed, it can’t be changed. The payments stay on record.';
 export const closePaidNow = 'Close it now';
 export const toBills = 'Your bills';
-export const toFirmBills = 'The firm’s bills';
+export const toProviderBills = 'The firm’s bills';
 export const backToBill = 'Back to the bill';
 
 export const lines = 'Lines';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { AskableFirm, Enquiry, Shared } from '../../contract/enquiries.ts';
-import { OPEN_ENQUIRIES_PER_FIRM } from '../../contract/enquiry-limits.ts';
+import type { AskableProvider, Enquiry, Shared } from '../../contract/enquiries.ts';
+import { OPEN_ENQUIRIES_PER_PROVIDER } from '../../contract/enquiry-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -10,18 +10,18 @@ import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
-import { askableFirms, type Askable } from '../queries/askable.ts';
+import { askableProviders, type Askable } from '../queries/askable.ts';
 import { ownEnquiry } from '../queries/own-enquiry.ts';
-import { enquiriesPerFirm, firmsPerAccount } from '../rules/limits.ts';
+import { enquiriesPerProvider, providersPerAccount } from '../rules/limits.ts';
 import { sharedOf } from '../rules/shared.ts';
 import { enquiries, enquiryAsks } from '../tables.ts';
 import { renewAnswerTime } from './renew-answer-time.ts';
-import { tellFirm } from './tell.ts';
+import { tellProvider } from './tell.ts';
 
 export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'>;
 
 interface Asking {
-  firms: string[];
+  providers: string[];
   tributeId?: string | undefined;
   words: string;
   shared: Parameters<typeof sharedOf>[0];
@@ -37,13 +37,13 @@ interface Outgoing {
 async function outgoing(
   ctx: Pick<Context, 'actor'>,
   db: Transaction | Context['db'],
-  { firms, tributeId, words, shared }: Asking,
+  { providers: ids, tributeId, words, shared }: Asking,
 ): Promise<Outgoing> {
   const address = confirmedAddress(ctx) ?? fail('ADDRESS_NOT_CONFIRMED');
-  const { found } = await askableFirms({ actor: ctx.actor, db }, { firms, tributeId });
-  if (found.length < firms.length) fail('NOT_FOUND');
-  if (found.some(({ firm }) => firm.isUnwanted)) fail('NO_FLOWERS_WANTED');
-  const isOwn = and(inArray(providerStaff.providerId, firms), eq(providerStaff.userId, memberId(ctx)));
+  const { found } = await askableProviders({ actor: ctx.actor, db }, { providers: ids, tributeId });
+  if (found.length < ids.length) fail('NOT_FOUND');
+  if (found.some(({ provider }) => provider.isUnwanted)) fail('NO_FLOWERS_WANTED');
+  const isOwn = and(inArray(providerStaff.providerId, ids), eq(providerStaff.userId, memberId(ctx)));
   if ((await db.$count(providerStaff, isOwn)) > 0) fail('NOT_ALLOWED');
   return { found, words, shared: sharedOf(shared, address) };
 }
@@ -51,34 +51,34 @@ async function outgoing(
 export async function lookAtEnquiry(
   ctx: Pick<Context, 'db' | 'actor'>,
   asking: Asking,
-): Promise<{ firms: AskableFirm[]; words: string; shared: Shared }> {
+): Promise<{ providers: AskableProvider[]; words: string; shared: Shared }> {
   const { found, words, shared } = await outgoing(ctx, ctx.db, asking);
-  return { firms: found.map(({ firm }) => firm), words, shared };
+  return { providers: found.map(({ provider }) => provider), words, shared };
 }
 
 /**
  * Sends one text to several providers, with the ticked facts only. Errors: NOT_FOUND, NO_FLOWERS_WANTED, ADDRESS_NOT_CONFIRMED,
  * NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS for another person's id.
  */
-export async function askFirms(ctx: Writing, { id, ...asking }: Asking & { id: string }): Promise<Enquiry> {
+export async function askProviders(ctx: Writing, { id, ...asking }: Asking & { id: string }): Promise<Enquiry> {
   if (confirmedAddress(ctx) === null) fail('ADDRESS_NOT_CONFIRMED');
   const askerId = memberId(ctx);
-  const firms = asking.firms.toSorted();
+  const asked = asking.providers.toSorted();
   const isNew = await ctx.db.transaction(async (tx) => {
     // A concurrent second request waits here and then finds the first one's enquiry.
     await lockedUser(tx, { id: askerId });
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id));
     if (before) return before.askerId === askerId ? false : fail('ENTRY_EXISTS');
-    await takeTurns(ctx, tx, askerId, firms);
+    await takeTurns(ctx, tx, askerId, asked);
     // Locked, so that a provider paused meanwhile gets no enquiry; in one order, against deadlocks.
     await tx
       .select({ id: providers.id })
       .from(providers)
-      .where(inArray(providers.id, firms))
+      .where(inArray(providers.id, asked))
       .orderBy(providers.id)
       .for('update');
     const { found, words, shared } = await outgoing(ctx, tx, asking);
-    for (const firmId of firms) await checkOpen(tx, askerId, firmId);
+    for (const providerId of asked) await checkOpen(tx, askerId, providerId);
     const now = ctx.clock.now();
     const [row] = await tx
       .insert(enquiries)
@@ -89,15 +89,15 @@ export async function askFirms(ctx: Writing, { id, ...asking }: Asking & { id: s
     await sendTo(ctx, tx, id, found);
     return true;
   });
-  if (isNew) ctx.log.info('enquiry_sent', { enquiryId: id, firms: firms.length });
+  if (isNew) ctx.log.info('enquiry_sent', { enquiryId: id, providers: asked.length });
   return ownEnquiry(ctx, id);
 }
 
-async function takeTurns(ctx: Writing, tx: Transaction, askerId: string, firms: string[]): Promise<void> {
+async function takeTurns(ctx: Writing, tx: Transaction, askerId: string, ids: string[]): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
-  for (let asked = 0; asked < firms.length; asked += 1)
-    await spend(takeTurn(parts, `enquiry-firms ${askerId}`, firmsPerAccount));
-  for (const firmId of firms) await spend(takeTurn(parts, `enquiries-to ${firmId}`, enquiriesPerFirm));
+  for (let asked = 0; asked < ids.length; asked += 1)
+    await spend(takeTurn(parts, `enquiry-firms ${askerId}`, providersPerAccount));
+  for (const providerId of ids) await spend(takeTurn(parts, `enquiries-to ${providerId}`, enquiriesPerProvider));
 }
 
 async function spend(taking: ReturnType<typeof takeTurn>): Promise<void> {
@@ -116,23 +116,23 @@ async function checkOpen(tx: Transaction, askerId: string, providerId: string): 
     .from(enquiryAsks)
     .innerJoin(enquiries, eq(enquiries.id, enquiryAsks.enquiryId))
     .where(isOpen);
-  if (open.length >= OPEN_ENQUIRIES_PER_FIRM) fail('TOO_MANY_ENQUIRIES');
+  if (open.length >= OPEN_ENQUIRIES_PER_PROVIDER) fail('TOO_MANY_ENQUIRIES');
 }
 
 async function sendTo(ctx: Writing, tx: Transaction, enquiryId: string, found: Askable[]): Promise<void> {
   const now = ctx.clock.now();
   await tx.insert(enquiryAsks).values(
-    found.map(({ firm }) => ({
+    found.map(({ provider }) => ({
       id: newId(ctx.clock),
       enquiryId,
-      providerId: firm.id,
-      called: firm.called,
+      providerId: provider.id,
+      called: provider.called,
       sentAt: now,
       waitsSince: now,
     })),
   );
-  for (const { firm } of found.toSorted((one, other) => (one.firm.id < other.firm.id ? -1 : 1))) {
-    await renewAnswerTime(ctx, tx, firm.id);
-    await tellFirm(ctx, tx, firm);
+  for (const { provider } of found.toSorted((one, other) => (one.provider.id < other.provider.id ? -1 : 1))) {
+    await renewAnswerTime(ctx, tx, provider.id);
+    await tellProvider(ctx, tx, provider);
   }
 }

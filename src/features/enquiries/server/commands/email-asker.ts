@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
-import { askOfFirm } from '../queries/firm-enquiry.ts';
+import { askOfProvider } from '../queries/provider-enquiry.ts';
 
 /** Hides the address from the provider. False if no email reaches it. NOT_FOUND, ALREADY_DONE for an ended conversation. */
 export async function emailAsker(
@@ -13,7 +13,7 @@ export async function emailAsker(
   { providerId, enquiryId }: { providerId: string; enquiryId: string },
   mailFrom: (sender: Writing) => LetterWords,
 ): Promise<boolean> {
-  const { ask, enquiry } = await askOfFirm(tx, providerId, enquiryId);
+  const { ask, enquiry } = await askOfProvider(tx, providerId, enquiryId);
   if (ask.endedAt !== null) fail('ALREADY_DONE');
   const readers = await reachableAmong(tx, [enquiry.askerId]);
   await queueMails(

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EndedBy, Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
+import type { EndedBy, Enquiry, ProviderEnquiry } from '../../contract/enquiries.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
-import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
+import { askOfProvider, providerEnquiryView } from '../queries/provider-enquiry.ts';
 import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';
 import { enquiryAsks } from '../tables.ts';
 import { lockOwnAsk } from './write.ts';
@@ -39,15 +39,15 @@ export async function endEnquiry(
 }
 
 /** The provider ends it; the family keeps everything. NOT_FOUND. */
-export async function endAsFirm(
+export async function endAsProvider(
   ctx: Ending,
   { id, enquiryId }: { id: string; enquiryId: string },
-): Promise<FirmEnquiry> {
+): Promise<ProviderEnquiry> {
   const view = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'answer' });
-    const { ask } = await askOfFirm(tx, id, enquiryId);
+    const { ask } = await askOfProvider(tx, id, enquiryId);
     await end(ctx, tx, ask.id, 'firm');
-    return firmEnquiryView({ ...ctx, db: tx }, provider, await askOfFirm(tx, id, enquiryId));
+    return providerEnquiryView({ ...ctx, db: tx }, provider, await askOfProvider(tx, id, enquiryId));
   });
   ctx.log.info('enquiry_ended', { enquiryId, by: 'firm' });
   return view;

@@ -8,17 +8,20 @@ import { answerMail, familyWroteMail } from '../emails.ts';
 
 type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;
 
-interface Firm {
+interface Provider {
   id: string;
   called: string;
 }
 
-export async function tellFirm(ctx: Telling, tx: Transaction, firm: Firm): Promise<void> {
-  const people = await peopleWhoAnswer(tx, firm.id);
+export async function tellProvider(ctx: Telling, tx: Transaction, provider: Provider): Promise<void> {
+  const people = await peopleWhoAnswer(tx, provider.id);
   await queueMails(
     ctx,
     tx,
-    people.map(({ mailbox, language }) => ({ to: mailbox, ...familyWroteMail(writingTo(ctx.config, language), firm) })),
+    people.map(({ mailbox, language }) => ({
+      to: mailbox,
+      ...familyWroteMail(writingTo(ctx.config, language), provider),
+    })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Enquiry, FirmEnquiry } from '../../contract/enquiries.ts';
+import type { Enquiry, ProviderEnquiry } from '../../contract/enquiries.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -8,14 +8,14 @@ import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
-import { askOfFirm, firmEnquiryView } from '../queries/firm-enquiry.ts';
+import { askOfProvider, providerEnquiryView } from '../queries/provider-enquiry.ts';
 import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';
 import { messagesPerSide } from '../rules/limits.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { enquiryAsks, enquiryMessages, type AskRow, type MessageRow } from '../tables.ts';
 import type { Writing } from './ask.ts';
 import { renewAnswerTime } from './renew-answer-time.ts';
-import { tellFamily, tellFirm } from './tell.ts';
+import { tellFamily, tellProvider } from './tell.ts';
 
 interface Message {
   messageId: string;
@@ -65,7 +65,7 @@ async function addMessage(
 }
 
 /** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
-export async function writeToFirm(
+export async function writeToProvider(
   ctx: Writing,
   { id, askId, ...message }: Message & { id: string; askId: string },
 ): Promise<Enquiry> {
@@ -75,30 +75,30 @@ export async function writeToFirm(
     const [provider] =
       ask.providerId === null ? [] : await tx.select().from(providers).where(eq(providers.id, ask.providerId));
     if (!(await addMessage(ctx, tx, { ask, from: 'family', ...message }))) return;
-    if (!provider || !isReachable(provider)) return fail('FIRM_AWAY');
+    if (!provider || !isReachable(provider)) return fail('PROVIDER_AWAY');
     const waitsSince = ask.waitsSince ?? ctx.clock.now();
     await tx.update(enquiryAsks).set({ waitsSince }).where(eq(enquiryAsks.id, askId));
-    await tellFirm(ctx, tx, { id: provider.id, called: calledProvider(provider) });
+    await tellProvider(ctx, tx, { id: provider.id, called: calledProvider(provider) });
   });
   return ownEnquiry(ctx, id);
 }
 
-interface OfFirm {
+interface OfProvider {
   id: string;
   enquiryId: string;
 }
 
-/** Staff answer a conversation that has not ended. Errors as for `writeToFirm`, and ROLE_TOO_SMALL. */
+/** Staff answer a conversation that has not ended. Errors as for `writeToProvider`, and ROLE_TOO_SMALL. */
 export async function answerFamily(
   ctx: Writing,
-  { id, enquiryId, ...message }: Message & OfFirm,
-): Promise<FirmEnquiry> {
+  { id, enquiryId, ...message }: Message & OfProvider,
+): Promise<ProviderEnquiry> {
   return ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id, to: 'answer' });
-    const { ask: found, enquiry } = await askOfFirm(tx, id, enquiryId);
+    const { ask: found, enquiry } = await askOfProvider(tx, id, enquiryId);
     const ask = await lockAsk(tx, found.id);
     if (await addMessage(ctx, tx, { ask, from: 'firm', ...message })) {
-      if (!isReachable(provider)) fail('FIRM_AWAY');
+      if (!isReachable(provider)) fail('PROVIDER_AWAY');
       const now = ctx.clock.now();
       await tx
         .update(enquiryAsks)
@@ -112,21 +112,21 @@ export async function answerFamily(
         called: calledProvider(provider),
       });
     }
-    return firmEnquiryView({ ...ctx, db: tx }, provider, await askOfFirm(tx, id, enquiryId));
+    return providerEnquiryView({ ...ctx, db: tx }, provider, await askOfProvider(tx, id, enquiryId));
   });
 }
 
-/** Returns `firmEnquiryView` and records the first opening, unless the conversation has ended. */
+/** Returns `providerEnquiryView` and records the first opening, unless the conversation has ended. */
 export async function openEnquiry(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
-  provider: Parameters<typeof firmEnquiryView>[1],
-  { id, enquiryId }: OfFirm,
-): Promise<FirmEnquiry> {
-  const found = await askOfFirm(ctx.db, id, enquiryId);
+  provider: Parameters<typeof providerEnquiryView>[1],
+  { id, enquiryId }: OfProvider,
+): Promise<ProviderEnquiry> {
+  const found = await askOfProvider(ctx.db, id, enquiryId);
   if (found.ask.seenAt === null && found.ask.endedAt === null)
     await ctx.db
       .update(enquiryAsks)
       .set({ seenAt: ctx.clock.now() })
       .where(and(eq(enquiryAsks.id, found.ask.id), sql`${enquiryAsks.seenAt} is null`));
-  return firmEnquiryView(ctx, provider, found);
+  return providerEnquiryView(ctx, provider, found);
 }

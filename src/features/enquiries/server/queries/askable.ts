@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { AskableFirm, Shared } from '../../contract/enquiries.ts';
+import type { AskableProvider, Shared } from '../../contract/enquiries.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -24,23 +24,23 @@ async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<Tribu
 
 export interface Askable {
   row: ProviderRow;
-  firm: AskableFirm;
+  provider: AskableProvider;
 }
 
 /** Those of these providers that are live, in the given order. */
-export async function askableFirms(
+export async function askableProviders(
   ctx: Asking,
-  { firms, tributeId }: { firms: string[]; tributeId?: string | undefined },
+  { providers: asked, tributeId }: { providers: string[]; tributeId?: string | undefined },
 ): Promise<{ found: Askable[]; page: TributeRow | null }> {
   const page = await pageOf(ctx, tributeId);
   const hasFlowers = await areFlowersWanted(ctx.db, memberId(ctx), tributeId ?? null);
-  const rows = firms.length === 0 ? [] : await ctx.db.select().from(providers).where(inArray(providers.id, firms));
-  const found = firms.flatMap((id) => {
+  const rows = asked.length === 0 ? [] : await ctx.db.select().from(providers).where(inArray(providers.id, asked));
+  const found = asked.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !isReachable(row)) return [];
     // A florist that offers something else too may be asked for that.
     const isUnwanted = !hasFlowers && row.kinds.every((kind) => kind === 'florist');
-    return [{ row, firm: { id, called: calledProvider(row), isUnwanted } }];
+    return [{ row, provider: { id, called: calledProvider(row), isUnwanted } }];
   });
   return { found, page };
 }
@@ -48,11 +48,11 @@ export async function askableFirms(
 /** Known facts for an empty form; the family edits or removes them. */
 export async function beginning(
   ctx: Asking,
-  wanted: { firms: string[]; tributeId?: string | undefined },
-): Promise<{ firms: AskableFirm[]; suggested: Shared; died: TributeRow['died'] }> {
-  const { found, page } = await askableFirms(ctx, wanted);
+  wanted: { providers: string[]; tributeId?: string | undefined },
+): Promise<{ providers: AskableProvider[]; suggested: Shared; died: TributeRow['died'] }> {
+  const { found, page } = await askableProviders(ctx, wanted);
   return {
-    firms: found.map(({ firm }) => firm),
+    providers: found.map(({ provider }) => provider),
     suggested: {
       ...nothingShared,
       name: ctx.actor.kind === 'member' ? (ctx.actor.user.name ?? '') : '',

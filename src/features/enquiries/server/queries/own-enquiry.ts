@@ -103,7 +103,7 @@ export async function ownEnquiries(ctx: Asking): Promise<{ enquiries: EnquirySum
         sentAt: createdAt.toISOString(),
         isOpen: own.some(isOpenAsk),
         isEnded: own.every(({ ask }) => ask.endedAt !== null),
-        firms: own.map(({ ask, provider }) => (provider?.called.trim() ? provider.called : ask.called)),
+        providers: own.map(({ ask, provider }) => (provider?.called.trim() ? provider.called : ask.called)),
         answers: own.filter(({ ask }) => ask.firstAnsweredAt !== null).length,
       };
     }),

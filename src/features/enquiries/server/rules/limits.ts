@@ -5,9 +5,9 @@ type Window = Parameters<typeof takeTurn>[2][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const firmsPerAccount: Window[] = [
-  { most: limits.FIRMS_ASKED_PER_DAY, ms: DAY_MS },
-  { most: limits.FIRMS_ASKED_PER_MONTH, ms: limits.ASKED_MONTH_MS },
+export const providersPerAccount: Window[] = [
+  { most: limits.PROVIDERS_ASKED_PER_DAY, ms: DAY_MS },
+  { most: limits.PROVIDERS_ASKED_PER_MONTH, ms: limits.ASKED_MONTH_MS },
 ];
-export const enquiriesPerFirm: Window[] = [{ most: limits.ENQUIRIES_PER_FIRM_PER_DAY, ms: DAY_MS }];
+export const enquiriesPerProvider: Window[] = [{ most: limits.ENQUIRIES_PER_PROVIDER_PER_DAY, ms: DAY_MS }];
 export const messagesPerSide: Window[] = [{ most: limits.MESSAGES_PER_SIDE_PER_DAY, ms: DAY_MS }];

@@ -17,7 +17,7 @@ export const isTakenAway = (endedAt: Date | null, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() >= ENDED_ENQUIRY_READ_MS;
 
 /** Facts that a provider may still see: after the end no contact details, after a month nothing. */
-export function seenByFirm(shared: Shared, endedAt: Date | null, now: Date): Shared {
+export function seenByProvider(shared: Shared, endedAt: Date | null, now: Date): Shared {
   if (isTakenAway(endedAt, now)) return nothingShared;
   const { name, phone, email, died, diedOn, town } = shared;
   return endedAt === null ? { name, phone, email, died, diedOn, town } : { ...nothingShared, name, died, diedOn, town };

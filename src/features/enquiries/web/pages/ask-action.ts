@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../../shared/words/en/field-refusals.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { SharedFact, type AskableFirm, type Shared } from '../../contract/enquiries.ts';
+import { SharedFact, type AskableProvider, type Shared } from '../../contract/enquiries.ts';
 import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { errorStatus } from '../../../../shared/api/errors.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
@@ -12,12 +12,12 @@ import { UUID } from '../../../../ui/client/uuid.ts';
 /** Typed values to show again, and the preview once it was requested. */
 export interface Typed {
   values: Record<string, string>;
-  preview: { firms: AskableFirm[]; words: string; shared: Shared } | null;
+  preview: { providers: AskableProvider[]; words: string; shared: Shared } | null;
 }
 
 /** With a page, the saved text is independent of the chosen providers. */
-export const unsentWords = (tributeId: string, firms: readonly string[]) =>
-  unsentKey(tributeId || (firms[0] ?? ''), 'enquiry');
+export const unsentWords = (tributeId: string, providers: readonly string[]) =>
+  unsentKey(tributeId || (providers[0] ?? ''), 'enquiry');
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -47,7 +47,7 @@ const askAbout = (form: FormData, facts: readonly SharedFact[]) => {
 export async function action({ client, form }: ActionArgs) {
   const tributeId = text(form, 'tribute');
   const asking = {
-    firms: form.getAll('firm').map(String),
+    providers: form.getAll('provider').map(String),
     ...(UUID.test(tributeId) ? { tributeId } : {}),
     words: text(form, 'words'),
     shared: ticked(form),
@@ -60,7 +60,7 @@ export async function action({ client, form }: ActionArgs) {
         return { values: typedIn(form), preview: await client.enquiries.look(asking) } satisfies Typed;
       case 'send': {
         const { id } = await client.enquiries.ask({ id: text(form, 'enquiryId'), ...asking });
-        forgetUnsent(unsentWords(tributeId, asking.firms));
+        forgetUnsent(unsentWords(tributeId, asking.providers));
         return redirect(addressOf('enquiry', { enquiryId: id }, { query: { done: 'sent' } }), 303);
       }
       default:

@@ -1,24 +1,24 @@
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { FIRMS_PER_ENQUIRY } from '../../contract/enquiry-limits.ts';
+import { PROVIDERS_PER_ENQUIRY } from '../../contract/enquiry-limits.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
-  const named = [...new Set(query.getAll('firm').map((id) => id.toLowerCase()))].filter((id) => UUID.test(id));
+  const named = [...new Set(query.getAll('provider').map((id) => id.toLowerCase()))].filter((id) => UUID.test(id));
   const tribute = query.get('tribute') ?? '';
   const tributeId = UUID.test(tribute) ? tribute : '';
-  const { firms, suggested, died } = await client.enquiries.begin({
-    firms: named.slice(0, FIRMS_PER_ENQUIRY),
+  const { providers, suggested, died } = await client.enquiries.begin({
+    providers: named.slice(0, PROVIDERS_PER_ENQUIRY),
     ...(tributeId === '' ? {} : { tributeId }),
   });
   return {
-    firms: firms.filter(({ isUnwanted }) => !isUnwanted),
-    unwanted: firms.filter(({ isUnwanted }) => isUnwanted),
+    providers: providers.filter(({ isUnwanted }) => !isUnwanted),
+    unwanted: providers.filter(({ isUnwanted }) => isUnwanted),
     isNoneNamed: named.length === 0,
     /** Ticked providers beyond the limit per enquiry. */
-    leftOut: Math.max(0, named.length - FIRMS_PER_ENQUIRY),
+    leftOut: Math.max(0, named.length - PROVIDERS_PER_ENQUIRY),
     list: listBefore(query),
     suggested: { ...suggested, diedOn: partialDate(died) },
     tributeId,
@@ -30,7 +30,7 @@ export async function loader({ client, request }: PageArgs) {
 
 /** The directory search that the user came from, whose form passes it along. */
 function listBefore(query: URLSearchParams): string {
-  const search = [...query].filter(([name]) => name !== 'firm');
+  const search = [...query].filter(([name]) => name !== 'provider');
   return addressOf('providers', {}, { query: Object.fromEntries(search) });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
-import { SharedFact, type AskableFirm } from '../../contract/enquiries.ts';
+import { SharedFact, type AskableProvider } from '../../contract/enquiries.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentField } from '../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -17,11 +17,11 @@ interface Props {
 }
 
 export function AskForm({ facts, problem, values }: Props) {
-  const { firms, tributeId, nextEnquiry } = facts;
+  const { providers, tributeId, nextEnquiry } = facts;
   const unsent = useUnsentField(
     unsentWords(
       tributeId,
-      firms.map(({ id }) => id),
+      providers.map(({ id }) => id),
     ),
   );
   // Back from the preview: the pressed button is gone, so move the focus.
@@ -33,9 +33,9 @@ export function AskForm({ facts, problem, values }: Props) {
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />
       <input type="hidden" name="tribute" value={tributeId} />
-      <FirmNames firms={firms} />
-      {firms.map(({ id }) => (
-        <input key={id} type="hidden" name="firm" value={id} />
+      <ProviderNames providers={providers} />
+      {providers.map(({ id }) => (
+        <input key={id} type="hidden" name="provider" value={id} />
       ))}
       <TextArea
         id="words"
@@ -64,11 +64,11 @@ export function AskForm({ facts, problem, values }: Props) {
   );
 }
 
-export const FirmNames = ({ firms }: { firms: readonly AskableFirm[] }) => (
+export const ProviderNames = ({ providers }: { providers: readonly AskableProvider[] }) => (
   <section aria-labelledby="goes-to">
     <h2 id="goes-to">{words.goesTo}</h2>
     <ul className="bulleted">
-      {firms.map(({ id, called }) => (
+      {providers.map(({ id, called }) => (
         <li key={id}>
           <bdi>{called}</bdi>
         </li>

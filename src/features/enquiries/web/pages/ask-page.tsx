@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/enquiries.ts';
-import { backToList, link as findFirms } from '../../../providers/words/en/providers.ts';
+import { backToList, link as findProviders } from '../../../providers/words/en/providers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { SharedFact } from '../../contract/enquiries.ts';
@@ -51,7 +51,7 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
       )}
       <Asking facts={facts} problem={problem} preview={preview} values={values} />
       <p className="ways">
-        <Link to={facts.list}>{facts.list === addressOf('providers') ? findFirms : backToList}</Link>
+        <Link to={facts.list}>{facts.list === addressOf('providers') ? findProviders : backToList}</Link>
         <Link to={addressOf('enquiries')}>{words.toList}</Link>
       </p>
     </div>
@@ -78,7 +78,7 @@ function Asking({ facts, problem, preview, values }: AskingProps) {
       </Notice>
     );
   // If only unwanted florists were chosen, a message above already says so.
-  if (facts.firms.length === 0) return facts.unwanted.length > 0 ? null : <p>{words.noFirms}</p>;
+  if (facts.providers.length === 0) return facts.unwanted.length > 0 ? null : <p>{words.noProviders}</p>;
   if (!facts.isConfirmed)
     return (
       <Notice>

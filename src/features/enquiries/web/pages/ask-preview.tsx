@@ -5,7 +5,7 @@ import { SharedFact } from '../../contract/enquiries.ts';
 import { SharedFacts } from '../parts/shared-facts.tsx';
 import { Button } from '../../../../ui/components/button.tsx';
 import type { Typed } from './ask-action.ts';
-import { FirmNames } from './ask-form.tsx';
+import { ProviderNames } from './ask-form.tsx';
 import type { AskFacts } from './ask-facts.ts';
 
 interface Props {
@@ -23,14 +23,14 @@ export function AskPreview({ preview, values, facts: { tributeId, nextEnquiry } 
     <Form method="post" className="form">
       <input type="hidden" name="enquiryId" value={values['enquiryId'] ?? nextEnquiry} />
       <input type="hidden" name="tribute" value={tributeId} />
-      {preview.firms.map(({ id }) => (
-        <input key={id} type="hidden" name="firm" value={id} />
+      {preview.providers.map(({ id }) => (
+        <input key={id} type="hidden" name="provider" value={id} />
       ))}
       <textarea name="words" hidden readOnly value={values['words'] ?? ''} />
       {carried.map((name) =>
         values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
       )}
-      <FirmNames firms={preview.firms} />
+      <ProviderNames providers={preview.providers} />
       <section className="group" aria-labelledby="preview">
         <h2 id="preview" tabIndex={-1} ref={place}>
           {words.previewHeading}

@@ -6,17 +6,17 @@ import {
   deadAnchors,
   enquiryId,
   fieldsIn,
-  firmId,
+  providerId,
   longName,
   nothingShared,
   pageId,
   rightToLeft,
   seen,
-} from '../../../../../tests/support/samples/firm-samples.ts';
-import type { AskableFirm } from '../../contract/enquiries.ts';
+} from '../../../../../tests/support/samples/provider-samples.ts';
+import type { AskableProvider } from '../../contract/enquiries.ts';
 
-const firm = (changes: Partial<AskableFirm> = {}): AskableFirm => ({
-  id: firmId,
+const provider = (changes: Partial<AskableProvider> = {}): AskableProvider => ({
+  id: providerId,
   called: 'Rowan & Daughters',
   isUnwanted: false,
   ...changes,
@@ -24,17 +24,17 @@ const firm = (changes: Partial<AskableFirm> = {}): AskableFirm => ({
 const suggested = { ...nothingShared, name: 'Nadia', email: 'nadia@example.org', died: 'Edda Quill', town: 'Whitby' };
 
 interface Given {
-  firms?: AskableFirm[];
+  providers?: AskableProvider[];
   suggested?: typeof suggested;
   died?: object | null;
 }
 const begun = (given: Given = {}, more: object = {}) => ({
   enquiries: {
-    begin: () => ({ firms: [firm()], suggested, died: { year: 2026, month: 3, day: 3 }, ...given }),
+    begin: () => ({ providers: [provider()], suggested, died: { year: 2026, month: 3, day: 3 }, ...given }),
     ...more,
   },
 });
-const NEW = `/enquiries/new?firm=${firmId}`;
+const NEW = `/enquiries/new?provider=${providerId}`;
 const ABOUT = `${NEW}&tribute=${pageId}`;
 
 describe('the form for asking', () => {
@@ -43,7 +43,7 @@ describe('the form for asking', () => {
     expect(html).not.toContain('checked=""');
     expect(fieldsIn(html)).toMatchObject({
       tribute: pageId,
-      firm: firmId,
+      provider: providerId,
       'shared.name': 'Nadia',
       'shared.died': 'Edda Quill',
       'shared.diedOn': '3 March 2026',
@@ -57,8 +57,12 @@ describe('the form for asking', () => {
   });
 
   it('names each firm as it is written, however long, and in either direction', async () => {
-    const firms = [firm({ called: longName }), firm({ id: pageId, called: rightToLeft }), firm({ called: '<i>x' })];
-    const { html } = await seen(NEW, begun({ firms }));
+    const providers = [
+      provider({ called: longName }),
+      provider({ id: pageId, called: rightToLeft }),
+      provider({ called: '<i>x' }),
+    ];
+    const { html } = await seen(NEW, begun({ providers }));
     for (const said of [longName, rightToLeft, '&lt;i&gt;x']) expect(html).toContain(`<bdi>${said}</bdi>`);
   });
 
@@ -66,17 +70,17 @@ describe('the form for asking', () => {
     const asked: unknown[] = [];
     const begin = (input: never) => {
       asked.push(input);
-      return { firms: [], suggested, died: null };
+      return { providers: [], suggested, died: null };
     };
     const ids = Array.from({ length: 7 }, (_, at) => `0f8fad5b-d9cb-469f-a165-70867728950${at}`);
-    const query = [...ids, ids[0]?.toUpperCase(), 'x'].map((id) => `firm=${id}`).join('&');
+    const query = [...ids, ids[0]?.toUpperCase(), 'x'].map((id) => `provider=${id}`).join('&');
     await seen(`/enquiries/new?${query}&tribute=mine`, { enquiries: { begin } });
-    expect(asked).toEqual([{ firms: ids.slice(0, 5) }]);
+    expect(asked).toEqual([{ providers: ids.slice(0, 5) }]);
   });
 
   it('asks for a tick where none was made, with the way back to the list as it was searched', async () => {
     const search = `kind=venue&place=Porth+haven&tribute=${pageId}`;
-    const { status, html, text } = await seen(`/enquiries/new?${search}`, begun({ firms: [] }));
+    const { status, html, text } = await seen(`/enquiries/new?${search}`, begun({ providers: [] }));
     expect([status, html.includes('<textarea')]).toEqual([200, false]);
     expect(text).toContain('Please tick at least one firm');
     expect(html).toContain(`href="/providers?${search.replaceAll('&', '&amp;').replace('+', '%20')}"`);
@@ -86,18 +90,18 @@ describe('the form for asking', () => {
   });
 
   it('says that no firm is left, and offers no form then', async () => {
-    const { html, text } = await seen(NEW, begun({ firms: [] }));
+    const { html, text } = await seen(NEW, begun({ providers: [] }));
     expect(text).toContain('Families cannot find the firms that were chosen any more.');
     expect(html).not.toContain('<textarea');
     expect(html).toContain('href="/providers"');
   });
 
   it('leaves a florist out where no flowers are wanted, and says so', async () => {
-    const florist = firm({ id: pageId, called: 'Petals', isUnwanted: true });
-    const { text, html } = await seen(NEW, begun({ firms: [firm(), florist] }));
+    const florist = provider({ id: pageId, called: 'Petals', isUnwanted: true });
+    const { text, html } = await seen(NEW, begun({ providers: [provider(), florist] }));
     expect(text).toContain('Petals is not asked. The page says that no flowers are wanted.');
-    expect(html.match(/name="firm"/g)).toHaveLength(1);
-    const alone = await seen(NEW, begun({ firms: [florist] }));
+    expect(html.match(/name="provider"/g)).toHaveLength(1);
+    const alone = await seen(NEW, begun({ providers: [florist] }));
     expect([alone.html.includes('<textarea'), alone.text.includes('Petals is not asked.')]).toEqual([false, true]);
   });
 
@@ -111,7 +115,7 @@ describe('the form for asking', () => {
 const typed = {
   enquiryId,
   tribute: pageId,
-  firm: firmId,
+  provider: providerId,
   words: 'On <b>Friday</b>',
   'tick-name': 'yes',
   'shared.name': 'Nadia Quill',
@@ -125,11 +129,11 @@ describe('looking at what goes out', () => {
     const look = (input: never) => {
       asked.push(input);
       const shared = { ...nothingShared, name: 'Nadia Quill', email: 'nadia@example.org' };
-      return { firms: [firm()], words: 'On <b>Friday</b>', shared };
+      return { providers: [provider()], words: 'On <b>Friday</b>', shared };
     };
     const { html, text } = await seen(ABOUT, begun({}, { look }), { ...typed, intent: 'look' });
     expect(asked).toEqual([
-      { firms: [firmId], tributeId: pageId, words: typed.words, shared: { name: 'Nadia Quill', email: true } },
+      { providers: [providerId], tributeId: pageId, words: typed.words, shared: { name: 'Nadia Quill', email: true } },
     ]);
     expect(text).toContain('This is what they get');
     expect(text).toContain('On <b>Friday</b> Name Nadia Quill Email address nadia@example.org');
@@ -143,7 +147,7 @@ describe('looking at what goes out', () => {
     const asked: { shared: object }[] = [];
     const look = (input: { shared: object }) => {
       asked.push(input);
-      return { firms: [firm()], words: 'Friday', shared: { ...nothingShared, phone: '01632 960 444' } };
+      return { providers: [provider()], words: 'Friday', shared: { ...nothingShared, phone: '01632 960 444' } };
     };
     const was = { 'was-name': 'Nadia', 'was-phone': '', 'was-town': 'Whitby' };
     const form = { ...typed, ...was, intent: 'look', 'shared.phone': '01632 960 444', 'shared.town': 'Whitby' };

@@ -28,7 +28,7 @@ export function Page({ data }: PageProps<typeof loader>) {
             <li key={one.id}>
               <h2 className="long-words">
                 <Link to={addressOf('enquiry', { enquiryId: one.id })}>
-                  <Named of={words.sentTo} name={listOf(one.firms)} />
+                  <Named of={words.sentTo} name={listOf(one.providers)} />
                 </Link>
               </h2>
               <p className="soft small">

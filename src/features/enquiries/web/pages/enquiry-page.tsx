@@ -80,7 +80,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       <section className="group" aria-labelledby="answers">
         <h2 id="answers">{words.answersHeading}</h2>
         {open.length > 0 ? <p className="soft">{words.endWhat}</p> : null}
-        <div className="firm-answers">
+        <div className="provider-answers">
           {enquiry.asks.map((ask) => (
             <AskSection key={ask.id} ask={ask} nextMessage={nextMessages[ask.id] ?? ''} problem={problem} />
           ))}

@@ -6,7 +6,7 @@ import {
   buttonsIn,
   deadAnchors,
   enquiryId,
-  firmId,
+  providerId,
   headingsIn,
   longName,
   nothingShared,
@@ -14,7 +14,7 @@ import {
   sampleAsk,
   sampleEnquiry,
   seen,
-} from '../../../../../tests/support/samples/firm-samples.ts';
+} from '../../../../../tests/support/samples/provider-samples.ts';
 import type { Ask, EnquirySummary } from '../../contract/enquiries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const summary = (changes: Partial<EnquirySummary> = {}): EnquirySummary => ({
   sentAt: AT,
   isOpen: true,
   isEnded: false,
-  firms: ['Rowan & Daughters'],
+  providers: ['Rowan & Daughters'],
   answers: 0,
   ...changes,
 });
@@ -54,7 +54,7 @@ describe('the list of what was asked', () => {
   });
 
   it('names all firms of one, each as it is written', async () => {
-    const { html, text } = await listed(summary({ firms: ['<b>Bell</b>', rightToLeft, longName] }));
+    const { html, text } = await listed(summary({ providers: ['<b>Bell</b>', rightToLeft, longName] }));
     expect(text).toContain(`To <b>Bell</b>, ${rightToLeft} and ${longName}`);
     expect(html).not.toContain('<b>Bell');
     expect(html).toContain('<bdi>&lt;b&gt;Bell');
@@ -174,14 +174,14 @@ describe('writing to a firm again', () => {
           },
         },
       },
-      { intent: 'write', askId: 'ask-1', messageId: firmId, words: 'Please call us <soon>' },
+      { intent: 'write', askId: 'ask-1', messageId: providerId, words: 'Please call us <soon>' },
     );
 
   it('keeps what was typed beside the field that was refused, with its id', async () => {
     const { status, html } = await post('INVALID_INPUT', {}, { fields: [{ field: 'words', code: 'empty' }] });
     expect(status).toBe(422);
     expect(html).toMatch(/<textarea[^>]* id="words"[^>]* aria-describedby="words-error"/);
-    expect(html).toContain(`value="${firmId}"`);
+    expect(html).toContain(`value="${providerId}"`);
     expect(html).toContain('Please call us &lt;soon&gt;</textarea>');
     expect(deadAnchors(html)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('writing to a firm again', () => {
   it('keeps it too where the firm has ended it meanwhile, and where it is away', async () => {
     for (const [code, ask] of [
       ['ENQUIRY_ENDED', { isOpen: false, endedAt: AT, endedBy: 'firm' }],
-      ['FIRM_AWAY', { isOpen: false }],
+      ['PROVIDER_AWAY', { isOpen: false }],
     ] as const) {
       const { status, text, html } = await post(code, ask);
       expect([status, html.includes('role="alert"')]).toEqual([409, true]);
@@ -205,12 +205,12 @@ describe('writing to a firm again', () => {
     };
     const answers = { enquiries: { write: note, end: note } };
     const at = `/enquiries/${enquiryId}`;
-    const sent = await seen(at, answers, { intent: 'write', askId: 'ask-1', messageId: firmId, words: 'Yes' });
+    const sent = await seen(at, answers, { intent: 'write', askId: 'ask-1', messageId: providerId, words: 'Yes' });
     expect([sent.status, sent.location]).toEqual([303, `${at}?done=written`]);
     expect((await seen(at, answers, { intent: 'end', askId: 'ask-1' })).location).toBe(`${at}?done=ended`);
     await seen(at, answers, { intent: 'end' });
     expect(calls).toEqual([
-      { id: enquiryId, askId: 'ask-1', messageId: firmId, words: 'Yes' },
+      { id: enquiryId, askId: 'ask-1', messageId: providerId, words: 'Yes' },
       { id: enquiryId, askId: 'ask-1' },
       { id: enquiryId },
     ]);

@@ -27,7 +27,7 @@ export const leftOut = (count: number): string =>
     other: () =>
       `You ticked ${figure(count)} firms more than can be asked at once. They are left out here. You can ask them afterwards.`,
   });
-export const noFirms = 'Families cannot find the firms that were chosen any more. Nothing can be sent from here.';
+export const noProviders = 'Families cannot find the firms that were chosen any more. Nothing can be sent from here.';
 export const confirmFirst =
   'Please confirm your email address before you ask. The link is in the email we sent you. Your account page can send it again.';
 export const toAccount = 'Your account';
@@ -77,7 +77,7 @@ export const problemHeading = 'It has not been sent';
 export const listTitle = 'What you asked firms';
 export const listLead = 'Everything you asked, with all answers in one place. You can end each with one press.';
 export const none = 'You have asked nobody yet.';
-export const sentTo = (firms: string): string => `To ${firms}`;
+export const sentTo = (providers: string): string => `To ${providers}`;
 export const answers = (count: number): string =>
   plural(count, { zero: () => 'No answer yet', one: () => 'One answer', other: (some) => `${some} answers` });
 export const noAnswer = 'No answer yet';
@@ -103,11 +103,11 @@ export const endWhat =
 export const toList = 'All that you asked';
 export const toPages = 'Your pages';
 
-export const firmListTitle = 'What families ask';
-export const firmLink = 'What families ask';
-export const firmListLead = 'Longest waiting first. Families see only your firm’s name.';
+export const providerListTitle = 'What families ask';
+export const providerLink = 'What families ask';
+export const providerListLead = 'Longest waiting first. Families see only your firm’s name.';
 export const usually = (took: string): string => `You usually answer in ${took}. Families can see that.`;
-export const noneForFirm = 'No families have written to you yet.';
+export const noneForProvider = 'No families have written to you yet.';
 export const openHeading = 'Open';
 export const endedHeading = 'Ended';
 export const aFamily = 'A family';
@@ -115,20 +115,21 @@ export const waiting = (since: string): string => `Waiting ${since} for your ans
 export const answeredIn = (took: string): string => `You first answered after ${took}`;
 export const listFull = 'There are more. They come into this list as others end.';
 
-export const firmReadTitle = (about: string): string => (about === '' ? 'A family asks' : `A family asks: ${about}`);
+export const providerReadTitle = (about: string): string =>
+  about === '' ? 'A family asks' : `A family asks: ${about}`;
 export const theyShared = 'Details they shared';
 export const theyEnded = 'The family has ended this, so nothing new can be sent.';
 export const youEnded = 'Your firm has ended this.';
 export const takenAway = 'It ended more than 30 days ago, so what was written is no longer shown.';
-export const firmAway = 'While families cannot find your firm, nothing can be sent.';
+export const providerAway = 'While families cannot find your firm, nothing can be sent.';
 export const answerLabel = 'Your answer';
 export const sendAnswer = 'Send the answer';
 export const theFamily = 'The family';
 export const somebodyHere = 'Someone at your firm';
-export const endAsFirm = 'End it';
-export const endAsFirmWhat =
+export const endAsProvider = 'End it';
+export const endAsProviderWhat =
   'After that, neither of you can write here. You’ll no longer see their telephone number or email address, and after 30 days you’ll see nothing of it.';
-export const toFirmList = 'All that families ask';
+export const toProviderList = 'All that families ask';
 
 const done = {
   sent: 'It has been sent. Answers appear here, and we’ll email you when there is one.',

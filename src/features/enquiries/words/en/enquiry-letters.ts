@@ -5,7 +5,7 @@ export const familyWroteParagraphs = (called: string): string[] => [
   'Their words are not in this email, so that only the people of your firm read them. Your answer goes to the family from us. They see the name of your firm.',
 ];
 export const toEnquiries = 'Read and answer';
-export const firmFooter = 'You get this letter because you answer families for a service provider here.';
+export const providerFooter = 'You get this letter because you answer families for a service provider here.';
 
 export const answerSubject = 'You have an answer';
 export const answerParagraphs = (called: string): string[] => [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FirmKeeps } from '../../../prepared/contract/prepared.ts';
+import type { ProviderKeeps } from '../../../prepared/contract/prepared.ts';
 import { claimPage } from '../../../prepared/server/commands/claim.ts';
 import type { KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
 import { serviceEvents } from '../tables.ts';
@@ -9,7 +9,7 @@ type Claiming = Parameters<typeof claimPage>[0];
 /** Claims a page with the events that the provider wrote; the provider may go on changing them if the family agrees. */
 export const claimWithServiceEvents = (
   ctx: Claiming,
-  { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },
+  { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },
 ): Promise<{ tributeId: string }> =>
   claimPage(ctx, { keeps, ...brought }, async (tx, tributeId) => {
     await tx

@@ -81,7 +81,7 @@ export async function removeServiceEvent(
   return { isRemoved: true };
 }
 
-export async function stopFirm(
+export async function stopProvider(
   ctx: change.Writing,
   { id, what }: { id: string; what: Keepable },
 ): Promise<PageServiceEvents> {

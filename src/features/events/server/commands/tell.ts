@@ -43,7 +43,7 @@ export async function tellChange(ctx: Telling, tx: Transaction, { before, after 
   if (tribute === null) return;
   const addressees = [
     ...(await people(ctx, tx, tribute.id)),
-    ...(await firmPeople(ctx, tx, after)),
+    ...(await providerPeople(ctx, tx, after)),
     ...(await askers(ctx, tx, tribute, after)),
   ];
   await send(ctx, tx, { tribute, before, after, addressees });
@@ -67,7 +67,7 @@ async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise
 }
 
 /** Staff of the provider that still keeps the event. */
-async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
+async function providerPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
   if (preparedId === null) return [];
   const own = memberId(ctx);
   const staff = await tx
@@ -81,7 +81,7 @@ async function firmPeople(ctx: Telling, tx: Transaction, { preparedId }: Service
     .where(and(eq(preparedPages.id, preparedId), isNull(preparedPages.hiddenAt)));
   const [one] = staff;
   if (!one) return [];
-  const reader: Reader = { kind: 'firm', providerId: one.providerId, preparedId, preparedAt: one.preparedAt };
+  const reader: Reader = { kind: 'provider', providerId: one.providerId, preparedId, preparedAt: one.preparedAt };
   const ids = staff.map(({ userId }) => userId).filter((id) => id !== own);
   return (await reachableAmong(tx, ids)).map(({ mailbox, language }) => ({ to: mailbox, language, reader }));
 }

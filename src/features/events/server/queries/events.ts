@@ -1,6 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { SERVICE_EVENT_SHOWN_MS } from '../../contract/event-limits.ts';
-import type { FirmServiceEvents, ServiceEvent, PageServiceEvents, PublicServiceEvent } from '../../contract/events.ts';
+import type {
+  ProviderServiceEvents,
+  ServiceEvent,
+  PageServiceEvents,
+  PublicServiceEvent,
+} from '../../contract/events.ts';
 import { localTime } from '../../../../shared/dates/local-time.ts';
 import { nameInside } from '../../../tributes/contract/names.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
@@ -19,7 +24,7 @@ import { serviceEvents, type ServiceEventRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-export interface OfFirm {
+export interface OfProvider {
   providerId: string;
   preparedId: string;
 }
@@ -38,7 +43,7 @@ export const serviceEventView = (row: ServiceEventRow, now: Date): ServiceEvent 
   seenBy: row.seenBy,
   rev: row.rev,
   changedBy: row.changedBy,
-  isFirms: row.preparedId !== null,
+  isProviders: row.preparedId !== null,
 });
 
 const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
@@ -105,11 +110,14 @@ async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]
   if (!found) return null;
   const what: Keepable[] = rows.some((row) => row.preparedId === found.preparedId) ? ['service'] : [];
   if ((await photographsKept(db, found.preparedId)).length > 0) what.push('photographs');
-  return what.length > 0 ? { firm: calledProvider(found.provider), what } : null;
+  return what.length > 0 ? { provider: calledProvider(found.provider), what } : null;
 }
 
 /** Events of a prepared page; once it is claimed, those the provider kept. NOT_FOUND if it kept nothing of the page. */
-export async function firmServiceEvents(ctx: Asking, { providerId, preparedId }: OfFirm): Promise<FirmServiceEvents> {
+export async function providerServiceEvents(
+  ctx: Asking,
+  { providerId, preparedId }: OfProvider,
+): Promise<ProviderServiceEvents> {
   const { state } = await ownPrepared(ctx, { providerId, id: preparedId });
   const isWaiting = state === 'waiting';
   const rows = await ctx.db

@@ -36,7 +36,7 @@ function Line({
   hasReaders,
   problem,
 }: Omit<Props, 'serviceEvents'> & { serviceEvent: ServiceEvent }) {
-  const { id, rev, seenBy, isCancelled, isPast, isFirms, changedBy } = serviceEvent;
+  const { id, rev, seenBy, isCancelled, isPast, isProviders, changedBy } = serviceEvent;
   const called = calledServiceEvent(serviceEvent);
   const own = problem?.values['serviceEventId'] === id ? problem : undefined;
   return (
@@ -49,7 +49,7 @@ function Line({
       {hasReaders ? (
         <p className="soft small">
           {words.seen[seenBy]}
-          {isFirms && changedBy === 'firm' ? ` · ${words.changedByFirm}` : null}
+          {isProviders && changedBy === 'firm' ? ` · ${words.changedByProvider}` : null}
         </p>
       ) : null}
       {canChange ? (

@@ -7,23 +7,23 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 type Kept = NonNullable<PageServiceEvents['kept']>;
 
-export const KeptBy = ({ firm, what, canChange }: Kept & { canChange: boolean }) => (
+export const KeptBy = ({ provider, what, canChange }: Kept & { canChange: boolean }) => (
   <section className="group" aria-labelledby="kept">
     <h2 id="kept">{words.keptHeading}</h2>
     {what.map((one) => (
-      <KeptOne key={one} {...{ firm, one, canChange }} />
+      <KeptOne key={one} {...{ provider, one, canChange }} />
     ))}
   </section>
 );
 
-const KeptOne = ({ firm, one, canChange }: { firm: string; one: Keepable; canChange: boolean }) => (
+const KeptOne = ({ provider, one, canChange }: { provider: string; one: Keepable; canChange: boolean }) => (
   <Form method="post" className="lines">
     <input type="hidden" name="what" value={one} />
     <p>
-      {firm.trim() === '' ? (
-        words.firmUnnamed[one]
+      {provider.trim() === '' ? (
+        words.providerUnnamed[one]
       ) : (
-        <Sentence of={words.keptBy[one]} parts={[<bdi key="firm">{firm}</bdi>]} />
+        <Sentence of={words.keptBy[one]} parts={[<bdi key="provider">{provider}</bdi>]} />
       )}
     </p>
     {canChange ? (
@@ -31,11 +31,11 @@ const KeptOne = ({ firm, one, canChange }: { firm: string; one: Keepable; canCha
         <Button
           type="submit"
           name="intent"
-          value="stop-firm"
+          value="stop-provider"
           look="quiet"
-          aria-label={words.forOne(words.stopFirm, words.stopFor[one])}
+          aria-label={words.forOne(words.stopProvider, words.stopFor[one])}
         >
-          {words.stopFirm}
+          {words.stopProvider}
         </Button>
       </p>
     ) : null}

@@ -41,9 +41,9 @@ export async function action({ client, params, form }: ActionArgs) {
 async function act({ serviceEvents }: Client, id: string, form: FormData): Promise<string> {
   const { serviceEventId, rev, intent } = typedWish(form);
   switch (intent) {
-    case 'stop-firm': {
+    case 'stop-provider': {
       const what = form.get('what') === 'photographs' ? 'photographs' : 'service';
-      await serviceEvents.stopFirm({ id, what });
+      await serviceEvents.stopProvider({ id, what });
       return `stopped-${what}`;
     }
     case 'add':

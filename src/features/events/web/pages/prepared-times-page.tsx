@@ -23,7 +23,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   if (!UUID.test(wanted.providerId) || !UUID.test(wanted.preparedId)) throw new Response(null, { status: 404 });
   return {
     ...wanted,
-    ...(await client.serviceEvents.firmList(wanted)),
+    ...(await client.serviceEvents.providerList(wanted)),
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -42,16 +42,16 @@ export async function action({ client, form, ...args }: ActionArgs) {
 async function act({ serviceEvents }: Client, wanted: Wanted, form: FormData): Promise<string> {
   const { serviceEventId, rev, intent } = typedWish(form);
   if (intent === 'add') {
-    await serviceEvents.firmAdd({ ...wanted, serviceEventId, fields: typedServiceEvent(form) });
+    await serviceEvents.providerAdd({ ...wanted, serviceEventId, fields: typedServiceEvent(form) });
     forgetUnsent(unsentServiceEvent(wanted.preparedId, null));
     return 'added';
   }
   if (intent === 'remove') {
-    await serviceEvents.firmRemove({ ...wanted, serviceEventId });
+    await serviceEvents.providerRemove({ ...wanted, serviceEventId });
     return 'removed';
   }
-  const stands = (await serviceEvents.firmList(wanted)).serviceEvents.find((one) => one.id === serviceEventId);
-  await serviceEvents.firmSave({
+  const stands = (await serviceEvents.providerList(wanted)).serviceEvents.find((one) => one.id === serviceEventId);
+  await serviceEvents.providerSave({
     ...wanted,
     serviceEventId,
     rev,
@@ -65,7 +65,7 @@ async function act({ serviceEvents }: Client, wanted: Wanted, form: FormData): P
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.firmTitle, productName),
+  title: titled(words.providerTitle, productName),
   isIndexed: false,
 });
 
@@ -74,8 +74,8 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   const isWaiting = state === 'waiting';
   return (
     <TimesFrame
-      title={words.firmTitle}
-      lead={isWaiting ? words.firmLead : words.keptLead}
+      title={words.providerTitle}
+      lead={isWaiting ? words.providerLead : words.keptLead}
       {...{ problem, done }}
       ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
     >

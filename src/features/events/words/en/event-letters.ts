@@ -46,7 +46,7 @@ export const toPage = 'Open the page';
 export const toTimes = 'See the times';
 export const footer = {
   people: 'You get this letter because you are on this page.',
-  firm: 'You get this letter because your firm may change these times.',
+  provider: 'You get this letter because your firm may change these times.',
   asker: 'You get this letter because somebody asked for it with this address on the page. The link below ends it.',
 };
 export const stop = 'Write to me no more about this service';

@@ -4,8 +4,8 @@ export const title = (name: string): string =>
 export const link = 'Times of the service';
 export const lead = 'Say when and where the service is. Whoever knows of a time is told when it changes.';
 export const readLead = 'When and where the service is.';
-export const firmTitle = 'Times of the service';
-export const firmLead = 'The family takes these times along with the page, and decides who sees them.';
+export const providerTitle = 'Times of the service';
+export const providerLead = 'The family takes these times along with the page, and decides who sees them.';
 export const keptLead =
   'The family lets you change these times. Everybody who knows of them is told. You see nothing else of the page.';
 export const none = 'No times are written here yet.';
@@ -23,16 +23,16 @@ export const cancelled = 'Cancelled';
 export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
 export const keptHeading = 'What the firm keeps';
 export const keptBy = {
-  service: (firm: string): string => `${firm} can change the times that it wrote.`,
-  photographs: (firm: string): string => `${firm} can see the photographs that it sent, as it sent them.`,
+  service: (provider: string): string => `${provider} can change the times that it wrote.`,
+  photographs: (provider: string): string => `${provider} can see the photographs that it sent, as it sent them.`,
 };
-export const firmUnnamed = {
+export const providerUnnamed = {
   service: 'The firm that prepared this page can change the times that it wrote.',
   photographs: 'The firm that prepared this page can see the photographs that it sent, as it sent them.',
 };
-export const stopFirm = 'Take this back';
+export const stopProvider = 'Take this back';
 export const stopFor = { service: 'Times of the service', photographs: 'Photographs' };
-export const changedByFirm = 'Last changed by the firm';
+export const changedByProvider = 'Last changed by the firm';
 export const toCare = 'Look after this page';
 export const toPrepared = 'The page you prepared';
 

@@ -51,7 +51,7 @@ export async function keepBillFund(
 }
 
 /**
- * Makes a page's collection pay a bill: a funeral-bill draft without a payee or with the firm's. Errors: NOT_FOUND,
+ * Makes a page's collection pay a bill: a funeral-bill draft without a payee or with the provider's. Errors: NOT_FOUND,
  * ROLE_TOO_SMALL, ALREADY_DONE for any other fund.
  */
 export async function nameFundOfBill(

@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Asks for another payee, another treasurer, or both. Errors: NOT_FOUND for a payee or person outside the page, another
- * currency, a payee who stopped receiving, and any payee but the firm's if the fund pays a bill; ALREADY_DONE while
+ * currency, a payee who stopped receiving, and any payee but the provider's if the fund pays a bill; ALREADY_DONE while
  * another change is pending, if nothing would change, and for another payee of a closed fund; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {

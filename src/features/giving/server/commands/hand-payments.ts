@@ -33,7 +33,7 @@ export interface HandPayment {
   method: BillMethod;
   amount: number;
   paidAt: Date;
-  firmId: string | null;
+  providerId: string | null;
   receivedBy: string;
   enteredBy: string;
   payer: Payer | null;
@@ -46,13 +46,13 @@ export async function enterHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
   fund: FundRow,
-  { giftId, method, amount, paidAt, firmId, receivedBy, enteredBy, payer, admit }: HandPayment,
+  { giftId, method, amount, paidAt, providerId, receivedBy, enteredBy, payer, admit }: HandPayment,
 ): Promise<boolean> {
   const { title, currency } = fund;
   const paid = { id: giftId, ownerId: fund.id, title, method, amount, currency, paidAt, enteredBy };
   const unseen = { nameSeenBy: 'nobody', isAmountSeen: false, payer: payer && { ...payer, name: '' } } as const;
   if (!(await enterByHand(ctx.clock, tx, { ...paid, ...unseen }, admit))) return false;
-  await tx.insert(handPayments).values({ giftId, firmId, receivedBy });
+  await tx.insert(handPayments).values({ giftId, providerId, receivedBy });
   if (payer !== null) await tellPayer(ctx, tx, giftId, (sender, own) => receivedMail(sender, own));
   return true;
 }

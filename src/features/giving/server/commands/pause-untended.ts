@@ -18,7 +18,7 @@ const isTreasurer = (people: typeof tributeStewards | typeof tributeHelpers) =>
   sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
 const isUntended = and(
   eq(funds.state, 'open'),
-  // The firm that receives payments of a bill refunds them itself.
+  // The provider that receives payments of a bill refunds them itself.
   isNull(funds.billId),
   sql`not ${isTreasurer(tributeStewards)} and not ${isTreasurer(tributeHelpers)}`,
 );

@@ -11,7 +11,7 @@ import { funds } from '../tables/giving.ts';
 import { type PayeeRow } from '../../../payments/server/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
-import { reachableHolder, tellFirm } from './firm-letters.ts';
+import { reachableHolder, tellProvider } from './provider-letters.ts';
 
 interface Turned {
   before: PayeeRow;
@@ -25,7 +25,7 @@ export async function payabilityChanged(
   { before, after }: Turned,
   changed: Changed,
 ): Promise<void> {
-  if (after.firmId !== null) await tellFirm(ctx, tx, { before, after });
+  if (after.providerId !== null) await tellProvider(ctx, tx, { before, after });
   const [was, is] = [notPayableBecause(before), notPayableBecause(after)];
   if ((was === null) === (is === null)) return;
   const those = await tx
@@ -36,7 +36,7 @@ export async function payabilityChanged(
   await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
   if (is === null) return;
   const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
-  const letters: NewMail[] = is === 'left' || after.firmId !== null ? [] : await lettersToHolder(ctx, tx, after);
+  const letters: NewMail[] = is === 'left' || after.providerId !== null ? [] : await lettersToHolder(ctx, tx, after);
   const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
   for (const of of open)
     for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {

@@ -9,7 +9,7 @@ import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { extraPaidMail } from '../emails/extras.ts';
-import { paymentReturnFailedMail } from '../emails/firms.ts';
+import { paymentReturnFailedMail } from '../emails/providers.ts';
 import { returnFailedMail } from '../emails/keepers.ts';
 import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
 import { extraById } from '../queries/extras.ts';
@@ -19,7 +19,7 @@ import { funds } from '../tables/giving.ts';
 import { giftGivers, giftReturns, payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { letterOf } from './change-payee-letters.ts';
 import { tellOfWords } from './decide-words.ts';
-import { reachableHolder } from './firm-letters.ts';
+import { reachableHolder } from './provider-letters.ts';
 
 /** Emails giver and moderators in the transaction that books the news, so a repeated reading sends nothing. */
 export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
@@ -70,7 +70,7 @@ async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: Gif
     .from(funds)
     .innerJoin(tributes, eq(tributes.id, funds.tributeId))
     .where(eq(funds.id, gift.ownerId ?? gift.id));
-  if (!of) return tellFirmOfFailedReturn(ctx, tx, gift, movement);
+  if (!of) return tellProviderOfFailedReturn(ctx, tx, gift, movement);
   const people = await peopleOf(tx, of.tribute.id);
   const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
   const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
@@ -85,7 +85,7 @@ async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: Gif
   );
 }
 
-async function tellFirmOfFailedReturn(
+async function tellProviderOfFailedReturn(
   ctx: TellingOfPayment,
   tx: Writable,
   gift: GiftRow,
@@ -94,10 +94,10 @@ async function tellFirmOfFailedReturn(
   const [payee] = await tx
     .select()
     .from(payees)
-    .where(and(eq(payees.account, gift.account ?? ''), isNotNull(payees.firmId)));
+    .where(and(eq(payees.account, gift.account ?? ''), isNotNull(payees.providerId)));
   const holder = payee === undefined ? null : await reachableHolder(tx, payee);
-  if (holder === null || !payee?.firmId) return;
-  const told = { firmId: payee.firmId, title: gift.title, number: giftNumber(gift.id), movement };
+  if (holder === null || !payee?.providerId) return;
+  const told = { providerId: payee.providerId, title: gift.title, number: giftNumber(gift.id), movement };
   const words = paymentReturnFailedMail(writingTo(ctx.config, holder.language), told);
   await queueMails(ctx, tx, [{ to: holder.mailbox, ...words }]);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { FirmPayment } from '../../../bills/contract/bills.ts';
+import type { ProviderPayment } from '../../../bills/contract/bills.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Page } from '../../../../shared/api/pages.ts';
 import { earlierThanCursor, pageFrom } from '../../../../platform/keyset.ts';
@@ -13,17 +13,20 @@ import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.
 
 interface Wanted {
   accounts: readonly string[];
-  firmId: string;
+  providerId: string;
   after?: string | undefined;
   most: number;
 }
 
-/** All booked payments to these accounts and their firm, newest first, without payers' names. */
+/** All booked payments to these accounts and their provider, newest first, without payers' names. */
 export async function paymentsToAccounts(
   db: Writable,
-  { accounts, firmId, after, most }: Wanted,
-): Promise<Page<FirmPayment>> {
-  const byHand = db.select({ id: handPayments.giftId }).from(handPayments).where(eq(handPayments.firmId, firmId));
+  { accounts, providerId, after, most }: Wanted,
+): Promise<Page<ProviderPayment>> {
+  const byHand = db
+    .select({ id: handPayments.giftId })
+    .from(handPayments)
+    .where(eq(handPayments.providerId, providerId));
   const isPaidTo = or(inArray(gifts.account, [...accounts]), inArray(gifts.id, byHand));
   const isTheirs = and(isPaidTo, isNotNull(gifts.givenAt));
   const rows = await db
@@ -46,7 +49,7 @@ export async function paymentsToAccounts(
     db,
     page.items.map(({ gift }) => gift.id),
   );
-  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId, correctedAt }): FirmPayment => {
+  const items = page.items.map(({ gift, isTakenBack: wasTaken, billId, correctedAt }): ProviderPayment => {
     const { id, title, method, state, currency, givenAt } = gift;
     const booked = sums.get(id);
     const disputed = booked?.disputed ?? 0;

@@ -19,11 +19,11 @@ export async function payeeStanding(
   const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
   if (row?.payee.holderId !== userId) return fail('NOT_FOUND');
   const { payee, page } = row;
-  const { tributeId, firmId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
+  const { tributeId, providerId, canCharge, canPayOut, isSubmitted, wanted, wantedUntil, stopped } = payee;
   return {
     ...briefOf(row, { userId, seesAddresses: true }),
     tributeId,
-    firmId,
+    providerId,
     page: page ?? '',
     canCharge,
     canPayOut,

@@ -11,14 +11,14 @@ export const handPayments = pgTable(
       .primaryKey()
       .references(() => gifts.id, { onDelete: 'cascade' }),
     /** No foreign key: giving must not import providers. */
-    firmId: uuid('firm_id'),
+    providerId: uuid('firm_id'),
     /** Name of the provider on the receipt, at the time of entry. */
     receivedBy: text('received_by').notNull(),
     correctedAt: timestamp('corrected_at', { withTimezone: true }),
     correctedBy: text('corrected_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('hand_payments_firm').on(table.firmId),
+    index('hand_payments_firm').on(table.providerId),
     index('hand_payments_corrector').on(table.correctedBy),
     searchIndex('hand_payments_search', searchedText(table.receivedBy)),
   ],

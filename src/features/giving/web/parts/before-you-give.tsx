@@ -52,7 +52,7 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
 }
 
 const receivesLabel = ({ fund, bill }: GiftForm): string =>
-  bill ? words.firmReceives : fund ? words.theyReceive : words.weReceive;
+  bill ? words.providerReceives : fund ? words.theyReceive : words.weReceive;
 
 function Sum({ spot, label, said }: { spot: SumSpot; label: string; said: Props['said'] }) {
   return (
@@ -109,7 +109,7 @@ function Receiver({ form: { fund, bill, days, statementName } }: Pick<Props, 'fo
       )}
       <p className="soft">
         {bill
-          ? words.straightToFirm(days)
+          ? words.straightToProvider(days)
           : fund === null
             ? words.houseReceiver(days)
             : payee?.kind === 'charity'

@@ -9,8 +9,8 @@ export function PayeeLine({ payee: { kind, label, charityNumber, checkedAt } }: 
   if (kind === 'firm')
     return (
       <>
-        <Sentence of={words.firm} parts={[name]} />
-        {day === null ? null : ` ${words.firmChecked(day)}`}
+        <Sentence of={words.provider} parts={[name]} />
+        {day === null ? null : ` ${words.providerChecked(day)}`}
       </>
     );
   if (kind === 'person')

@@ -153,7 +153,7 @@ export const paymentReturnFailedParagraphs = (bill: string, number: string): str
   'Whoever paid has been told, and asked to get in touch with you. You can agree with them on another way.',
 ];
 export const paymentReturnFailedFooter = 'You get this email because payments to your firm go to your account.';
-export const toFirmPayments = 'Open the firm’s payments';
+export const toProviderPayments = 'Open the firm’s payments';
 export const returnFailedParagraphs = (fund: string, number: string): string[] => [
   'The card company could not send it to the card it came from. The money is back with whoever receives the gifts, and counts as given again.',
   `It is the gift with the receipt ${number}.`,

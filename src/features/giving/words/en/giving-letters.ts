@@ -7,7 +7,7 @@ import { locale } from '../../../../shared/words/en/language.ts';
 // and titles are quotations, or empty.
 
 interface Given {
-  /** The firm that was paid; null: it is a gift. */
+  /** The provider that was paid; null: it is a gift. */
   to: string | null;
   number: string;
   title: string;
@@ -37,8 +37,8 @@ export const receivedGiveBack = (said: { treasurer: string | null; until: Date |
 export const extraReceivedAsk = (helpEmail: string): string => `If something is wrong with it, write to ${helpEmail}.`;
 export const extraReceivedFooter =
   'You get this email because this address was given with a payment. Whoever has this email can open the receipt.';
-export const billReceivedAsk = (firm: string, helpEmail: string): string =>
-  `If something is not right, ask ${firm}. They can give it back. If you cannot reach them, write to ${helpEmail}.`;
+export const billReceivedAsk = (provider: string, helpEmail: string): string =>
+  `If something is not right, ask ${provider}. They can give it back. If you cannot reach them, write to ${helpEmail}.`;
 export const receivedWords = 'The family will read your words before they appear.';
 export const receivedButton = 'Open the receipt';
 export const receivedFooter =

@@ -143,7 +143,7 @@ export const noAnswer =
   'There was no answer, and nothing was charged. Please press the button again in a moment. You will not pay twice.';
 
 export const payBillTitle = 'Pay a bill';
-export const payBillTo = (firm: string): string => `To ${firm}`;
+export const payBillTo = (provider: string): string => `To ${provider}`;
 export const yourPayment = 'Your payment';
 export const allThatIsLeft = (sum: string): string => `All that is left: ${sum}`;
 export const leftOfBill = (sum: string): string => `${sum} of it is left to pay. You can pay it whole or in parts.`;
@@ -163,10 +163,10 @@ const nothingNow = {
   underway: 'What is left is on its way already, or a bank has not decided about it. Nothing more is to be paid now.',
 };
 export const nothingToPayNow = (by: keyof typeof nothingNow): string => nothingNow[by];
-export const firmReceives = 'The firm receives';
-export const firm = (called: string): string => `${called}.`;
-export const firmChecked = (day: string): string => `Its account was checked on ${day}.`;
-export const straightToFirm = (days: number): string =>
+export const providerReceives = 'The firm receives';
+export const provider = (called: string): string => `${called}.`;
+export const providerChecked = (day: string): string => `Its account was checked on ${day}.`;
+export const straightToProvider = (days: number): string =>
   `It goes straight to the firm’s own account, and is in its bank in about ${days} days. The firm bears the card company’s fee.`;
 export const beforePayment = 'Before you pay';
 export const anyPart = (least: string): string => `Any amount from ${least} to all that is left.`;

@@ -28,11 +28,11 @@ export const houseReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
 export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
-export const billReceived = (firm: string): string => `Your payment to ${firm} has been received.`;
+export const billReceived = (provider: string): string => `Your payment to ${provider} has been received.`;
 export const partReturnedPaymentTitle = 'Part of your payment was refunded';
 export const correctedTitle = 'This payment was entered by mistake';
-export const correctedLead = (firm: string): string =>
-  `${firm} has taken the entry back. If you did pay this, please ask them.`;
+export const correctedLead = (provider: string): string =>
+  `${provider} has taken the entry back. If you did pay this, please ask them.`;
 export const handReturnedLead = (sum: string): string =>
   `The service provider has entered that ${sum} was paid back to you.`;
 export const how = 'How';
@@ -42,8 +42,8 @@ export const failedPaymentLead =
   'Your bank declined the payment, so nothing was taken. You can pay again from the bill.';
 export const payment = 'Your payment';
 export const toBill = 'Back to the bill';
-export const askFirm = (firm: string, address: string): string =>
-  `If something is not right, ask ${firm}. They can refund it. If you can’t reach them, write to ${address}.`;
+export const askProvider = (provider: string, address: string): string =>
+  `If something is not right, ask ${provider}. They can refund it. If you can’t reach them, write to ${address}.`;
 export const notCancelledPaymentTitle = 'This payment is on its way';
 export const partReturnedTitle = 'Part of your gift was refunded';
 export const returnedTitle = 'Your gift was refunded';

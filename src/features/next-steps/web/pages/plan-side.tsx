@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { listTitle as enquiriesTitle } from '../../../enquiries/words/en/enquiries.ts';
 import * as words from '../../words/en/next-steps.ts';
-import { link as findFirms } from '../../../providers/words/en/providers.ts';
+import { link as findProviders } from '../../../providers/words/en/providers.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { Plan } from '../../contract/plans.ts';
@@ -41,7 +41,7 @@ export function PlanSide({ plan, nextPage }: { plan: Plan; nextPage: string }) {
                 <Link to={addressOf('planTold', { planId: id })}>{words.everybodyTold}</Link>
               </li>
               <li>
-                <Link to={findAddress(plan)}>{findFirms}</Link>
+                <Link to={findAddress(plan)}>{findProviders}</Link>
               </li>
               <li>
                 <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link>

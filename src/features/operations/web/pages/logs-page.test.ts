@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
-import { mainOf, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import type { LogEntry, LogGroup } from '../../contract/logs.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';

@@ -67,8 +67,8 @@ export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): 
 }
 
 export async function payeesOfAsker(ctx: Asking) {
-  // A firm's account is shown with the firm.
-  const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.firmId));
+  // A provider's account is shown with the provider.
+  const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.providerId));
   const rows = await payeesWhere(ctx.db, isTheirs);
   return {
     payees: rows.map(({ payee, page }) => ({

@@ -1,4 +1,4 @@
-import * as firm from '../../words/en/firm-account.ts';
+import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { EVIDENCE_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import type { PayeeDispute, PayeeStanding } from '../../contract/payees.ts';
@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-const wordsFor = ({ firmId }: PayeeStanding) => (firmId === null ? words.disputes : firm.disputes);
+const wordsFor = ({ providerId }: PayeeStanding) => (providerId === null ? words.disputes : provider.disputes);
 
 export function Disputes({ payee, problem }: Props) {
   if (payee.disputes.length === 0) return null;

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
-import * as firm from '../../words/en/firm-account.ts';
+import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
@@ -77,7 +77,7 @@ export async function action(args: ActionArgs) {
 }
 
 const titleOf = (payee: PayeeStanding | null | undefined): string =>
-  payee ? (payee.firmId === null ? words.title : firm.title) : words.quietTitle;
+  payee ? (payee.providerId === null ? words.title : provider.title) : words.quietTitle;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
   title: titled(titleOf(facts?.payee), productName),
@@ -105,14 +105,14 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
     <div className="narrow paper">
       <h1 tabIndex={-1}>{titleOf(payee)}</h1>
       <p className="lead">
-        {payee.firmId === null ? (
+        {payee.providerId === null ? (
           payee.page.trim() === '' ? (
             words.forNameless
           ) : (
             <Named of={words.forPage} name={payee.page} />
           )
         ) : (
-          <Named of={firm.forFirm} name={payee.label} />
+          <Named of={provider.forProvider} name={payee.label} />
         )}
       </p>
       {problem && !isAtField ? (
@@ -132,13 +132,13 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       <GoOn payee={payee} />
       <Disputes payee={payee} problem={problem} />
       <div className="group">
-        {payee.firmId === null ? <Leave payee={payee} /> : null}
+        {payee.providerId === null ? <Leave payee={payee} /> : null}
         <p className="acts">
           {payee.tributeId === null ? null : <a href={addressOf('gifts', { id: payee.tributeId })}>{words.toGifts}</a>}
-          {payee.firmId === null ? (
+          {payee.providerId === null ? (
             <a href={addressOf('choice')}>{words.toPages}</a>
           ) : (
-            <a href={addressOf('providerState', { providerId: payee.firmId })}>{firm.toFirm}</a>
+            <a href={addressOf('providerState', { providerId: payee.providerId })}>{provider.toProvider}</a>
           )}
         </p>
       </div>

@@ -1,20 +1,20 @@
-import * as firm from '../../words/en/firm-account.ts';
+import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
 /** A form, because the link works once: it is made on the press and never stored or prefetched. */
-export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, firmId } }: { payee: PayeeStanding }) {
+export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, providerId } }: { payee: PayeeStanding }) {
   const isClosed =
     notPayable === 'left' ||
-    (firmId !== null && notPayable === 'withdrawn') ||
+    (providerId !== null && notPayable === 'withdrawn') ||
     stopped?.startsWith('rejected.') === true;
   if (isClosed) return null;
   const isDone = wanted.length === 0 && (notPayable === null || notPayable === 'not-checked');
   return (
     <section aria-labelledby="next">
       <h2 id="next">{words.nextTitle}</h2>
-      <p>{firmId === null ? (isNamed === true ? words.nextNamed : words.next) : firm.next}</p>
+      <p>{providerId === null ? (isNamed === true ? words.nextNamed : words.next) : provider.next}</p>
       <form method="post" className="acts">
         <input type="hidden" name="intent" value="go-on" />
         <Button type="submit" look={isDone ? 'quiet' : 'main'}>

@@ -1,4 +1,4 @@
-import * as firm from '../../words/en/firm-account.ts';
+import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
 import type { PayeeStanding } from '../../contract/payees.ts';
@@ -8,8 +8,8 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';
 
 export function Standing({ payee }: { payee: PayeeStanding }) {
-  const { label, notPayable, isFresh, canCharge, canPayOut, wanted, firmId } = payee;
-  const of = firmId === null ? words : { ...words, ...firm.standing };
+  const { label, notPayable, isFresh, canCharge, canPayOut, wanted, providerId } = payee;
+  const of = providerId === null ? words : { ...words, ...provider.standing };
   return (
     <>
       {isFresh ? null : (
@@ -41,8 +41,9 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
 }
 
 /** Tells holders that they need do nothing while others act. */
-function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, firmId } }: { payee: PayeeStanding }) {
-  if (notPayable === 'not-checked') return <p>{firmId === null ? words.charityPending : firm.firmPending}</p>;
+function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, providerId } }: { payee: PayeeStanding }) {
+  if (notPayable === 'not-checked')
+    return <p>{providerId === null ? words.charityPending : provider.providerPending}</p>;
   const isLookedAt =
     isSubmitted && wanted.length === 0 && notPayable === 'not-ready' && (stopped === null || isBeingVerified(stopped));
   return isLookedAt ? <p>{words.underReview}</p> : null;
@@ -54,22 +55,22 @@ function Stopped({ payee }: { payee: PayeeStanding }) {
   return (
     <section aria-labelledby="stopped">
       <h2 id="stopped">{words.stoppedTitle}</h2>
-      <p>{(payee.firmId === null ? words : firm.standing).stoppedWords(group)}</p>
+      <p>{(payee.providerId === null ? words : provider.standing).stoppedWords(group)}</p>
     </section>
   );
 }
 
 function WantedList({ payee }: { payee: PayeeStanding }) {
-  const { wanted, wantedUntil, firmId } = payee;
+  const { wanted, wantedUntil, providerId } = payee;
   const named = (kind: words.Wanted) =>
-    kind === 'business' && firmId !== null ? firm.standing.business : words.wanted(kind);
+    kind === 'business' && providerId !== null ? provider.standing.business : words.wanted(kind);
   const [overdue, others] = [wanted.filter(({ isPast }) => isPast), wanted.filter(({ isPast }) => !isPast)];
   const hasBoth = overdue.length > 0 && others.length > 0;
   return (
     <section aria-labelledby="wanted">
       <h2 id="wanted">{words.wantedTitle}</h2>
       {stoppedGroup(payee) === 'wanted' ? (
-        <p>{firmId === null ? words.stoppedWords('wanted') : firm.standing.wantedStops}</p>
+        <p>{providerId === null ? words.stoppedWords('wanted') : provider.standing.wantedStops}</p>
       ) : null}
       {hasBoth ? <p>{words.wantedPast}</p> : null}
       <ul className="dotted">

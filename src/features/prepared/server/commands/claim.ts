@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FirmKeeps } from '../../contract/prepared.ts';
+import type { ProviderKeeps } from '../../contract/prepared.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -22,7 +22,7 @@ export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
  */
 export async function claimPage(
   ctx: Claiming,
-  { keeps, ...brought }: KeyBrought & { keeps: FirmKeeps },
+  { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },
   moveBeside: MoveBeside,
 ): Promise<{ tributeId: string }> {
   const userId = memberId(ctx);

@@ -44,7 +44,7 @@ export async function contestClaim(ctx: Contesting, { contestId, says, ...brough
 }
 
 /** The same, by staff from the provider's list. */
-export async function contestAsFirm(
+export async function contestAsProvider(
   ctx: Contesting,
   { providerId, id, ...said }: { providerId: string; id: string } & Said,
 ): Promise<PreparedPage> {
@@ -70,13 +70,13 @@ async function contest(
   if (added.length === 0) fail('ALREADY_DONE');
   await setContested(tx, tributeId, now);
   const page = (await tributeById(tx, tributeId))?.name ?? '';
-  const firm = await firmOfPage(tx, row.providerId);
+  const provider = await providerOfPage(tx, row.providerId);
   const readers: { reader: Reader; mailbox: string; language: string | null }[] = [
     ...(await reachableAmong(tx, row.claimedBy === null ? [] : [row.claimedBy])).map((one) => ({
       ...one,
       reader: 'claimant' as const,
     })),
-    ...(await reachableAmong(tx, firm.owners)).map((one) => ({ ...one, reader: 'firm' as const })),
+    ...(await reachableAmong(tx, provider.owners)).map((one) => ({ ...one, reader: 'provider' as const })),
     { reader: 'house', mailbox: ctx.config.helpEmail, language: null },
   ];
   await queueMails(
@@ -89,8 +89,8 @@ async function contest(
         id: contestId,
         reader,
         says,
-        page: reader === 'firm' ? '' : page,
-        firm: firm.called,
+        page: reader === 'provider' ? '' : page,
+        provider: provider.called,
         tributeId,
         providerId: row.providerId,
       }),
@@ -99,11 +99,11 @@ async function contest(
   ctx.log.info('claim_contested', { preparedId: row.id, tributeId, by });
 }
 
-export async function firmOfPage(db: Writable, providerId: string): Promise<{ called: string; owners: string[] }> {
-  const [firm] = await db.select().from(providers).where(eq(providers.id, providerId));
+export async function providerOfPage(db: Writable, providerId: string): Promise<{ called: string; owners: string[] }> {
+  const [provider] = await db.select().from(providers).where(eq(providers.id, providerId));
   const owners = await db
     .select({ userId: providerStaff.userId })
     .from(providerStaff)
     .where(and(eq(providerStaff.providerId, providerId), eq(providerStaff.role, 'owner')));
-  return { called: firm ? calledProvider(firm) : '', owners: owners.map(({ userId }) => userId) };
+  return { called: provider ? calledProvider(provider) : '', owners: owners.map(({ userId }) => userId) };
 }

@@ -12,7 +12,7 @@ import { moveTribute, setContested } from '../../../tributes/server/commands/cla
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { decidedMail, type Side } from '../emails/contests.ts';
 import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
-import { takeFromFirm } from './take-photographs.ts';
+import { takeFromProvider } from './take-photographs.ts';
 
 type Deciding = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log'> &
   Pick<CommandContext, 'pages'> &
@@ -47,7 +47,7 @@ export async function decideContest(
     if (decision === 'moved' && owner !== null) {
       await move(ctx, tx, row, owner);
       // The wrong person granted the provider's rights, so revoke them.
-      await takeFromFirm(tx, [row.preparedId]);
+      await takeFromProvider(tx, [row.preparedId]);
       await takeMore(tx, row.preparedId);
     }
     await setContested(tx, row.tributeId, null);

@@ -13,7 +13,7 @@ import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type Writing } from '../../../email/server/letter.ts';
 import { preparedLinkMail } from '../emails/link.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
-import { linkEmailsPerFirm } from '../rules.ts';
+import { linkEmailsPerProvider } from '../rules.ts';
 import { preparedPages } from '../tables.ts';
 import { claimAddress, lockWaiting } from './prepare.ts';
 
@@ -32,7 +32,7 @@ export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: P
   const isEmailed = await ctx.db.transaction(async (tx) => {
     const provider = await lockWaiting(ctx, tx, { providerId, id });
     await tx.update(preparedPages).set(hashes).where(eq(preparedPages.id, id));
-    return emailLink(ctx, tx, wanted, { firm: calledProvider(provider), address });
+    return emailLink(ctx, tx, wanted, { provider: calledProvider(provider), address });
   });
   ctx.log.info('claim_link_renewed', { providerId, preparedId: id });
   return { page: await ownPrepared(ctx, { providerId, id }), link: { ...shownLink(code, address), isEmailed } };
@@ -43,13 +43,14 @@ async function emailLink(
   ctx: Context,
   tx: Transaction,
   { providerId, id, email, enquiryId }: Wanted,
-  { firm, address }: { firm: string; address: string },
+  { provider, address }: { provider: string; address: string },
 ): Promise<boolean | null> {
-  const mailTo = (isTyped: boolean) => (sender: Writing) => preparedLinkMail(sender, { id, firm, address, isTyped });
+  const mailTo = (isTyped: boolean) => (sender: Writing) =>
+    preparedLinkMail(sender, { id, provider, address, isTyped });
   const isAskerReached =
     enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, mailTo(false));
   if (email === undefined) return isAskerReached;
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerFirm);
+  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerProvider);
   if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
   await queueMail(ctx, tx, { to: email, ...mailTo(true)(writingTo(ctx.config, ctx.request.language)) });
   return isAskerReached ?? true;

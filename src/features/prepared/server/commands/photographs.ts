@@ -14,13 +14,13 @@ import {
 } from '../../../media/server/commands/hang.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import type { ProviderPhotographHolder } from '../../../providers/server/commands/photograph-holder.ts';
-import { firmPhotographs, photographsWaiting, type OfFirm } from '../queries/photographs.ts';
+import { providerPhotographs, photographsWaiting, type OfProvider } from '../queries/photographs.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
 import { preparedPhotographs } from '../tables.ts';
 import { lockWaiting } from './prepare.ts';
 
 type Arranging = Pick<Context, 'db' | 'actor' | 'clock'>;
-type PhotographOf = OfFirm & { photographId: string };
+type PhotographOf = OfProvider & { photographId: string };
 
 const wallOf = (id: string): Wall => ({
   table: preparedPhotographs,
@@ -35,19 +35,19 @@ export async function describePreparedPhotograph(
   { providerId, id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
 ): Promise<PreparedPhotographs> {
   await arranged(ctx, { providerId, id }, (tx) => describeOn(tx, wallOf(id), said));
-  return firmPhotographs(ctx, { providerId, id });
+  return providerPhotographs(ctx, { providerId, id });
 }
 
 /** EDIT_CONFLICT if a photograph was added or removed meanwhile. */
 export async function orderPreparedPhotographs(
   ctx: Arranging,
-  { photographIds, ...wanted }: OfFirm & { photographIds: string[] },
+  { photographIds, ...wanted }: OfProvider & { photographIds: string[] },
 ): Promise<PreparedPhotographs> {
   await arranged(ctx, wanted, (tx) => {
-    const current = () => firmPhotographs({ ...ctx, db: tx }, wanted);
+    const current = () => providerPhotographs({ ...ctx, db: tx }, wanted);
     return orderOn(tx, wallOf(wanted.id), { photographIds, current });
   });
-  return firmPhotographs(ctx, wanted);
+  return providerPhotographs(ctx, wanted);
 }
 
 /** Permanent; deletes the files too. */
@@ -60,17 +60,17 @@ export async function removePreparedPhotograph(
     return removePhotographRows(tx, [photographId]);
   });
   await removePhotographFiles(ctx, removed);
-  return firmPhotographs(ctx, wanted);
+  return providerPhotographs(ctx, wanted);
 }
 
-const arranged = <Answer>(ctx: Arranging, wanted: OfFirm, change: (tx: Transaction) => Promise<Answer>) =>
+const arranged = <Answer>(ctx: Arranging, wanted: OfProvider, change: (tx: Transaction) => Promise<Answer>) =>
   ctx.db.transaction(async (tx) => {
     await lockWaiting(ctx, tx, wanted);
     return change(tx);
   });
 
 /** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function preparedPhotographHolder(ctx: Arranging, wanted: OfFirm): Promise<ProviderPhotographHolder> {
+export async function preparedPhotographHolder(ctx: Arranging, wanted: OfProvider): Promise<ProviderPhotographHolder> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');
   const { id: preparedId } = wanted;

@@ -14,9 +14,9 @@ import type { ProviderRow } from '../../../providers/server/tables.ts';
 import { assertFieldsHold } from '../../../tributes/server/commands/save.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
-import { pagesPerFirm } from '../rules.ts';
+import { pagesPerProvider } from '../rules.ts';
 import { preparedPages, type PreparedRow } from '../tables.ts';
-import { takeFromFirm } from './take-photographs.ts';
+import { takeFromProvider } from './take-photographs.ts';
 
 type Preparing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'log' | 'secret'>;
 
@@ -37,10 +37,10 @@ export async function preparePage(
   assertYears(fields, now);
   const isNew = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id: providerId, to: 'prepare' });
-    if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
+    if (provider.state !== 'live') fail('PROVIDER_NOT_LIVE');
     const [before] = await tx.select().from(preparedPages).where(eq(preparedPages.id, id));
     if (before) return before.providerId === providerId ? false : fail('ENTRY_EXISTS');
-    const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerFirm);
+    const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerProvider);
     if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
     const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
     const own = { id, providerId, fields, reference, ...hashes, madeBy: memberId(ctx) };
@@ -75,7 +75,7 @@ export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wa
   const isIt = eq(preparedPages.id, wanted.id);
   const removed = await ctx.db.transaction(async (tx) => {
     const { claimedAt } = await lockPrepared(ctx, tx, wanted);
-    const gone = await takeFromFirm(tx, [wanted.id]);
+    const gone = await takeFromProvider(tx, [wanted.id]);
     await (claimedAt === null
       ? tx.delete(preparedPages).where(isIt)
       : tx.update(preparedPages).set({ hiddenAt: ctx.clock.now(), reference: '' }).where(isIt));
@@ -104,7 +104,7 @@ export async function lockWaiting(
 ): Promise<ProviderRow> {
   const { provider } = await lockOwnProvider(ctx, tx, { id: wanted.providerId, to: 'prepare' });
   const row = await lockPrepared(ctx, tx, wanted);
-  if (provider.state !== 'live') fail('FIRM_NOT_LIVE');
+  if (provider.state !== 'live') fail('PROVIDER_NOT_LIVE');
   const state = stateOf(row, ctx.clock.now());
   if (state === 'claimed') fail('ALREADY_DONE');
   if (state === 'ended') fail('NOT_FOUND');

@@ -11,7 +11,7 @@ import { preparedPages, preparedPhotographs } from '../tables.ts';
  * Revokes the provider's access to photographs of these pages. Those on a family's page stay there; the others are deleted.
  * Pass the result to `removePhotographFiles` after the transaction.
  */
-export async function takeFromFirm(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
+export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
 }
 
@@ -38,7 +38,7 @@ export async function takeBackPhotographs(tx: Transaction, tributeId: string): P
     .select({ id: preparedPages.id })
     .from(preparedPages)
     .where(eq(preparedPages.tributeId, tributeId));
-  await takeFromFirm(
+  await takeFromProvider(
     tx,
     pages.map(({ id }) => id),
   );

@@ -9,7 +9,7 @@ import { setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { preparedEndsMail } from '../emails/ending.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
-import { firmOfPage } from './contest.ts';
+import { providerOfPage } from './contest.ts';
 import { removeLeftPhotographs } from './take-photographs.ts';
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
@@ -46,7 +46,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
     const marked = await tx.update(preparedPages).set({ toldAt: ctx.clock.now() }).where(isFirst).returning();
     if (marked.length === 0) return;
     const staff = await tx.select().from(providerStaff).where(eq(providerStaff.providerId, row.providerId));
-    const { called } = await firmOfPage(tx, row.providerId);
+    const { called } = await providerOfPage(tx, row.providerId);
     const readers = await reachableAmong(
       tx,
       staff.map(({ userId }) => userId),
@@ -59,7 +59,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
         ...preparedEndsMail(writingTo(ctx.config, language), {
           id: row.id,
           providerId: row.providerId,
-          firm: called,
+          provider: called,
           name: row.fields?.name ?? '',
           endsAt: row.expiresAt,
         }),

@@ -4,7 +4,7 @@ import type { ContestDecision } from '../../contract/prepared.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
 
-export type Reader = 'claimant' | 'firm' | 'house';
+export type Reader = 'claimant' | 'provider' | 'house';
 /** contestant: contested it without getting it. owner: has it from now on. */
 export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
 
@@ -13,7 +13,7 @@ interface Contested {
   reader: Reader;
   says: string;
   page: string;
-  firm: string;
+  provider: string;
   tributeId: string;
   providerId: string;
 }
@@ -22,7 +22,7 @@ const sampleContest = ({ typed, page, id }: Made): Omit<Contested, 'reader'> => 
   id,
   says: typed,
   page,
-  firm: typed,
+  provider: typed,
   tributeId: id,
   providerId: id,
 });
@@ -32,7 +32,7 @@ export const contestedMail = email({
   standing: 'usual',
   samples: (made) => ({
     'contested-claimant': [{ ...sampleContest(made), reader: 'claimant' }],
-    'contested-firm': [{ ...sampleContest(made), reader: 'firm' }],
+    'contested-firm': [{ ...sampleContest(made), reader: 'provider' }],
     'contested-house': [{ ...sampleContest(made), reader: 'house' }],
   }),
   write: (sender: Sender, about: Contested) => {
@@ -40,7 +40,7 @@ export const contestedMail = email({
     const words = wordsIn(sender.language, preparedLetters);
     const buttons = {
       claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
-      firm: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
+      provider: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
       house: [{ label: words.toContest, href: sender.publicUrl + addressOf('adminClaim', { contestId: id }) }],
     };
     const [button] = buttons[reader];
@@ -50,7 +50,7 @@ export const contestedMail = email({
       heading: words.contestedSubject,
       paragraphs: words.contestedParagraphs[reader]({
         page: quotation(about.page),
-        firm: quotation(about.firm),
+        provider: quotation(about.provider),
         says: quotation(about.says),
         helpEmail: sender.helpEmail,
       }),

@@ -6,7 +6,7 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 interface Ending {
   id: string;
   providerId: string;
-  firm: string;
+  provider: string;
   /** Name of the person the page is for; may be empty. */
   name: string;
   endsAt: Date;
@@ -16,15 +16,15 @@ export const preparedEndsMail = email({
   kinds: { 'prepared-ends': 'work' },
   standing: 'usual',
   samples: ({ typed, page, id }) => ({
-    'prepared-ends': [{ id, providerId: id, firm: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
+    'prepared-ends': [{ id, providerId: id, provider: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
   }),
-  write: (sender: Sender, { id, providerId, firm, name, endsAt }: Ending) => {
+  write: (sender: Sender, { id, providerId, provider, name, endsAt }: Ending) => {
     const words = wordsIn(sender.language, preparedLetters);
     return {
       subject: words.endsSubject,
       matter: `prepared-ends ${id}`,
       heading: words.endsSubject,
-      paragraphs: words.endsParagraphs({ firm: quotation(firm), name: quotation(name), endsAt }),
+      paragraphs: words.endsParagraphs({ provider: quotation(provider), name: quotation(name), endsAt }),
       button: { label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) },
       footer: words.endsFooter,
     };

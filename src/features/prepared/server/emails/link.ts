@@ -5,7 +5,7 @@ import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
 interface Linked {
   id: string;
-  firm: string;
+  provider: string;
   address: string;
   /** Staff typed the email address, so its owner is unknown. */
   isTyped: boolean;
@@ -18,11 +18,11 @@ export const preparedLinkMail = email({
   samples: ({ typed, id, key, publicUrl }) => {
     const address = publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
     return {
-      'prepared-link': [{ id, firm: typed, address, isTyped: false }],
-      'prepared-link-typed': [{ id, firm: typed, address, isTyped: true }],
+      'prepared-link': [{ id, provider: typed, address, isTyped: false }],
+      'prepared-link-typed': [{ id, provider: typed, address, isTyped: true }],
     };
   },
-  write: (sender: Sender, { id, firm, address, isTyped }: Linked) => {
+  write: (sender: Sender, { id, provider, address, isTyped }: Linked) => {
     const words = wordsIn(sender.language, preparedLetters);
     return {
       subject: words.linkSubject,
@@ -30,7 +30,7 @@ export const preparedLinkMail = email({
       matter: `prepared-link ${id}`,
       standing: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,
-      paragraphs: words.linkParagraphs(quotation(firm)),
+      paragraphs: words.linkParagraphs(quotation(provider)),
       button: { label: words.toPage, href: address },
       footer: isTyped ? words.linkTypedFooter : words.linkAskerFooter,
     };

@@ -23,7 +23,7 @@ function waiting(db: Writable, which: SQL | undefined, most: number) {
       from: users.email,
       claimedBy: claimants.email,
       claimedAt: preparedPages.claimedAt,
-      firm: providers,
+      provider: providers,
       page: tributes.name,
     })
     .from(claimContests)
@@ -39,14 +39,14 @@ function waiting(db: Writable, which: SQL | undefined, most: number) {
 
 type Row = Awaited<ReturnType<typeof waiting>>[number];
 
-const contestOf = ({ contest, firm, claimedAt, ...row }: Row): ClaimContest => ({
+const contestOf = ({ contest, provider, claimedAt, ...row }: Row): ClaimContest => ({
   ...row,
   id: contest.id,
   preparedId: contest.preparedId,
   tributeId: contest.tributeId,
   by: contest.by,
-  preparedBy: calledProvider(firm),
-  providerId: firm.id,
+  preparedBy: calledProvider(provider),
+  providerId: provider.id,
   says: contest.says,
   claimedAt: claimedAt?.toISOString() ?? null,
   openedAt: contest.openedAt.toISOString(),

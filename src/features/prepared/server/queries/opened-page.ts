@@ -15,7 +15,7 @@ export async function openedPage(
 ): Promise<OpenedPage> {
   const row = await preparedByKey(ctx, brought);
   const now = ctx.clock.now();
-  const [firm] = await ctx.db.select().from(providers).where(eq(providers.id, row.providerId));
+  const [provider] = await ctx.db.select().from(providers).where(eq(providers.id, row.providerId));
   const [open] = await ctx.db
     .select({ id: claimContests.id })
     .from(claimContests)
@@ -25,8 +25,8 @@ export async function openedPage(
   const isClaimed = row.claimedAt !== null;
   return {
     state: isClaimed ? 'claimed' : 'waiting',
-    isOfOwnFirm: askerId !== null && (await providerRoleOf(ctx.db, row.providerId, askerId)) !== null,
-    preparedBy: firm ? calledProvider(firm) : '',
+    isOfOwnProvider: askerId !== null && (await providerRoleOf(ctx.db, row.providerId, askerId)) !== null,
+    preparedBy: provider ? calledProvider(provider) : '',
     fields: isClaimed ? null : row.fields,
     photographs: await photographsOnLink(ctx, row),
     expiresAt: isClaimed ? null : row.expiresAt.toISOString(),

@@ -15,7 +15,7 @@ import { tributePhotographs, tributes } from '../../../tributes/server/tables/tr
 import { preparedPages, preparedPhotographs, type PreparedRow } from '../tables.ts';
 import { ownPrepared, stateOf } from './prepared-pages.ts';
 
-export interface OfFirm {
+export interface OfProvider {
   providerId: string;
   id: string;
 }
@@ -61,9 +61,9 @@ export async function photographsKept(db: Writable, id: string): Promise<Photogr
 }
 
 /** For staff with the `prepare` permission. NOT_FOUND if the provider kept none. */
-export async function firmPhotographs(
+export async function providerPhotographs(
   ctx: Pick<Context, 'actor' | 'clock'> & { db: Writable },
-  wanted: OfFirm,
+  wanted: OfProvider,
 ): Promise<PreparedPhotographs> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state === 'waiting') return { state, photographs: await photographsWaiting(ctx.db, wanted.id) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageId, seen } from '../../../../../tests/support/samples/firm-samples.ts';
+import { pageId, seen } from '../../../../../tests/support/samples/provider-samples.ts';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 
 const typed = 'K7QD M2XW 9RTA';

@@ -5,10 +5,13 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 export const keepsName = (what: Keepable): string => `keeps-${what}`;
 
 /** Asks about one right; the provider keeps it only after a "yes". */
-export const Keeps = ({ what, firm }: { what: Keepable; firm: string }) => (
+export const Keeps = ({ what, provider }: { what: Keepable; provider: string }) => (
   <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
     <legend>
-      <Sentence of={words.keepsAsked[what]} parts={[<bdi key="firm">{firm.trim() || words.unnamedFirm}</bdi>]} />
+      <Sentence
+        of={words.keepsAsked[what]}
+        parts={[<bdi key="provider">{provider.trim() || words.unnamedProvider}</bdi>]}
+      />
     </legend>
     <p className="hint" id={`${keepsName(what)}-hint`}>
       {words.keepsHint[what]}

@@ -112,14 +112,14 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
       {page.photographs.length === 0 ? null : <PreparedPhotographs photographs={page.photographs} />}
       <p>{words.whatItIs}</p>
       {page.expiresAt === null ? null : <p>{words.waitsUntil(formatDay(page.expiresAt))}</p>}
-      <p>{keepable.length === 0 ? words.firmKeeps : words.firmMayKeep}</p>
+      <p>{keepable.length === 0 ? words.providerKeeps : words.providerMayKeep}</p>
       {refused}
-      {page.isOfOwnFirm ? (
-        <p>{words.ofOwnFirm}</p>
+      {page.isOfOwnProvider ? (
+        <p>{words.ofOwnProvider}</p>
       ) : user === null ? (
         <ForGuests here={here} says={words.needsAccount} />
       ) : (
-        <Claim user={user} firm={page.preparedBy} keepable={keepable} />
+        <Claim user={user} provider={page.preparedBy} keepable={keepable} />
       )}
     </Screen>
   );
@@ -199,18 +199,18 @@ const ConfirmFirst = () => (
 
 interface ClaimProps {
   user: NonNullable<Facts['user']>;
-  firm: string;
+  provider: string;
   keepable: readonly Keepable[];
 }
 
-const Claim = ({ user, firm, keepable }: ClaimProps) =>
+const Claim = ({ user, provider, keepable }: ClaimProps) =>
   user.isEmailVerified ? (
     <form method="post" className="form">
       <p className="soft">
         <Sentence of={words.signedInAs} parts={[<bdi key="email">{user.email}</bdi>]} />
       </p>
       {keepable.map((what) => (
-        <Keeps key={what} what={what} firm={firm} />
+        <Keeps key={what} what={what} provider={provider} />
       ))}
       <p className="acts">
         <Button type="submit" name="intent" value="claim">

@@ -8,13 +8,13 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   link: CodedLink;
-  firm: string;
+  provider: string;
   /** Name of the person who died; may be empty. */
   name: string;
 }
 
 /** The claim link for copying or printing. Takes the focus, because the pressed button is gone. */
-export function ClaimPaper({ link, firm, name }: Props) {
+export function ClaimPaper({ link, provider, name }: Props) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link.address]);
   return (
@@ -22,7 +22,7 @@ export function ClaimPaper({ link, firm, name }: Props) {
       <Emailed link={link} />
       <p className="no-print">{words.paperHint}</p>
       <p className="long-words">
-        <For firm={firm} name={name} />
+        <For provider={provider} name={name} />
       </p>
       <p>{words.paperSteps}</p>
       <CodedLinkWays link={link} pictureLabel={words.pictureOf} typedAt={addressOf('claimCode')} place={place} />
@@ -30,8 +30,8 @@ export function ClaimPaper({ link, firm, name }: Props) {
   );
 }
 
-function For({ firm, name }: Pick<Props, 'firm' | 'name'>) {
-  const by = <bdi key="firm">{firm}</bdi>;
+function For({ provider, name }: Pick<Props, 'provider' | 'name'>) {
+  const by = <bdi key="provider">{provider}</bdi>;
   return name.trim() === '' ? (
     <Sentence of={words.paperFor} parts={[by]} />
   ) : (

@@ -52,7 +52,7 @@ async function keptOf(client: Client, wanted: ReturnType<typeof asked>, { state 
   const { providerId, id: preparedId } = wanted;
   if (state !== 'claimed') return { hasTimes: state === 'waiting', hasPhotographs: state === 'waiting' };
   const [hasTimes, hasPhotographs] = await Promise.all([
-    hasAny(async () => (await client.serviceEvents.firmList({ providerId, preparedId })).serviceEvents),
+    hasAny(async () => (await client.serviceEvents.providerList({ providerId, preparedId })).serviceEvents),
     hasAny(async () => (await client.preparedPhotographs.list(wanted)).photographs),
   ]);
   return { hasTimes, hasPhotographs };
@@ -87,7 +87,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
         return redirect(addressOf('preparedPages', { providerId }, { query: { done: 'removed' } }), 303);
       case 'contest': {
         const [contestId, says] = [String(form.get('contestId') ?? ''), String(form.get('contestSays') ?? '')];
-        await client.prepared.contestAsFirm({ ...wanted, contestId, says });
+        await client.prepared.contestAsProvider({ ...wanted, contestId, says });
         return redirect(here('contested'), 303);
       }
       default:
@@ -118,7 +118,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
       </div>
       <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
       {answer && 'link' in answer ? (
-        <ClaimPaper link={answer.link} firm={called} name={page.fields?.name ?? ''} />
+        <ClaimPaper link={answer.link} provider={called} name={page.fields?.name ?? ''} />
       ) : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">

@@ -64,7 +64,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         <p>{words.whatYouSee}</p>
       </div>
       <FormProblem problem={problem} heading={words.problemHeading} labels={words.labels} />
-      {link ? <ClaimPaper link={link} firm={called} name={name} /> : null}
+      {link ? <ClaimPaper link={link} provider={called} name={name} /> : null}
       {!answer && words.doneWords(done) !== '' ? (
         <Notice role="status">
           <p>{words.doneWords(done)}</p>
@@ -91,7 +91,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         {pages.length === 0 ? <p className="soft">{words.noPages}</p> : <PageList {...{ providerId, pages }} />}
       </section>
       <p className={`ways ${elsewhere}`}>
-        <Link to={addressOf('provider', { providerId })}>{words.toFirm}</Link>
+        <Link to={addressOf('provider', { providerId })}>{words.toProvider}</Link>
       </p>
     </div>
   );

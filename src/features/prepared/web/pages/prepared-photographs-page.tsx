@@ -73,7 +73,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
 const Kept = ({ photographs }: { photographs: readonly Photograph[] }) => (
   <ol className="list">
     {photographs.map((photograph, at) => (
-      <li key={photograph.id} className="firm-photograph">
+      <li key={photograph.id} className="provider-photograph">
         <Picture
           photograph={photograph}
           alt={photograph.alt || picture(at + 1, photographs.length)}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AT,
   buttonsIn,
-  firmId,
+  providerId,
   longName,
   pageId,
   rightToLeft,
@@ -12,15 +12,15 @@ import {
   sampleProvider,
   seen,
   signedIn,
-} from '../../../../../tests/support/samples/firm-samples.ts';
+} from '../../../../../tests/support/samples/provider-samples.ts';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
-import { samplePicture } from '../../../../../tests/support/samples/sample-firm.ts';
+import { samplePicture } from '../../../../../tests/support/samples/sample-provider.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 
-const ONE = `/provider/${firmId}/pages/${pageId}`;
-const AT_FIRM = `${ONE}/photographs`;
+const ONE = `/provider/${providerId}/pages/${pageId}`;
+const AT_PROVIDER = `${ONE}/photographs`;
 const CLAIM = `/claim/${pageId}?key=abc`;
-const SERVICES = `/account/tributes/${firmId}/services`;
+const SERVICES = `/account/tributes/${providerId}/services`;
 const three = [samplePicture(1, { caption: longName }), samplePicture(2, { alt: rightToLeft }), samplePicture(3)];
 const serviceEvent = {
   id: pageId,
@@ -37,7 +37,7 @@ const serviceEvent = {
   seenBy: 'people',
   rev: 1,
   changedBy: 'firm',
-  isFirms: true,
+  isProviders: true,
   isPast: false,
 } as const;
 const listed = (state: 'waiting' | 'kept', photographs: Photograph[]) => ({
@@ -47,32 +47,32 @@ const altsIn = (html: string) => [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].
 
 describe('the firm', () => {
   it('arranges those of a page that waits, and is led there from the page', async () => {
-    const { html, text } = await seen(AT_FIRM, listed('waiting', three));
+    const { html, text } = await seen(AT_PROVIDER, listed('waiting', three));
     expect(text).toContain('Up to 12, of those the family gave you.');
     expect(altsIn(html)).toEqual([longName, rightToLeft, 'Photograph 3 of 3']);
     expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Save these words', 'Move up', 'Move down']));
     const page = await seen(ONE, {
       providers: { read: () => sampleProvider() },
       prepared: { read: () => samplePrepared() },
-      firmEnquiries: { list: () => ({ enquiries: [] }) },
+      providerEnquiries: { list: () => ({ enquiries: [] }) },
     });
-    expect(page.html).toContain(`href="${AT_FIRM}"`);
+    expect(page.html).toContain(`href="${AT_PROVIDER}"`);
   });
 
   it('only looks at those it was let keep, and where there are none is led nowhere', async () => {
-    const { html, text } = await seen(AT_FIRM, listed('kept', three));
+    const { html, text } = await seen(AT_PROVIDER, listed('kept', three));
     expect([buttonsIn(html), text.includes('The family lets you keep these photographs')]).toEqual([[], true]);
     const claimed = samplePrepared({ state: 'claimed', fields: null, claimedAt: AT });
     const read = { providers: { read: () => sampleProvider() }, prepared: { read: () => claimed } };
-    expect((await seen(ONE, { ...read, ...listed('kept', three) })).html).toContain(`href="${AT_FIRM}"`);
+    expect((await seen(ONE, { ...read, ...listed('kept', three) })).html).toContain(`href="${AT_PROVIDER}"`);
     const list = () => {
       throw refuse('NOT_FOUND', 404);
     };
     const gone = { preparedPhotographs: { list } };
-    expect((await seen(ONE, { ...read, ...gone })).html).not.toContain(`href="${AT_FIRM}"`);
+    expect((await seen(ONE, { ...read, ...gone })).html).not.toContain(`href="${AT_PROVIDER}"`);
     expect([
-      (await seen(AT_FIRM, gone)).status,
-      (await seen(`/provider/${firmId}/pages/x/photographs`)).status,
+      (await seen(AT_PROVIDER, gone)).status,
+      (await seen(`/provider/${providerId}/pages/x/photographs`)).status,
     ]).toEqual([404, 404]);
   });
 
@@ -84,11 +84,11 @@ describe('the firm', () => {
     const ids = three.map(({ id }) => id);
     const [one = '', two = '', last = ''] = ids;
     const send = (intent: string, more: Record<string, string> = {}) =>
-      seen(AT_FIRM, { preparedPhotographs }, { intent, photographId: two, ...more });
-    expect((await send('describe', { caption: 'A\r\nB', alt: '' })).location).toBe(`${AT_FIRM}?done=words`);
-    expect((await send('up')).location).toBe(`${AT_FIRM}?done=order`);
-    expect((await send('remove')).location).toBe(`${AT_FIRM}?done=removed`);
-    const page = { providerId: firmId, id: pageId };
+      seen(AT_PROVIDER, { preparedPhotographs }, { intent, photographId: two, ...more });
+    expect((await send('describe', { caption: 'A\r\nB', alt: '' })).location).toBe(`${AT_PROVIDER}?done=words`);
+    expect((await send('up')).location).toBe(`${AT_PROVIDER}?done=order`);
+    expect((await send('remove')).location).toBe(`${AT_PROVIDER}?done=removed`);
+    const page = { providerId: providerId, id: pageId };
     expect(calls).toEqual([
       ['describe', { ...page, photographId: two, caption: 'A\nB', alt: '' }],
       ['order', { ...page, photographIds: [two, one, last] }],
@@ -97,7 +97,7 @@ describe('the firm', () => {
     const remove = () => {
       throw refuse('ALREADY_DONE', 409);
     };
-    const refused = await seen(AT_FIRM, { preparedPhotographs: { list, remove } }, { intent: 'remove' });
+    const refused = await seen(AT_PROVIDER, { preparedPhotographs: { list, remove } }, { intent: 'remove' });
     expect([refused.status, refused.html.includes('role="alert"')]).toEqual([409, true]);
   });
 });
@@ -146,7 +146,7 @@ describe('the family', () => {
     const calls: { keeps: string[] }[] = [];
     const claim = (input: { keeps: string[] }) => {
       calls.push(input);
-      return { tributeId: firmId };
+      return { tributeId: providerId };
     };
     const answers: Record<string, string>[] = [
       {},
@@ -158,11 +158,11 @@ describe('the family', () => {
   });
 
   it('reads what the firm keeps beside its times, and takes back each by itself', async () => {
-    const page = { id: firmId, name: 'Rose Hill', serviceEvents: [] };
+    const page = { id: providerId, name: 'Rose Hill', serviceEvents: [] };
     const standing = (kept: object | null, canChange = true, more: object = {}) => ({
       serviceEvents: { list: () => ({ ...page, canChange, kept }), ...more },
     });
-    const kept = { firm: rightToLeft, what: ['service', 'photographs'] };
+    const kept = { provider: rightToLeft, what: ['service', 'photographs'] };
     const { html, text } = await seen(SERVICES, standing(kept));
     expect(text).toContain(`${rightToLeft} can see the photographs that it sent, as it sent them.`);
     expect(html.match(/aria-label="Take this back: [^"]+"/g)).toEqual([
@@ -171,18 +171,23 @@ describe('the family', () => {
     ]);
     expect((await seen(SERVICES, standing(kept, false))).html).not.toContain('Take this back');
     expect((await seen(SERVICES, standing(null))).text).not.toContain('What the firm keeps');
-    expect((await seen(SERVICES, standing({ firm: ' ', what: ['photographs'] }))).text).toContain(
+    expect((await seen(SERVICES, standing({ provider: ' ', what: ['photographs'] }))).text).toContain(
       'The firm that prepared this page can see',
     );
     const calls: unknown[] = [];
-    const stopFirm = (input: object) => void calls.push(input);
+    const stopProvider = (input: object) => void calls.push(input);
     const stop = (what: string) =>
-      seen(SERVICES, standing(kept, true, { stopFirm }), { intent: 'stop-firm', what, serviceEventId: '', rev: '1' });
+      seen(SERVICES, standing(kept, true, { stopProvider }), {
+        intent: 'stop-provider',
+        what,
+        serviceEventId: '',
+        rev: '1',
+      });
     expect((await stop('photographs')).location).toBe(`${SERVICES}?done=stopped-photographs`);
     expect((await stop('service')).location).toBe(`${SERVICES}?done=stopped-service`);
     expect(calls).toEqual([
-      { id: firmId, what: 'photographs' },
-      { id: firmId, what: 'service' },
+      { id: providerId, what: 'photographs' },
+      { id: providerId, what: 'service' },
     ]);
     expect((await seen(`${SERVICES}?done=stopped-photographs`, standing(null))).text).toContain(
       'The firm sees no photographs of this page any more.',

@@ -6,9 +6,9 @@ import {
   buttonsIn,
   deadAnchors,
   enquiryId,
-  firmLine,
+  providerLine,
   fieldsIn,
-  firmId,
+  providerId,
   headingsIn,
   longName,
   pageId,
@@ -19,11 +19,11 @@ import {
   sampleProvider,
   seen,
   signedIn,
-} from '../../../../../tests/support/samples/firm-samples.ts';
-import { textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+} from '../../../../../tests/support/samples/provider-samples.ts';
+import { textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import type { OpenedPage, PreparedPage } from '../../contract/prepared.ts';
 
-const LIST = `/provider/${firmId}/pages`;
+const LIST = `/provider/${providerId}/pages`;
 const ONE = `${LIST}/${pageId}`;
 const link = {
   address: `https://rosemary.test/claim/${pageId}?key=abc`,
@@ -35,12 +35,12 @@ const claimed = { state: 'claimed', fields: null, claimedAt: AT } as const;
 
 const answersFor = (pages: PreparedPage[], more: object = {}) => ({
   providers: { read: () => sampleProvider() },
-  firmEnquiries: {
+  providerEnquiries: {
     list: () => ({
       enquiries: [
-        firmLine({ about: 'Grace <b>Adeyemi</b>', begins: 'My mother' }),
-        firmLine({ id: 'q-2', about: 'Ended', endedAt: AT }),
-        firmLine({ id: 'q-3', begins: 'Could you help us…', sentAt: '2026-03-04T11:30:00.000Z' }),
+        providerLine({ about: 'Grace <b>Adeyemi</b>', begins: 'My mother' }),
+        providerLine({ id: 'q-2', about: 'Ended', endedAt: AT }),
+        providerLine({ id: 'q-3', begins: 'Could you help us…', sentAt: '2026-03-04T11:30:00.000Z' }),
       ],
     }),
   },
@@ -112,7 +112,7 @@ describe('the pages of a firm', () => {
     };
     const { html } = await seen(LIST, answersFor([], { prepare }), sent);
     expect(asked).toEqual([
-      { providerId: firmId, id: pageId, fields: { ...preparedFields, ...typed, died: null }, reference: 'A-7' },
+      { providerId: providerId, id: pageId, fields: { ...preparedFields, ...typed, died: null }, reference: 'A-7' },
     ]);
     expect(html).not.toContain('claim/');
   });
@@ -139,7 +139,7 @@ describe('the pages of a firm', () => {
 
   it('say that a firm which families cannot find prepares none', async () => {
     const prepare = () => {
-      throw refuse('FIRM_NOT_LIVE', 409);
+      throw refuse('PROVIDER_NOT_LIVE', 409);
     };
     const { status, text, html } = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed });
     expect([status, text.includes('once we have looked at your firm')]).toEqual([409, true]);
@@ -192,10 +192,10 @@ describe('one prepared page', () => {
     const answers = answersFor([samplePrepared()], {
       save: note('save'),
       remove: note('remove'),
-      contestAsFirm: note('contest'),
+      contestAsProvider: note('contest'),
       renewLink: note('link', { link }),
     });
-    const contest = { intent: 'contest', contestId: firmId, contestSays: 'Not theirs' };
+    const contest = { intent: 'contest', contestId: providerId, contestSays: 'Not theirs' };
     expect((await seen(ONE, answers, { intent: 'save', ...typed })).location).toBe(`${ONE}?done=saved`);
     expect((await seen(ONE, answers, { intent: 'remove' })).location).toBe(`${LIST}?done=removed`);
     expect((await seen(ONE, answers, contest)).location).toBe(`${ONE}?done=contested`);
@@ -203,7 +203,7 @@ describe('one prepared page', () => {
     expect([renewed.status, renewed.html.includes(link.address)]).toEqual([200, true]);
     expect(renewed.text).toContain('has begun a page in memory of Rose Hill.');
     expect(calls.map(([name]) => name)).toEqual(['save', 'remove', 'contest', 'link']);
-    expect(calls[2]?.[1]).toEqual({ providerId: firmId, id: pageId, contestId: firmId, says: 'Not theirs' });
+    expect(calls[2]?.[1]).toEqual({ providerId: providerId, id: pageId, contestId: providerId, says: 'Not theirs' });
   });
 
   it('has its link with a code emailed to a family or a typed address, without a script', async () => {
@@ -225,7 +225,7 @@ describe('one prepared page', () => {
     expect(made.text).toContain('We’ll email it to the family.');
     expect(made.text).toContain('/claim and type K7QD-M2XW-9RTA');
     await seen(ONE, answers, { intent: 'link', email: '', enquiryId: '' });
-    const wanted = { providerId: firmId, id: pageId };
+    const wanted = { providerId: providerId, id: pageId };
     expect(asked).toEqual([{ ...wanted, email: 'joan@example.org', enquiryId }, wanted]);
     const refused = () => {
       throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'email', code: 'email' }] });
@@ -241,11 +241,11 @@ describe('one prepared page', () => {
   });
 
   it('says beside its own field that a word against a claim is missing', async () => {
-    const contestAsFirm = () => {
+    const contestAsProvider = () => {
       throw refuse('INVALID_INPUT', 422, { fields: [{ field: 'says', code: 'empty' }] });
     };
-    const answers = answersFor([samplePrepared({ ...claimed, isContestable: true })], { contestAsFirm });
-    const { html } = await seen(ONE, answers, { intent: 'contest', contestId: firmId, contestSays: ' ' });
+    const answers = answersFor([samplePrepared({ ...claimed, isContestable: true })], { contestAsProvider });
+    const { html } = await seen(ONE, answers, { intent: 'contest', contestId: providerId, contestSays: ' ' });
     const [notice = ''] = /id="problem".*?<\/ul>/s.exec(html) ?? [];
     expect(notice).toContain('href="#contestSays"');
     expect(notice).toContain('What is wrong?');
@@ -288,12 +288,12 @@ describe('what the family opens', () => {
     ['a member', {}, signedIn, ['Claim this page'], 'You are signed in as anne@example.org.'],
     [
       'one of the firm',
-      { isOfOwnFirm: true },
+      { isOfOwnProvider: true },
       signedIn,
       [],
       'The family can, with this link, once they have signed in',
     ],
-    ['its owner later', { ...claimed, tributeId: firmId }, signedIn, [], 'This page is yours.'],
+    ['its owner later', { ...claimed, tributeId: providerId }, signedIn, [], 'This page is yours.'],
     ['a visitor later', { ...claimed, isContestable: true }, null, [], 'sign in and tell us within seven days'],
     ['another member', { ...claimed, isContestable: true }, signedIn, ['Tell us'], 'Has the wrong person claimed it?'],
     ['unconfirmed later', { ...claimed, isContestable: true }, unconfirmed, [], 'Please confirm your email'],
@@ -329,9 +329,9 @@ describe('what the family opens', () => {
   });
 
   it('is taken over by a plain form, and leads to the page', async () => {
-    const claim = () => ({ tributeId: firmId });
+    const claim = () => ({ tributeId: providerId });
     const { status, location } = await seen(CLAIM, forFamily({}, signedIn, { claim }), { intent: 'claim' });
-    expect([status, location]).toEqual([303, `/create-tribute?tribute=${firmId}`]);
+    expect([status, location]).toEqual([303, `/create-tribute?tribute=${providerId}`]);
     const late = () => {
       throw refuse('ALREADY_DONE', 409);
     };
@@ -340,7 +340,7 @@ describe('what the family opens', () => {
   });
 
   it('takes words against a claim once, and keeps them where they are refused', async () => {
-    const said = { intent: 'contest', contestId: firmId, contestSays: 'She is our mother' };
+    const said = { intent: 'contest', contestId: providerId, contestSays: 'She is our mother' };
     const done = await seen(CLAIM, forFamily({}, signedIn, { contest: () => ({ isContested: true }) }), said);
     expect([done.status, done.location]).toEqual([303, CLAIM]);
     const contest = () => {

@@ -1,10 +1,10 @@
 import * as words from '../../words/en/coded-links.ts';
-import type { FirmEnquirySummary } from '../../../enquiries/contract/enquiries.ts';
+import type { ProviderEnquirySummary } from '../../../enquiries/contract/enquiries.ts';
 import { Select } from '../../../../ui/components/forms/field.tsx';
 import { HoursMatter, useMoment } from '../../../accounts/web/parts/moment.tsx';
 
 interface Props {
-  enquiries: readonly FirmEnquirySummary[];
+  enquiries: readonly ProviderEnquirySummary[];
   chosen?: string | undefined;
 }
 
@@ -20,6 +20,6 @@ export const EmailToFamily = ({ enquiries, chosen }: Props) =>
     </HoursMatter>
   );
 
-function Family({ id, about, begins, sentAt }: FirmEnquirySummary) {
+function Family({ id, about, begins, sentAt }: ProviderEnquirySummary) {
   return <option value={id}>{words.linkToFamily(useMoment(sentAt), about, begins)}</option>;
 }

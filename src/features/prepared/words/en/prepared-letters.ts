@@ -3,16 +3,24 @@ import { dayOf } from '../../../../shared/words/en/dates.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
 
 export const endsSubject = 'A page you prepared has not been taken over';
-export const endsParagraphs = ({ firm, name, endsAt }: { firm: string; name: string; endsAt: Date }): string[] => [
+export const endsParagraphs = ({
+  provider,
+  name,
+  endsAt,
+}: {
+  provider: string;
+  name: string;
+  endsAt: Date;
+}): string[] => [
   name === ''
-    ? `A page that ${firm} prepared for a family waits still.`
-    : `The page for ${name} that ${firm} prepared for a family waits still.`,
+    ? `A page that ${provider} prepared for a family waits still.`
+    : `The page for ${name} that ${provider} prepared for a family waits still.`,
   `If nobody takes it over, we take it down on ${dayOf(endsAt)} and erase what is on it.`,
   'If the family still wants it, you can make a new link and give it to them.',
 ];
 export const linkSubject = 'A memorial page for your family';
-export const linkParagraphs = (firm: string): string[] => [
-  `${firm} has prepared a memorial page for your family and asked us to send you its link.`,
+export const linkParagraphs = (provider: string): string[] => [
+  `${provider} has prepared a memorial page for your family and asked us to send you its link.`,
   'Open it to read what they have prepared. If you claim it, it is yours. It’s free, and nobody else sees it until you want them to.',
   'If you don’t know this service provider, please ignore this email. Nothing will happen.',
 ];
@@ -27,7 +35,7 @@ export const contestedSubject = 'A question about a page that was prepared';
 
 interface Contested {
   page: string;
-  firm: string;
+  provider: string;
   /** Only for admins: anyone who found the link may have written it. */
   says: string;
   helpEmail: string;
@@ -36,17 +44,17 @@ interface Contested {
 export const contestedParagraphs = {
   claimant: (about: Contested): string[] => [
     about.page === ''
-      ? `You took over a page that ${about.firm} prepared. Somebody has told us that it may not be yours.`
-      : `You took over the page for ${about.page} that ${about.firm} prepared. Somebody has told us that it may not be yours.`,
+      ? `You took over a page that ${about.provider} prepared. Somebody has told us that it may not be yours.`
+      : `You took over the page for ${about.page} that ${about.provider} prepared. Somebody has told us that it may not be yours.`,
     'Nothing is lost. Until we have decided, the page cannot be published, handed over or deleted. You can go on writing.',
     `We look at every case ourselves. To tell us how it is, write to ${about.helpEmail}.`,
   ],
-  firm: (about: Contested): string[] => [
-    `Somebody has told us that a page which ${about.firm} prepared was taken over by somebody it is not for.`,
+  provider: (about: Contested): string[] => [
+    `Somebody has told us that a page which ${about.provider} prepared was taken over by somebody it is not for.`,
     `We look at every case ourselves. If you know more, write to ${about.helpEmail}.`,
   ],
   house: (about: Contested): string[] => [
-    `A page that ${about.firm} prepared is contested. It waits for a decision.`,
+    `A page that ${about.provider} prepared is contested. It waits for a decision.`,
     `This is how it begins: ${about.says}.`,
     'The whole of it stands where it is decided.',
   ],

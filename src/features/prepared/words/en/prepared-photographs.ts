@@ -10,10 +10,10 @@ export const toPrepared = 'The page you prepared';
 
 export const claimHeading = 'Photographs';
 export const keepsAsked = {
-  service: (firm: string): string => `Can ${firm} correct the times of the service?`,
-  photographs: (firm: string): string => `Can ${firm} keep seeing the photographs they sent?`,
+  service: (provider: string): string => `Can ${provider} correct the times of the service?`,
+  photographs: (provider: string): string => `Can ${provider} keep seeing the photographs they sent?`,
 };
-export const unnamedFirm = 'the firm';
+export const unnamedProvider = 'the firm';
 export const keepsHint = {
   service:
     'For example, if the service is moved. They can only change the times they entered. You can stop this later.',

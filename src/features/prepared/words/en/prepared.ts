@@ -22,7 +22,7 @@ export const contested = 'Someone says that the wrong person has claimed it. We�
 export const contestedHere =
   'Someone has told us that this page may not be yours. Nothing is lost. Until we’ve decided, it can’t be published, handed over or deleted.';
 export const endedWords = 'It has been removed, with everything on it.';
-export const toFirm = 'Your firm';
+export const toProvider = 'Your firm';
 export const toPages = 'Pages for families';
 
 export const name = 'Name of the person who died';
@@ -53,9 +53,9 @@ export const doneWords = (what: string): string => done[what] ?? '';
 
 export const paperHeading = 'The link for the family';
 export const paperHint = 'It is shown this once. Copy it, or print this page and give it to them.';
-export const paperFor = (firm: string): string => `${firm} has begun a page in memory of the person who died.`;
-export const paperForNamed = (firm: string, called: string): string =>
-  `${firm} has begun a page in memory of ${called}.`;
+export const paperFor = (provider: string): string => `${provider} has begun a page in memory of the person who died.`;
+export const paperForNamed = (provider: string, called: string): string =>
+  `${provider} has begun a page in memory of ${called}.`;
 export const paperSteps =
   'Point the camera of a phone at the square, or type the address or the code. Then claim the page with one press. It’s free, and nobody sees it until you want them to.';
 export const pictureOf = 'A square that a phone’s camera reads as the address of the page';
@@ -73,13 +73,13 @@ export const preparedUnnamed = 'This page was prepared for your family.';
 export const whatItIs =
   'Only the people who prepared it, and anyone with this link, can see it. Once you claim it, you decide what is on it and who can read it. Nothing is published yet.';
 export const waitsUntil = (day: string): string => `You can claim it until ${day}. After that it will be removed.`;
-export const firmKeeps =
+export const providerKeeps =
   'The service provider that prepared it keeps nothing of it. They only see that you have claimed it, and when, with their own file number.';
-export const firmMayKeep =
+export const providerMayKeep =
   'The service provider that prepared it only sees that you have claimed it, and when, with their own file number. You choose below what else they keep.';
 export const factsHeading = 'What was written';
 export const claim = 'Claim this page';
-export const ofOwnFirm =
+export const ofOwnProvider =
   'You act for the service provider that prepared it, so you can’t claim it. The family can, with this link, once they have signed in.';
 export const needsAccount = 'To claim it you need an account. It’s free, and you’ll come back to this page.';
 export const signUp = 'Create an account';

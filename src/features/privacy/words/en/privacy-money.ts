@@ -31,7 +31,7 @@ export const ofMoney = {
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
   },
-  firms: {
+  providers: {
     title: 'A firm that serves families, and you if you act for it',
     what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, its photographs with their words, how far its application has come, who changed that, when and why, who acts for it, and what we note for ourselves about it while we look at it. If it was sent without an account, the email address it was sent with.',
     why: ASKED,
@@ -55,7 +55,7 @@ export const ofMoney = {
     why: `${ASKED}, and ${BOOKS}`,
     until: 'As long as the books. When you delete your account, it stays there without your name.',
   },
-  firmWords: {
+  providerWords: {
     title: 'Words that you leave about a firm',
     what: 'Your words, the name you put to them, which bill of the firm was paid, when you left and changed them, what the firm answered, who of the firm wrote that, and whether we hide them or took them off. Everybody with an account reads your words with that name, the month and the answer.',
     why: ASKED,

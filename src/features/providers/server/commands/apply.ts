@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PAYEE_COUNTRIES } from '../../../payments/contract/payees.ts';
 import { emptyProvider, type ProviderFields, type ProviderState } from '../../contract/provider-fields.ts';
-import { FIRMS_PER_ACCOUNT } from '../../../../shared/limits/provider-limits.ts';
+import { PROVIDERS_PER_ACCOUNT } from '../../../../shared/limits/provider-limits.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -143,8 +143,9 @@ const onNoPage: Changed = async () => {};
 /**
  * TOO_MANY_FIRMS. The caller must already lock the account's row (`lockedUser`), so that concurrent requests are all counted.
  */
-export async function assertRoomForFirm(tx: Transaction, userId: string): Promise<void> {
-  if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= FIRMS_PER_ACCOUNT) fail('TOO_MANY_FIRMS');
+export async function assertRoomForProvider(tx: Transaction, userId: string): Promise<void> {
+  if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= PROVIDERS_PER_ACCOUNT)
+    fail('TOO_MANY_PROVIDERS');
 }
 
 /**
@@ -156,7 +157,7 @@ export async function giveOwner(
   row: ProviderRow,
   userId: string,
 ): Promise<ProviderRow> {
-  await assertRoomForFirm(tx, userId);
+  await assertRoomForProvider(tx, userId);
   await tx.update(providers).set({ appliedWith: null }).where(eq(providers.id, row.id));
   await tx.insert(providerStaff).values({ providerId: row.id, userId, role: 'owner', since: ctx.clock.now() });
   return changeProviderState(ctx, tx, row, { to: 'confirmed', by: 'firm', byUser: userId, why: '' }, onNoPage);

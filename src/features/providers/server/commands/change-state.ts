@@ -8,7 +8,7 @@ import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { approveFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
+import { approveProviderPayee } from '../../../payments/server/commands/provider-payee.ts';
 import { providerStateMail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { renewPlaces } from './renew-places.ts';
@@ -53,7 +53,7 @@ export async function changeProviderState(
     .values({ id: newId(ctx.clock), providerId: provider.id, from: provider.state, to, by, byUser, at, why });
   await renewPlaces(tx, row ?? provider);
   if (provider.payeeId !== null)
-    await approveFirmPayee(ctx, tx, { payeeId: provider.payeeId, isApproved: to === 'live' }, changed);
+    await approveProviderPayee(ctx, tx, { payeeId: provider.payeeId, isApproved: to === 'live' }, changed);
   await tellOwner(ctx, tx, row ?? provider);
   ctx.log.info('provider_state', { providerId: provider.id, before: provider.state, state: to, by });
   return row ?? provider;

@@ -5,9 +5,13 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { addFirmPayee } from '../../../payments/server/commands/firm-payee.ts';
+import { addProviderPayee } from '../../../payments/server/commands/provider-payee.ts';
 import { onboardingLink } from '../../../payments/server/commands/open-payee.ts';
-import { firmAccount, firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';
+import {
+  providerAccount as accountOf,
+  providerPayee,
+  isRejected,
+} from '../../../payments/server/queries/provider-payee.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
@@ -38,13 +42,13 @@ export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: s
 
 /** Its current account, or a new one if it has none that can still be paid. */
 async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promise<string> {
-  const before = await firmPayee(tx, provider.payeeId);
+  const before = await providerPayee(tx, provider.payeeId);
   const isOver = before === null || before.withdrawnAt !== null || before.leftAt !== null || isRejected(before);
   if (!isOver) return before.id;
   const payeeId = newId(ctx.clock);
-  await addFirmPayee(ctx, tx, {
+  await addProviderPayee(ctx, tx, {
     payeeId,
-    firmId: provider.id,
+    providerId: provider.id,
     label: calledProvider(provider),
     country: provider.country,
     holderId: memberId(ctx),
@@ -61,5 +65,5 @@ export async function providerAccount(
   id: string,
 ): Promise<{ account: ProviderAccount | null; hasCards: boolean }> {
   const { provider } = await ownProviderRow(ctx, { id, to: 'own' });
-  return { account: await firmAccount(ctx.db, provider.payeeId), hasCards: ctx.payments !== null };
+  return { account: await accountOf(ctx.db, provider.payeeId), hasCards: ctx.payments !== null };
 }

@@ -13,7 +13,7 @@ import { lockOwnProvider, ownProviderRow, type OwnProvider } from '../queries/ow
 import { photographsOfProviders } from '../queries/shown.ts';
 import { providerPhotographs, providers } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
-import { wallOfFirm } from './photographs.ts';
+import { wallOfProvider } from './photographs.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
 
@@ -27,12 +27,12 @@ export interface ProviderPhotographHolder {
 /** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
 export async function providerPhotographHolder(ctx: Attaching, id: string): Promise<ProviderPhotographHolder> {
   assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
-  await assertRoomOn(ctx.db, wallOfFirm(id));
+  await assertRoomOn(ctx.db, wallOfProvider(id));
   const renewed: string[] = [];
   return {
     async attach(tx, photograph) {
       const own = await lockOwnProvider(ctx, tx, { id, to: 'write' });
-      const position = await nextPosition(tx, wallOfFirm(id), photograph.id);
+      const position = await nextPosition(tx, wallOfProvider(id), photograph.id);
       if (position === null) return;
       assertOpen(own);
       const lookKeys = pictureKeys(await pictureOf(tx, photograph.id));

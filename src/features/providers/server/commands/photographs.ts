@@ -1,5 +1,5 @@
 import type { ProviderPhotographs } from '../../contract/provider-photographs.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { PHOTOGRAPHS_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -15,11 +15,11 @@ interface PhotographOf {
   photographId: string;
 }
 
-export const wallOfFirm = (id: string): Wall => ({
+export const wallOfProvider = (id: string): Wall => ({
   table: providerPhotographs,
   holder: providerPhotographs.providerId,
   id,
-  most: PHOTOGRAPHS_PER_FIRM,
+  most: PHOTOGRAPHS_PER_PROVIDER,
 });
 
 /** Changes caption and alternative text; omitted ones stay. Errors: NOT_FOUND, ALREADY_DONE for a closed provider. */
@@ -27,7 +27,7 @@ export async function describeProviderPhotograph(
   ctx: Arranging,
   { id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
 ): Promise<ProviderPhotographs> {
-  await arranged(ctx, id, (tx) => describeOn(tx, wallOfFirm(id), said));
+  await arranged(ctx, id, (tx) => describeOn(tx, wallOfProvider(id), said));
   return ownProviderPhotographs(ctx, id);
 }
 
@@ -38,7 +38,7 @@ export async function orderProviderPhotographs(
 ): Promise<ProviderPhotographs> {
   await arranged(ctx, id, (tx) => {
     const current = () => ownProviderPhotographs({ ...ctx, db: tx }, id);
-    return orderOn(tx, wallOfFirm(id), { photographIds, current });
+    return orderOn(tx, wallOfProvider(id), { photographIds, current });
   });
   return ownProviderPhotographs(ctx, id);
 }
@@ -49,7 +49,7 @@ export async function removeProviderPhotograph(
   { id, photographId }: PhotographOf,
 ): Promise<ProviderPhotographs> {
   const removed = await arranged(ctx, id, async (tx) => {
-    await assertOn(tx, wallOfFirm(id), photographId);
+    await assertOn(tx, wallOfProvider(id), photographId);
     return removePhotographRows(tx, [photographId]);
   });
   await removePhotographFiles(ctx, removed);

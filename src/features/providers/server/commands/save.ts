@@ -14,7 +14,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
+import { providerPayeeFollows } from '../../../payments/server/commands/provider-payee.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
 import { lookKeys } from '../rules/near-names.ts';
@@ -98,6 +98,6 @@ async function written(
     .where(eq(providers.id, provider.id))
     .returning();
   if (calledProvider(said) !== calledProvider(provider))
-    await firmPayeeFollows(tx, provider.payeeId, { label: calledProvider(said) });
+    await providerPayeeFollows(tx, provider.payeeId, { label: calledProvider(said) });
   return saved ?? provider;
 }

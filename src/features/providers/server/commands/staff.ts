@@ -1,26 +1,26 @@
 import { calledProvider } from '../../contract/provider-fields.ts';
-import { STAFF_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { STAFF_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../../contract/provider-people.ts';
 import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { firmPayeeFollows } from '../../../payments/server/commands/firm-payee.ts';
+import { providerPayeeFollows } from '../../../payments/server/commands/provider-payee.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
 import {
-  firmHandedMail,
-  firmOwnerMail,
+  providerHandedMail,
+  providerOwnerMail,
   staffAcceptedMail,
   staffInvitedMail,
   staffRemovedMail,
 } from '../emails/staff.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
-import { membersOfFirm } from '../queries/staff.ts';
+import { membersOfProvider } from '../queries/staff.ts';
 import { providerInvitations, providers, type ProviderInvitationRow, type ProviderRow } from '../tables.ts';
-import { assertRoomForFirm } from './apply.ts';
+import { assertRoomForProvider } from './apply.ts';
 
-interface FirmKind {
+interface ProviderKind {
   group: ProviderRow;
   ids: { providerId: string };
   role: ProviderRole;
@@ -32,16 +32,16 @@ interface FirmKind {
 }
 
 const DEEDS: Record<PeopleAct, ProviderDeed> = { invite: 'staff', manage: 'staff', leave: 'see', handOver: 'own' };
-const firm = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
+const named = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
 
-export const staffMembership: Membership<FirmKind> = {
-  ...membersOfFirm,
+export const staffMembership: Membership<ProviderKind> = {
+  ...membersOfProvider,
   groups: providers,
   invitations: { table: providerInvitations, of: providerInvitations.providerId },
   ids: (providerId) => ({ providerId }),
-  most: STAFF_PER_FIRM,
+  most: STAFF_PER_PROVIDER,
   full: 'TOO_MANY_STAFF',
-  ownerStays: 'FIRM_OWNER_STAYS',
+  ownerStays: 'PROVIDER_OWNER_STAYS',
   formerOwner: 'staff',
   mayInvite: (role) => providerRoleMay(role, 'staff'),
   async lock(ctx, tx, { id, to }) {
@@ -58,15 +58,15 @@ export const staffMembership: Membership<FirmKind> = {
   strangersLanguage: (_ctx, _provider, inviter) => inviter?.language ?? null,
   emails: {
     invited: (sender, { group, ...invited }) => staffInvitedMail(sender, { ...invited, called: calledProvider(group) }),
-    accepted: (sender, { group, who }) => staffAcceptedMail(sender, { ...firm(group), who }),
-    removed: (sender, { group }) => staffRemovedMail(sender, firm(group)),
-    owner: (sender, { group }) => firmOwnerMail(sender, firm(group)),
-    handedOver: (sender, { group, who }) => firmHandedMail(sender, { ...firm(group), who }),
+    accepted: (sender, { group, who }) => staffAcceptedMail(sender, { ...named(group), who }),
+    removed: (sender, { group }) => staffRemovedMail(sender, named(group)),
+    owner: (sender, { group }) => providerOwnerMail(sender, named(group)),
+    handedOver: (sender, { group, who }) => providerHandedMail(sender, { ...named(group), who }),
   },
   isClosed: ({ state }) => state === 'closed',
-  assertRoomFor: assertRoomForFirm,
+  assertRoomFor: assertRoomForProvider,
   // The owner holds the card payment account too.
-  afterOwning: (tx, { payeeId }, holderId) => firmPayeeFollows(tx, payeeId, { holderId }),
+  afterOwning: (tx, { payeeId }, holderId) => providerPayeeFollows(tx, payeeId, { holderId }),
 };
 
 export async function providerStaffView(
@@ -76,7 +76,7 @@ export async function providerStaffView(
   const { provider } = await ownProviderRow(ctx, { id, to: 'see' });
   const { people, you, invitations } = await listPeople(ctx, staffMembership, id);
   return {
-    ...firm(provider),
+    ...named(provider),
     role: you.role,
     people: people.map((person) => ({
       userId: person.userId,

@@ -8,7 +8,7 @@ import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { recordAct, type Act, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { readOwnPayee } from '../../../payments/server/commands/open-payee.ts';
-import { firmPayee, isRejected } from '../../../payments/server/queries/firm-payee.ts';
+import { providerPayee, isRejected } from '../../../payments/server/queries/provider-payee.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
@@ -66,7 +66,7 @@ export async function submitProvider(
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
   // Before the transaction, which must not wait for a network call. The answer is stored and read back from there.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
-  const payee = await firmPayee(ctx.db, asked.payeeId);
+  const payee = await providerPayee(ctx.db, asked.payeeId);
   const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);
   const hasPapers = ctx.payments === null || withoutCards || isReady;
   return byOwner(ctx, id, (provider) => {

@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../../email/server/letter.ts';
 
-interface Firm {
+interface Provider {
   id: string;
   called: string;
 }
@@ -15,7 +15,7 @@ interface Who {
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, staffLetters);
 
-const staffButton = (sender: Sender, { id }: Firm) => ({
+const staffButton = (sender: Sender, { id }: Provider) => ({
   label: wordsFor(sender).toStaff,
   href: sender.publicUrl + addressOf('providerStaff', { providerId: id }),
 });
@@ -62,67 +62,67 @@ export const staffAcceptedMail = email({
   kinds: { 'provider-accepted': 'stranger' },
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'staff-accepted': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
-  write: (sender: Sender, { who, ...firm }: Firm & { who: Who }) => {
+  write: (sender: Sender, { who, ...provider }: Provider & { who: Who }) => {
     const words = wordsFor(sender);
     const named = { name: quotation(who.name ?? ''), address: quotation(who.mailbox) };
     return {
       subject: words.acceptedSubject,
-      matter: `provider-accepted ${firm.id} ${who.mailbox}`,
+      matter: `provider-accepted ${provider.id} ${who.mailbox}`,
       heading: words.acceptedSubject,
-      paragraphs: words.acceptedParagraphs(named, quotation(firm.called)),
-      button: staffButton(sender, firm),
+      paragraphs: words.acceptedParagraphs(named, quotation(provider.called)),
+      button: staffButton(sender, provider),
       footer: words.acceptedFooter,
     };
   },
 });
 
 /** One key per provider, so that only the last email about a role is sent. */
-const matterOf = ({ id }: Firm) => `provider-role ${id}` as const;
+const matterOf = ({ id }: Provider) => `provider-role ${id}` as const;
 
 export const staffRemovedMail = email({
   kinds: { 'provider-role': 'stranger' },
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'staff-removed': [{ id, called: typed }] }),
-  write: (sender: Sender, firm: Firm) => {
+  write: (sender: Sender, provider: Provider) => {
     const words = wordsFor(sender);
     return {
       subject: words.removedSubject,
-      matter: matterOf(firm),
+      matter: matterOf(provider),
       heading: words.removedSubject,
-      paragraphs: words.removedParagraphs(quotation(firm.called)),
+      paragraphs: words.removedParagraphs(quotation(provider.called)),
       button: { label: words.toHome, href: sender.publicUrl + addressOf('providerHome') },
     };
   },
 });
 
-export const firmOwnerMail = email({
+export const providerOwnerMail = email({
   kinds: { 'provider-role': 'stranger' },
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'provider-owned': [{ id, called: typed }] }),
-  write: (sender: Sender, firm: Firm) => {
+  write: (sender: Sender, provider: Provider) => {
     const words = wordsFor(sender);
     return {
       subject: words.ownerSubject,
-      matter: matterOf(firm),
+      matter: matterOf(provider),
       heading: words.ownerSubject,
-      paragraphs: words.ownerParagraphs(quotation(firm.called)),
-      button: staffButton(sender, firm),
+      paragraphs: words.ownerParagraphs(quotation(provider.called)),
+      button: staffButton(sender, provider),
     };
   },
 });
 
-export const firmHandedMail = email({
+export const providerHandedMail = email({
   kinds: { 'provider-handed': 'stranger' },
   standing: 'security',
   samples: ({ typed, id }) => ({ 'provider-handed-on': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
-  write: (sender: Sender, { who, ...firm }: Firm & { who: Who }) => {
+  write: (sender: Sender, { who, ...provider }: Provider & { who: Who }) => {
     const words = wordsFor(sender);
     return {
       subject: words.handedSubject,
-      matter: `provider-handed ${firm.id}`,
+      matter: `provider-handed ${provider.id}`,
       heading: words.handedSubject,
-      paragraphs: words.handedParagraphs(quotation(firm.called), quotation(who.mailbox)),
-      button: staffButton(sender, firm),
+      paragraphs: words.handedParagraphs(quotation(provider.called), quotation(who.mailbox)),
+      button: staffButton(sender, provider),
       footer: words.handedFooter,
     };
   },

@@ -11,9 +11,9 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providers, providerStaff, type ProviderRow } from '../tables.ts';
-import { firmsLike } from './look-alikes.ts';
+import { providersLike } from './look-alikes.ts';
 
-type AskedFirms = AskedOf<typeof providerList>;
+type AskedProviders = AskedOf<typeof providerList>;
 
 const { id, state, createdAt } = providers;
 const isLater = sql`(${state} <> 'in-review')`;
@@ -48,7 +48,10 @@ const orders = {
   },
 };
 
-async function firmsFound({ db }: Pick<Context, 'db'>, asked: AskedFirms): Promise<AdminPage<AdminProviderLine>> {
+async function providersFound(
+  { db }: Pick<Context, 'db'>,
+  asked: AskedProviders,
+): Promise<AdminPage<AdminProviderLine>> {
   // Within one state the usual order equals the order by application, which the other index serves.
   const { order, place, behind } = orders[asked.state === undefined ? (asked.sort ?? 'usual') : alone(asked.sort)];
   const isMeant = and(await matching(db, asked.q), asked.state && eq(state, asked.state));
@@ -64,24 +67,24 @@ async function firmsFound({ db }: Pick<Context, 'db'>, asked: AskedFirms): Promi
   return { ...page, items: page.items.map(lineOf) };
 }
 
-const alone = (sort: AskedFirms['sort']) => (sort === '-applied' ? sort : 'applied');
+const alone = (sort: AskedProviders['sort']) => (sort === '-applied' ? sort : 'applied');
 
 /** An id or an email address selects directly. Anything else is a licence, a name or place prefix, or a similar name. */
 async function matching(db: Writable, q = ''): Promise<SQL | undefined> {
   const typed = q.trim().toLowerCase();
   if (typed === '') return undefined;
   if (z.uuid().safeParse(typed).success) return eq(id, typed);
-  if (typed.includes('@')) return inArray(id, await firmsAt(db, typed));
+  if (typed.includes('@')) return inArray(id, await providersAt(db, typed));
   const beginning = `${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { legalName, tradingName, licenceNumber, address } = providers;
   return or(
     ...[legalName, tradingName, licenceNumber, address].map((column) => like(sql`lower(${column})`, beginning)),
-    inArray(id, await firmsLike(db, typed)),
+    inArray(id, await providersLike(db, typed)),
   );
 }
 
 /** Providers with this email address: public, of the application or of a staff member. */
-async function firmsAt(db: Writable, address: string): Promise<string[]> {
+async function providersAt(db: Writable, address: string): Promise<string[]> {
   const isTheirs = or(eq(sql`lower(${providers.email})`, address), eq(providers.appliedWith, address));
   const [own, staffed] = await Promise.all([
     db.select({ id }).from(providers).where(isTheirs).limit(ROWS_PER_ADMIN_PAGE),
@@ -106,4 +109,4 @@ const lineOf = (row: ProviderRow): AdminProviderLine => ({
   savedAt: row.savedAt.toISOString(),
 });
 
-export const providerLists = { list: serveList(providerList, { find: firmsFound, about: 'provider' }) };
+export const providerLists = { list: serveList(providerList, { find: providersFound, about: 'provider' }) };

@@ -4,7 +4,7 @@ import { calledProvider, type ProviderState } from '../../contract/provider-fiel
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { firmAccount } from '../../../payments/server/queries/firm-payee.ts';
+import { providerAccount } from '../../../payments/server/queries/provider-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';
@@ -40,7 +40,7 @@ export async function providersInState(
 /** The complete file of a provider. NOT_FOUND. */
 export async function adminProvider(db: Writable, id: string): Promise<AdminProvider> {
   const row = await providerById(db, id);
-  const account = await firmAccount(db, row.payeeId);
+  const account = await providerAccount(db, row.payeeId);
   const people = await db
     .select({ role: providerStaff.role, name: users.name, email: users.mailbox })
     .from(providerStaff)

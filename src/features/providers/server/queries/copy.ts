@@ -4,7 +4,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { providerChanges, providerInvitations, providers, providerStaff } from '../tables.ts';
 
 /** Providers that the person works for, and what the person did there. Public fields go only to the owner. */
-export async function firmsInCopy(db: Writable, userId: string): Promise<object[]> {
+export async function providersInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await db
     .select({ provider: providers, role: providerStaff.role, since: providerStaff.since })
     .from(providerStaff)

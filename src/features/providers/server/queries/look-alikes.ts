@@ -52,7 +52,7 @@ const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
 
 /** Providers whose name or licence resembles the typed text. */
-export async function firmsLike(db: Writable, typed: string): Promise<string[]> {
+export async function providersLike(db: Writable, typed: string): Promise<string[]> {
   const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
   const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
   const near = await sharingKeys(db, keysOfSaid(meant), { id, of: providers, lookKeys: providers.lookKeys });
@@ -83,13 +83,13 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
     .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
     .where(and(inArray(photographId, near), not(isOwn), wasSeen(db)))
     .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position));
-  const byFirm = new Map<string, HeldFor>();
+  const byProvider = new Map<string, HeldFor>();
   for (const { picture: theirs, row } of rows) {
     const mine = own.find((one) => arePicturesAlike(one, theirs));
-    if (mine && !byFirm.has(row.id))
-      byFirm.set(row.id, { kind: 'photograph', ...lineOf(row), photographs: { its: mine.id, theirs: theirs.id } });
+    if (mine && !byProvider.has(row.id))
+      byProvider.set(row.id, { kind: 'photograph', ...lineOf(row), photographs: { its: mine.id, theirs: theirs.id } });
   }
-  return [...byFirm.values()];
+  return [...byProvider.values()];
 }
 
 /** Whether this picture resembles one of another provider that is or was live or in review. */

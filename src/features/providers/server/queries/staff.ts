@@ -4,10 +4,10 @@ import { peopleIn } from '../../../people/server/queries/members.ts';
 import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
 import { providerStaff } from '../tables.ts';
 
-export const membersOfFirm: MemberTables<ProviderRole> = {
+export const membersOfProvider: MemberTables<ProviderRole> = {
   roles: ProviderRole.options,
   members: [{ table: providerStaff, of: providerStaff.providerId, roles: ProviderRole.options }],
 };
 
 export const staffOf = (db: Writable, providerId: string): Promise<Person<ProviderRole>[]> =>
-  peopleIn(db, membersOfFirm, providerId);
+  peopleIn(db, membersOfProvider, providerId);

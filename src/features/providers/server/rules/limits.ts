@@ -7,4 +7,4 @@ export const applicationsPerNetwork = (most: number): Window[] => [{ most, ms: 6
 export const applicationsPerAddress: Window[] = [
   { most: limits.APPLICATIONS_PER_ADDRESS_PER_DAY, ms: 24 * 60 * 60 * 1000 },
 ];
-export const looksPerPerson: Window[] = [{ most: limits.FIRM_LOOKS_PER_HOUR, ms: 60 * 60 * 1000 }];
+export const looksPerPerson: Window[] = [{ most: limits.PROVIDER_LOOKS_PER_HOUR, ms: 60 * 60 * 1000 }];

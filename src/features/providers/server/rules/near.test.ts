@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areNamesAlike, isOneMistake, lookKeys, readName, type Said } from './near-names.ts';
 
-const firm = (legalName: string, more: Partial<Said> = {}): Said => ({
+const provider = (legalName: string, more: Partial<Said> = {}): Said => ({
   legalName,
   tradingName: '',
   licenceNumber: '',
@@ -29,8 +29,8 @@ describe('names that are near', () => {
     ['Rowan', 'Rowan Florits'],
     ['Bestattungen Müller', 'Muller Bestattung'],
   ])('%s is held for %s', (one, other) => {
-    expect(alike(firm(one), firm(other))).toEqual([true, true]);
-    expect(shareKey(lookKeys(firm(one)), lookKeys(firm(other)))).toBe(true);
+    expect(alike(provider(one), provider(other))).toEqual([true, true]);
+    expect(shareKey(lookKeys(provider(one)), lookKeys(provider(other)))).toBe(true);
   });
 
   it.each([
@@ -43,20 +43,23 @@ describe('names that are near', () => {
     ['', '???'],
     ['', ''],
   ])('%s is not %s', (one, other) => {
-    expect(alike(firm(one), firm(other))).toEqual([false, false]);
+    expect(alike(provider(one), provider(other))).toEqual([false, false]);
   });
 
   it('a place is everybody’s who is there, and nobody makes a place of another’s name', () => {
     const [areas, address] = [['Porthaven', 'PH1'], '1 Quay Road\nPorthaven, PH1 2AB'];
-    const known = firm('Porthaven Funerals', { areas });
-    expect(alike(known, firm('Porthaven Florist', { address }))).toEqual([false, false]);
-    expect(alike(known, firm('Porthaven Funeral Directors', { address }))).toEqual([true, true]);
-    expect(alike(firm('Rowan Funerals', { areas }), firm('Rowan Florist', { areas: ['Rowan'] }))).toEqual([true, true]);
+    const known = provider('Porthaven Funerals', { areas });
+    expect(alike(known, provider('Porthaven Florist', { address }))).toEqual([false, false]);
+    expect(alike(known, provider('Porthaven Funeral Directors', { address }))).toEqual([true, true]);
+    expect(alike(provider('Rowan Funerals', { areas }), provider('Rowan Florist', { areas: ['Rowan'] }))).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('by the trading name as by the legal one', () => {
-    const known = firm('Holdings 17', { tradingName: 'Violet Lane Flowers' });
-    expect(alike(known, firm('Violet Lane Memorials'))).toEqual([true, true]);
+    const known = provider('Holdings 17', { tradingName: 'Violet Lane Flowers' });
+    expect(alike(known, provider('Violet Lane Memorials'))).toEqual([true, true]);
   });
 
   it('keeps words of the trade where there are no others', () => {
@@ -121,7 +124,10 @@ describe('whatever is typed', () => {
     );
     fc.assert(
       fc.property(name, tail, mistake, fc.boolean(), (typed, more, slip, isMistyped) => {
-        const [one, other] = [firm(typed), firm((isMistyped && typed !== '' ? mistyped(typed, slip) : typed) + more)];
+        const [one, other] = [
+          provider(typed),
+          provider((isMistyped && typed !== '' ? mistyped(typed, slip) : typed) + more),
+        ];
         const [there, back] = alike(one, other);
         expect(there).toBe(back);
         if (there) expect(shareKey(lookKeys(one), lookKeys(other))).toBe(true);

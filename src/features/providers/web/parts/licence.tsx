@@ -8,12 +8,12 @@ export const Until = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? null : day < today ? words.endedOn(dayName(day)) : words.validUntil(dayName(day));
 
 interface Props {
-  firm: Pick<ProviderShown, 'licenceBody' | 'licenceNumber' | 'licenceUntil'>;
+  provider: Pick<ProviderShown, 'licenceBody' | 'licenceNumber' | 'licenceUntil'>;
   today: string;
 }
 
-export function Licence({ firm, today }: Props) {
-  const { licenceBody, licenceNumber, licenceUntil } = firm;
+export function Licence({ provider, today }: Props) {
+  const { licenceBody, licenceNumber, licenceUntil } = provider;
   if (licenceBody + licenceNumber === '') return words.noLicence;
   return (
     <>

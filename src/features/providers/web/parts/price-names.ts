@@ -1,4 +1,4 @@
-import { PRICES_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { PRICES_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 
 /** By form field name, as from `typedIn` in client/problem.ts. */
 export type TypedValues = Record<string, string>;
@@ -8,7 +8,7 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 export const priceName = (field: PriceField, at: number): string => `${field}-${at}`;
 
 /** One above the limit, so that a surplus line is refused and not dropped. */
-const MOST_LINES = PRICES_PER_FIRM + 1;
+const MOST_LINES = PRICES_PER_PROVIDER + 1;
 
 /** Number of price lines in the form, up to the last filled one. */
 export function priceLinesIn(values: TypedValues): number {

@@ -8,7 +8,7 @@ import {
   samplePicture,
   sampleShown,
   textOf,
-} from '../../../../../tests/support/samples/sample-firm.ts';
+} from '../../../../../tests/support/samples/sample-provider.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind, type ProviderPrice } from '../../contract/provider-fields.ts';
 import { PayeeCountry } from '../../../payments/contract/payees.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';

@@ -110,7 +110,7 @@ function factOf(provider: Shown, name: (typeof SHOWN)[number]): ReactNode {
     case 'country':
       return provider.address === '' ? null : provider.countryCalled;
     case 'licenceBody':
-      return hasLicence(provider) ? <Licence firm={provider} today={provider.today} /> : null;
+      return hasLicence(provider) ? <Licence provider={provider} today={provider.today} /> : null;
     case 'insuranceUntil':
       return provider.insuranceUntil === null ? null : <Until day={provider.insuranceUntil} today={provider.today} />;
     default:

@@ -4,7 +4,7 @@ import * as words from '../../words/en/provider-form.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 import { PayeeCountry } from '../../../payments/contract/payees.ts';
 import { ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { AREAS_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 import { Field, Select, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { CheckList } from './check-list.tsx';
 import { countryName, faithName } from './names.ts';
@@ -123,7 +123,7 @@ function Reach({ values, errors }: OfPart) {
 function Where({ values, errors }: OfPart) {
   return (
     <>
-      <Text of="areas" hint={words.areasHint(AREAS_PER_FIRM)} {...{ values, errors }} isLong isNeeded />
+      <Text of="areas" hint={words.areasHint(AREAS_PER_PROVIDER)} {...{ values, errors }} isLong isNeeded />
       <Text of="languages" hint={words.languagesHint} {...{ values, errors }} isLong />
       <CheckList
         name="faiths"

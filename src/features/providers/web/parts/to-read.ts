@@ -7,14 +7,14 @@ export const todayHere = (): string =>
   new Date(Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
 
 /** Replaces tags by language names. For loaders: a browser may name languages differently. */
-export const withNames = <Firm extends { languages: string[] }>(firm: Firm): Firm => ({
-  ...firm,
-  languages: firm.languages.map(languageName),
+export const withNames = <Provider extends { languages: string[] }>(provider: Provider): Provider => ({
+  ...provider,
+  languages: provider.languages.map(languageName),
 });
 
 /** The same for everything that a card shows. */
-export const cardToRead = <Firm extends { languages: string[]; country: string }>(firm: Firm) => ({
-  ...withNames(firm),
-  countryCalled: countryName(firm.country),
+export const cardToRead = <Provider extends { languages: string[]; country: string }>(provider: Provider) => ({
+  ...withNames(provider),
+  countryCalled: countryName(provider.country),
   today: todayHere(),
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firmFields } from '../../../../../tests/support/samples/firm-fields.ts';
+import { providerFields } from '../../../../../tests/support/samples/provider-fields.ts';
 import { figuresOf } from '../../../../shared/money/currencies.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
 import { emptyProvider, ProviderAccess, ProviderFaith, ProviderKind } from '../../contract/provider-fields.ts';
 import type { ProviderFields, ProviderPrice } from '../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM, MOST_PRICE, PRICES_PER_FIRM } from '../../../../shared/limits/provider-limits.ts';
+import { AREAS_PER_PROVIDER, MOST_PRICE, PRICES_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 import { isBlank } from '../../../../shared/text/text.ts';
 import { languageTyped } from './languages.ts';
 import { languageName } from './names.ts';
 import { priceLinesIn, type TypedValues } from './price-names.ts';
 import { formField, readProvider, typedOf } from './typed-provider.ts';
 
-const base: ProviderFields = { ...emptyProvider, ...firmFields };
+const base: ProviderFields = { ...emptyProvider, ...providerFields };
 const typed = (changes: Record<string, string>) => ({ ...typedOf({ ...base, currency: 'gbp' }), ...changes });
 const faultsOf = (changes: Record<string, string>) => readProvider(typed(changes)).faults;
 const pricesOf = (changes: Record<string, string>) => readProvider({ country: 'GB', ...changes }).fields.prices;
@@ -58,7 +58,7 @@ describe('a firm in its form', () => {
       address: optional(120),
       hours: optional(120),
       licenceNumber: optional(60),
-      areas: fc.array(word(60), { maxLength: AREAS_PER_FIRM }),
+      areas: fc.array(word(60), { maxLength: AREAS_PER_PROVIDER }),
       kinds: fc.uniqueArray(fc.constantFrom(...ProviderKind.options)),
       faiths: fc.uniqueArray(fc.constantFrom(...ProviderFaith.options)),
       access: fc.uniqueArray(fc.constantFrom(...ProviderAccess.options)),
@@ -151,10 +151,10 @@ describe('a price that was typed', () => {
           [`from-${at}`, '1'],
         ]).flat(),
       );
-    const most = readProvider({ country: 'GB', ...lines(PRICES_PER_FIRM) });
-    expect([most.fields.prices.length, most.faults]).toEqual([PRICES_PER_FIRM, {}]);
-    expect(Object.keys(readProvider({ country: 'GB', ...lines(PRICES_PER_FIRM + 1) }).faults)).toEqual(['item-0']);
-    expect(Object.keys(readProvider({ country: 'GB', ...lines(PRICES_PER_FIRM + 30) }).faults)).toEqual(['item-0']);
+    const most = readProvider({ country: 'GB', ...lines(PRICES_PER_PROVIDER) });
+    expect([most.fields.prices.length, most.faults]).toEqual([PRICES_PER_PROVIDER, {}]);
+    expect(Object.keys(readProvider({ country: 'GB', ...lines(PRICES_PER_PROVIDER + 1) }).faults)).toEqual(['item-0']);
+    expect(Object.keys(readProvider({ country: 'GB', ...lines(PRICES_PER_PROVIDER + 30) }).faults)).toEqual(['item-0']);
   });
 
   it('counts lines up to the last that holds something', () => {

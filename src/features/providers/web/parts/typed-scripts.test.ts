@@ -10,10 +10,10 @@ import {
 } from '../../contract/provider-fields.ts';
 import { PAYEE_COUNTRIES, PayeeCountry } from '../../../payments/contract/payees.ts';
 import {
-  AREAS_PER_FIRM,
-  FIRM_NAME_CHARACTERS,
+  AREAS_PER_PROVIDER,
+  PROVIDER_NAME_CHARACTERS,
   MOST_PRICE,
-  PRICES_PER_FIRM,
+  PRICES_PER_PROVIDER,
 } from '../../../../shared/limits/provider-limits.ts';
 import { languageToType, languageTyped } from './languages.ts';
 import { priceLinesIn, priceName } from './price-names.ts';
@@ -122,7 +122,7 @@ const provider: fc.Arbitrary<ProviderFields> = fc.record({
   address: fc.constantFrom('', '1 Harbour Street\nPorthaven'),
   country: fc.constantFrom(...PayeeCountry.options),
   areas: fc.array(fc.constantFrom('Porthaven', 'PH1', "St John's", 'Île-de-Bréhat', '東京'), {
-    maxLength: AREAS_PER_FIRM,
+    maxLength: AREAS_PER_PROVIDER,
   }),
   languages: fc.subarray(['en', 'cy', 'haw', 'sco', 'gaa', 'zh-Hant', 'pt-BR', 'ar']),
   faiths: fc.subarray([...ProviderFaith.options]),
@@ -150,8 +150,11 @@ describe('a form', () => {
   it('keeps names of 120 characters in any script, counts characters as people do not bytes, and refuses one more', () => {
     for (const one of NAMES) {
       const [first = ''] = one;
-      const full = [...(one + first.repeat(FIRM_NAME_CHARACTERS))].slice(0, FIRM_NAME_CHARACTERS).join('').trim();
-      const long = full + first.repeat(FIRM_NAME_CHARACTERS + 1 - [...full].length);
+      const full = [...(one + first.repeat(PROVIDER_NAME_CHARACTERS))]
+        .slice(0, PROVIDER_NAME_CHARACTERS)
+        .join('')
+        .trim();
+      const long = full + first.repeat(PROVIDER_NAME_CHARACTERS + 1 - [...full].length);
       expect(readBack({ legalName: full })).toMatchObject({ fields: { legalName: full }, faults: {} });
       expect(Object.keys(readProvider(typed({ legalName: long })).faults)).toEqual(['legalName']);
     }
@@ -219,19 +222,19 @@ describe('a form', () => {
   });
 
   it('has room for as many lines as a firm may have, and says so of one more', () => {
-    const prices = Array.from({ length: PRICES_PER_FIRM }, (_, at) => ({
+    const prices = Array.from({ length: PRICES_PER_PROVIDER }, (_, at) => ({
       item: `Line ${at}`,
       from: at,
       to: null,
       unit: '',
       includes: '',
     }));
-    expect(priceLinesIn(typed({ prices }))).toBe(PRICES_PER_FIRM);
+    expect(priceLinesIn(typed({ prices }))).toBe(PRICES_PER_PROVIDER);
     expect(readBack({ prices }).fields.prices).toEqual(prices);
     const more = {
       ...typed({ prices }),
-      [priceName('item', PRICES_PER_FIRM)]: 'One more',
-      [priceName('from', PRICES_PER_FIRM)]: '1',
+      [priceName('item', PRICES_PER_PROVIDER)]: 'One more',
+      [priceName('from', PRICES_PER_PROVIDER)]: '1',
     };
     expect(Object.keys(readProvider(more).faults)).toEqual([priceName('item', 0)]);
   });

@@ -26,7 +26,7 @@ export const reason = (said: string): string => `The reason: ${said}`;
 export const changedAnew = 'It has changed its name, licence, website or pictures since somebody looked.';
 
 export const columns = {
-  firm: 'Firm',
+  provider: 'Firm',
   state: 'State',
   licence: 'Licence',
   email: 'Email',
@@ -44,7 +44,7 @@ export const acts = {
   resume: 'End the pause',
   close: 'Close it for good',
 };
-export type FirmAct = keyof typeof acts;
+export type ProviderAct = keyof typeof acts;
 export const actsTitle = 'What you can do';
 export const noActs = 'It is closed for good. Nothing more can be done with it.';
 
@@ -62,7 +62,7 @@ const toldWhy = ({ owner }: About): string =>
     ? 'Nobody acts for it, so nobody gets a letter. Your reason is kept.'
     : `Its owner, ${owner}, gets a letter with your reason, word for word. It never says which of us wrote it.`;
 /** Consequences of each action and for whom, shown before it is done. */
-export const means: Record<FirmAct, (about: About) => string[]> = {
+export const means: Record<ProviderAct, (about: About) => string[]> = {
   approve: (about) => [
     `Families in its areas find ${about.called} from now on. They can write to it, and pay it once its account is in order.`,
     told(about),
@@ -88,7 +88,7 @@ export const means: Record<FirmAct, (about: About) => string[]> = {
   ],
 };
 export const why = 'Reason';
-export const whyHint: Record<FirmAct, string> = {
+export const whyHint: Record<ProviderAct, string> = {
   approve: '',
   refuse: 'What is to be changed, so that they can do it. Please write it to them.',
   pause: 'Please write it to them.',
@@ -98,7 +98,7 @@ export const whyHint: Record<FirmAct, string> = {
 export const lookedAt = 'I have looked at both, and they are not the same or may both be here.';
 export const goBack = 'Leave it as it is';
 export const problem = 'It was not done';
-export const done: Record<FirmAct | 'note', string> = {
+export const done: Record<ProviderAct | 'note', string> = {
   approve: 'It is live now.',
   refuse: 'It is asked for changes.',
   pause: 'It is paused.',
@@ -115,8 +115,8 @@ export const alikeBy: Record<HeldFor['kind'], string> = {
   licence: 'Their licence numbers look alike.',
   photograph: 'They show a picture that looks the same.',
 };
-export const thisFirm = 'This firm';
-export const otherFirm = 'The other one';
+export const thisProvider = 'This firm';
+export const otherProvider = 'The other one';
 export const itsPicture = 'The picture of this firm';
 export const theirPicture = 'The picture of the other firm';
 export const sideBySide = (called: string): string => `Beside ${called}`;

@@ -28,7 +28,7 @@ export const sentTitle = 'Please look in your email';
 export const sent = (address: string): string => `We sent a letter to ${address}.`;
 export const sentNext = 'Open the link in it and sign in. Then open your firm and go on from there.';
 export const sentSafe = 'What you typed is kept here for 30 days.';
-export const toFirms = 'Your firms';
+export const toProviders = 'Your firms';
 export const footLink = 'For funeral directors and others who serve families';
 
 export const step = (at: number, of: number): string => `Step ${at} of ${of}`;

@@ -41,7 +41,7 @@ export const linkMadeHint =
 export const leave = 'Leave this firm';
 export const leaveWhat = 'You can open nothing of it any more, from now on. Only its owner can invite you again.';
 export const leaveNow = 'Leave the firm';
-export const toFirm = 'Back to the firm';
+export const toProvider = 'Back to the firm';
 
 const done = {
   sent: 'The invitation is on its way.',
@@ -68,8 +68,8 @@ export const invitation = {
   overTitle: 'This invitation no longer works',
   over: 'It has been used or taken back, or its seven days have passed. Please ask whoever sent it for another one.',
 };
-export const invitedBy = (who: string, firm: string): string => `${who} invites you to act for ${firm}.`;
-export const invited = (firm: string): string => `You are invited to act for ${firm}.`;
+export const invitedBy = (who: string, provider: string): string => `${who} invites you to act for ${provider}.`;
+export const invited = (provider: string): string => `You are invited to act for ${provider}.`;
 export const unnamed = 'a firm without a name yet';
 export const whatWould =
   'You could change what the firm says of itself, answer families, prepare pages for them and make bills.';

@@ -90,7 +90,7 @@ const done = {
 export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
-export const toFirm = 'Back to your firm';
+export const toProvider = 'Back to your firm';
 
 export const lookedAtAnew =
   'If you change the name, the licence or the website, we look at your firm again. Until then families do not find you and nobody can pay you by card. Conversations stay.';

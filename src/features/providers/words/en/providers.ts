@@ -56,7 +56,7 @@ export const comparedHeading = 'Side by side';
 export const comparedCaption = 'Those you chose, with everything on their price lists.';
 export const included = (what: string): string => `Included: ${what}`;
 export const tooMany = 'Four fit side by side. These are the first four.';
-export const firm = 'Firm';
+export const provider = 'Firm';
 export const backToList = 'Back to the list';
 export const ask = 'Write to the firms you ticked';
 export const askOne = 'Write to this firm';

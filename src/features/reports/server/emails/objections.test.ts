@@ -15,7 +15,7 @@ const id = '00000000-0000-7000-8000-000000000001';
 const report: OwnReportLink = { id, number: 1041, key: 'k'.repeat(43), kind: 'memory', name: 'Ada Marsh' };
 const author: Owning = { as: 'author', entryKind: 'memory', entryId: id, editKey: 'e'.repeat(43) };
 const keeper: Owning = { as: 'keeper', tributeId: id };
-const firm: Owning = { as: 'firm', providerId: id };
+const provider: Owning = { as: 'firm', providerId: id };
 const told: Reported = {
   decisionId: id,
   kind: 'memory',
@@ -48,7 +48,7 @@ describe('the letter that tells what was decided', () => {
     expect(family.text).toContain('A memory that a visitor left on the page of “Ada Marsh”, which you look after');
     expect(family.subject).toBe('About a page you look after');
     expect(`${family.subject}${family.text}`).not.toContain('something of yours');
-    expect(reportedMail(sender, firm, { ...told, kind: 'words' }).text).not.toContain('something of yours');
+    expect(reportedMail(sender, provider, { ...told, kind: 'words' }).text).not.toContain('something of yours');
   });
 
   it('names to a proven address alone what somebody reported', () => {
@@ -60,10 +60,10 @@ describe('the letter that tells what was decided', () => {
   });
 
   it('says to a firm that its answer is gone too, and nothing that is for who wrote the words', () => {
-    const { text } = reportedMail(sender, firm, { ...told, kind: 'words' });
+    const { text } = reportedMail(sender, provider, { ...told, kind: 'words' });
     expect(text).toContain('and your answer with them');
     expect(text).not.toContain('Please write it again.');
-    expect(reportedMail(sender, firm, { ...told, kind: 'provider' }).text).toContain('Please write it again.');
+    expect(reportedMail(sender, provider, { ...told, kind: 'provider' }).text).toContain('Please write it again.');
   });
 });
 

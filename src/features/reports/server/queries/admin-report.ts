@@ -44,7 +44,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     isDoubtful: row.isDoubtful,
     path: thing?.tribute?.state === 'published' ? thing.tribute.path : null,
     tributeId: await pageThere(ctx.db, row),
-    firmId: thing?.providerId ?? null,
+    providerId: thing?.providerId ?? null,
     reporter: await reporterOf(ctx.db, row),
     hold: await holdOf(ctx.db, row),
     files: await filesOfReport(ctx.db, row.id),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
-import { firmOf, makeLive } from '../../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../../tests/support/providers/providers.ts';
 import { readReport, report, reported } from '../../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { ownEntry, publishedBy, visitor } from '../../../../../tests/support/tributes/tributes.ts';
@@ -47,7 +47,7 @@ describe('the way to a report', () => {
   });
 
   it('stands on a firm’s page, for whoever may see it', async () => {
-    const id = await firmOf(app, anne);
+    const id = await providerOf(app, anne);
     await makeLive(app, id);
     const page = await forms.get(`/providers/${id}`, anne.cookie);
     expect(page.text).toContain(`/providers/${id}/report`);

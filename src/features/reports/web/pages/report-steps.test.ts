@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../tests/support/form-parts.ts';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import { hostileWords, reportId, rtlWords } from '../../../../../tests/support/samples/sample-admin.ts';
-import { firmId, longName, mainOf, sampleUser, textOf } from '../../../../../tests/support/samples/sample-firm.ts';
+import {
+  providerId,
+  longName,
+  mainOf,
+  sampleUser,
+  textOf,
+} from '../../../../../tests/support/samples/sample-provider.ts';
 import { sampleTribute } from '../../../../../tests/support/samples/sample-tribute.ts';
 import { ReportReason, type OwnReport, type ReportSubject } from '../../contract/reports.ts';
 
@@ -11,7 +17,7 @@ type Called = (input: object) => unknown;
 type Form = NonNullable<Parameters<typeof visit>[1]>['form'];
 const PAGE = `/${sampleTribute.path}/report`;
 const MEMORY = `${PAGE}?kind=memory&id=${reportId}`;
-const FIRM = `/providers/${firmId}/report`;
+const PROVIDER = `/providers/${providerId}/report`;
 
 const subjectOf = (changes: Partial<ReportSubject> = {}): ReportSubject => ({
   kind: 'memory',
@@ -67,7 +73,7 @@ describe('the first step of a report', () => {
     [PAGE, { kind: 'tribute' as const, called: '', words: '' }, 'this page', []],
     [MEMORY, {}, 'this memory', ['From Gil', 'On Rose’s page', 'Her hedge.']],
     [MEMORY, { called: '', words: '', name: '' }, 'this memory', ['On a page here']],
-    [FIRM, { kind: 'provider' as const, path: '', name: rtlWords, called: '', words: '' }, 'this firm', [rtlWords]],
+    [PROVIDER, { kind: 'provider' as const, path: '', name: rtlWords, called: '', words: '' }, 'this firm', [rtlWords]],
   ])('says at %s what it is about: %j', async (address, subject, title, said) => {
     const { html, text } = await see(address, subject);
     expect(text).toContain(`Report a concern about ${title}`);
@@ -94,7 +100,7 @@ describe('the first step of a report', () => {
     for (const address of [`${PAGE}?kind=memory`, `${PAGE}?kind=memory&id=1`, '/providers/rowan/report'])
       expect([address, (await see(address)).status]).toEqual([address, 404]);
     expect((await see(MEMORY, {}, { subject: lost('NOT_FOUND', 404) })).status).toBe(404);
-    expect((await see(FIRM, {}, { subject: lost('SIGN_IN_REQUIRED', 401) })).location).toContain('/userauth');
+    expect((await see(PROVIDER, {}, { subject: lost('SIGN_IN_REQUIRED', 401) })).location).toContain('/userauth');
   });
 });
 
@@ -129,7 +135,7 @@ describe('the second step', () => {
   it.each([
     [MEMORY, { kind: 'memory', id: reportId, path: sampleTribute.path }],
     [PAGE, { kind: 'tribute', path: sampleTribute.path }],
-    [FIRM, { kind: 'provider', id: firmId, path: '' }],
+    [PROVIDER, { kind: 'provider', id: providerId, path: '' }],
   ])('sends from %s what was typed, and leads to the report', async (address, target) => {
     const send = vi.fn<Called>(async () => own());
     const at = `${address}${address.includes('?') ? '&' : '?'}reason=abuse`;
@@ -155,7 +161,7 @@ describe('the second step', () => {
   ])('that is refused by %s gives back every word, as the same report', async (code, status, data, said) => {
     const typed = { details: `${hostileWords}\n${rtlWords}`, relation: rtlWords, email: 'no', website: '' };
     const form = { ...typed, reason: 'abuse', idempotencyKey: 'first-key', openedAt: '1700000000000' };
-    for (const address of [`${MEMORY}&reason=abuse`, `${FIRM}?reason=abuse`, PAGE]) {
+    for (const address of [`${MEMORY}&reason=abuse`, `${PROVIDER}?reason=abuse`, PAGE]) {
       const refused = await see(address, {}, { send: lost(code, status, data) }, form);
       expect([address, refused.status, refused.html.includes(said)]).toEqual([address, status, true]);
       expect(refused.html).not.toContain('<img src=x');
@@ -181,7 +187,7 @@ describe('files with a report', () => {
   it('that were taken are there with a tick after a refusal, and the refused one is named', async () => {
     const send = vi.fn<Called>(async () => own());
     const refused: [string, string] = ['refusedFile', `PAPER_NOT_SUPPORTED ${hostileWords}`];
-    for (const address of [`${MEMORY}&reason=abuse`, `${FIRM}?reason=abuse`]) {
+    for (const address of [`${MEMORY}&reason=abuse`, `${PROVIDER}?reason=abuse`]) {
       const { html, status, text } = await see(address, {}, { send }, [...Object.entries(form), ...named, refused]);
       expect([status, send.mock.calls.length]).toEqual([415, 0]);
       expect(formParts(html)[0]?.sent.filter(([name]) => name === 'file')).toEqual(named);

@@ -129,7 +129,7 @@ export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
 export const ownButton = 'Open what you left';
 export const ownWordsButton = 'Open your words';
 export const careButton = 'Open the page';
-export const firmButton = 'Open your firm';
+export const providerButton = 'Open your firm';
 export const reportedFooter =
   'You get this email because it is about something of yours. We tell nobody who reported something to us.';
 

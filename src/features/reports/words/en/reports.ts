@@ -7,7 +7,7 @@ export const link = 'Report';
 export const linkPage = 'Report a concern about this page';
 export const linkPhotograph = 'Report a concern about this photograph';
 export const linkFund = 'Report a concern about this collection';
-export const linkFirm = 'Report a concern about this firm';
+export const linkProvider = 'Report a concern about this firm';
 export const linkWords = 'Report a concern';
 export const linkNames = 'Report a concern about a name';
 

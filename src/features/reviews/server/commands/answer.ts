@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdminReview, FirmReview } from '../../contract/reviews.ts';
+import type { AdminReview, ProviderReview } from '../../contract/reviews.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -8,10 +8,10 @@ import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/stewards.ts';
 import { isReviewShown } from '../queries/reviews.ts';
-import { adminReview, firmReview } from '../rules/views.ts';
+import { adminReview, providerReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 import { lockReview } from './hold.ts';
-import { tellFamilyOfAnswer, tellFirmOfTaking } from './tell.ts';
+import { tellFamilyOfAnswer, tellProviderOfTaking } from './tell.ts';
 import type { Writing } from './write.ts';
 
 interface Named {
@@ -33,11 +33,11 @@ const saved = async (tx: Transaction, id: string, changes: Partial<ReviewRow>): 
 export async function answerReview(
   ctx: Writing,
   { answer, rev, ...named }: Named & { answer: string; rev: number },
-): Promise<FirmReview> {
+): Promise<ProviderReview> {
   const answered = await ctx.db.transaction(async (tx) => {
     const { provider } = await lockOwnProvider(ctx, tx, { id: named.id, to: 'answer' });
     const row = await lockReviewOf(tx, named);
-    if (provider.state !== 'live') fail('FIRM_AWAY');
+    if (provider.state !== 'live') fail('PROVIDER_AWAY');
     if (!(await isReviewShown(tx, row))) fail('NOT_FOUND');
     if (row.answeredAt !== null)
       return row.answer === answer && row.answeredBy === memberId(ctx) ? row : fail('ALREADY_DONE');
@@ -47,7 +47,7 @@ export async function answerReview(
     return saved(tx, row.id, by);
   });
   ctx.log.info('words_about_firm_answered', { reviewId: named.reviewId });
-  return firmReview(answered, true);
+  return providerReview(answered, true);
 }
 
 /** The provider cannot answer this review again. NOT_FOUND, ALREADY_DONE. */
@@ -57,7 +57,7 @@ export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { r
     if (row.answer === '') fail('ALREADY_DONE');
     const after = await saved(tx, row.id, { answer: '', answerTakenAt: ctx.clock.now(), rev: row.rev + 1 });
     const { paid } = await sumsOfBill({ db: tx, now: ctx.clock.now() }, row.billId);
-    await tellFirmOfTaking(ctx, tx, { ...named, reason });
+    await tellProviderOfTaking(ctx, tx, { ...named, reason });
     await recordAct(ctx, tx, {
       deed: 'answer-taken-off',
       target: { kind: 'provider', id: named.id },

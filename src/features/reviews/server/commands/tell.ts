@@ -24,10 +24,10 @@ async function tellOwner(
 }
 
 /** The email does not contain the words. */
-export const tellFirmOfWords = (ctx: Telling, tx: Transaction, providerId: string) =>
+export const tellProviderOfWords = (ctx: Telling, tx: Transaction, providerId: string) =>
   tellOwner(ctx, tx, providerId, (sender) => wordsLeftMail(sender, providerId));
 
-export const tellFirmOfTaking = (
+export const tellProviderOfTaking = (
   ctx: Telling,
   tx: Transaction,
   { id, reviewId, reason }: { id: string; reviewId: string; reason: string },

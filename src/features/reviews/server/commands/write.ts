@@ -12,7 +12,7 @@ import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';
 import { savesPerPerson } from '../rules/limits.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 import { lockReview } from './hold.ts';
-import { tellFirmOfWords } from './tell.ts';
+import { tellProviderOfWords } from './tell.ts';
 
 export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'>;
 
@@ -28,13 +28,13 @@ export async function writeReview(ctx: Writing, { billId, name, words }: Words):
     const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
     const before = await lockedReview(tx, billId);
     const refusal = await whyNot({ ...ctx, db: tx }, bill, before);
-    if (refusal !== null || bill.providerId === null) return fail(refusal ?? 'FIRM_AWAY');
+    if (refusal !== null || bill.providerId === null) return fail(refusal ?? 'PROVIDER_AWAY');
     if (before?.name === name && before.words === words) return;
     await takeSave(ctx, tx);
     const isNew = before === null || before.state === 'withdrawn';
     if (before === null) await insert(ctx, tx, { providerId: bill.providerId, billId, name, words });
     else await change(ctx, tx, before, { name, words });
-    if (isNew) await tellFirmOfWords(ctx, tx, bill.providerId);
+    if (isNew) await tellProviderOfWords(ctx, tx, bill.providerId);
   });
   ctx.log.info('words_about_firm', { billId });
   return ownReview(ctx, billId);

@@ -17,7 +17,7 @@ export interface Asking extends Pick<Context, 'actor' | 'clock'> {
   db: Writable;
 }
 
-type Refusal = 'ADDRESS_NOT_CONFIRMED' | 'NOT_ALLOWED' | 'FIRM_AWAY';
+type Refusal = 'ADDRESS_NOT_CONFIRMED' | 'NOT_ALLOWED' | 'PROVIDER_AWAY';
 
 export async function reviewOfBill(db: Writable, billId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(providerReviews).where(eq(providerReviews.billId, billId));
@@ -27,7 +27,7 @@ export async function reviewOfBill(db: Writable, billId: string): Promise<Review
 /** Null: the payer may write. An existing review can be changed even after a refund. */
 export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | null): Promise<Refusal | null> {
   const userId = memberId(ctx);
-  if (bill.providerId === null) return 'FIRM_AWAY';
+  if (bill.providerId === null) return 'PROVIDER_AWAY';
   if (bill.madeBy === userId || (await providerRoleOf(ctx.db, bill.providerId, userId)) !== null) return 'NOT_ALLOWED';
   if (before === null || before.state === 'withdrawn') {
     const sums = await sumsOfBill({ db: ctx.db, now: ctx.clock.now() }, bill.id);
@@ -35,7 +35,7 @@ export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | nul
   }
   const { state, id } = providers;
   const [provider] = await ctx.db.select({ state }).from(providers).where(eq(id, bill.providerId));
-  if (!provider || provider.state === 'closed') return 'FIRM_AWAY';
+  if (!provider || provider.state === 'closed') return 'PROVIDER_AWAY';
   return confirmedAddress(ctx) === null ? 'ADDRESS_NOT_CONFIRMED' : null;
 }
 

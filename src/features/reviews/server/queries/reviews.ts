@@ -1,7 +1,7 @@
 // Reviews for the public, the provider and admins.
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { REVIEWS_PER_PAGE } from '../../contract/review-limits.ts';
-import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
+import type { AdminReview, ProviderReview, ShownReview } from '../../contract/reviews.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { hasBeenPaid } from '../../../giving/server/queries/bill-money.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { liveProvider } from '../../../providers/server/queries/read-live.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
-import { adminReview, firmReview, shownReview } from '../rules/views.ts';
+import { adminReview, providerReview, shownReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor'>;
@@ -30,11 +30,11 @@ interface Part<Item> {
 /** Assumes a live provider. Leaves out refunded bills, and writers who now work for the provider. */
 const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
-  const isOfFirm = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
+  const isOfProvider = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
   const actsForIt = db
     .select({ one: sql`1` })
     .from(providerStaff)
-    .where(isOfFirm);
+    .where(isOfProvider);
   return and(eq(providerReviews.state, 'shown'), hasBeenPaid(providerReviews.billId), notExists(actsForIt));
 };
 
@@ -62,11 +62,14 @@ export async function reviewsOfProvider(
 }
 
 /** NOT_FOUND, ROLE_TOO_SMALL. */
-export async function reviewsForFirm(ctx: Asking, asked: Asked): Promise<Part<FirmReview> & { called: string }> {
+export async function reviewsForProvider(
+  ctx: Asking,
+  asked: Asked,
+): Promise<Part<ProviderReview> & { called: string }> {
   const { provider } = await ownProviderRow(ctx, { id: asked.id, to: 'answer' });
   const { items, after } = await part(ctx.db, asked, isShown(ctx.db));
   const isLive = provider.state === 'live';
-  return { items: items.map((row) => firmReview(row, isLive)), after, called: calledProvider(provider) };
+  return { items: items.map((row) => providerReview(row, isLive)), after, called: calledProvider(provider) };
 }
 
 /** All except withdrawn ones. NOT_FOUND. */

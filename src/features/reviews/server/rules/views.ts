@@ -1,4 +1,4 @@
-import type { AdminReview, FirmReview, ShownReview } from '../../contract/reviews.ts';
+import type { AdminReview, ProviderReview, ShownReview } from '../../contract/reviews.ts';
 import type { ReviewRow } from '../tables.ts';
 
 export const shownReview = ({ id, name, words, createdAt, changedAt, answer, answeredAt }: ReviewRow): ShownReview => ({
@@ -10,7 +10,7 @@ export const shownReview = ({ id, name, words, createdAt, changedAt, answer, ans
   isChangedSince: answer !== '' && answeredAt !== null && changedAt > answeredAt,
 });
 
-export const firmReview = (row: ReviewRow, isLive: boolean): FirmReview => ({
+export const providerReview = (row: ReviewRow, isLive: boolean): ProviderReview => ({
   ...shownReview(row),
   rev: row.rev,
   canAnswer: isLive && row.answeredAt === null,

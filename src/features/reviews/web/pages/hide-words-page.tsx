@@ -32,7 +32,7 @@ export async function action({ client, params, form }: ActionArgs) {
   const id = params['providerId'] ?? '';
   try {
     await client.adminReviews.takeAnswer({ id, reviewId: fieldText(form, 'reviewId'), reason: typedText(form, 'why') });
-    return redirect(addressOf('adminFirmWords', { providerId: id }, { query: { done: 'taken' } }), 303);
+    return redirect(addressOf('adminProviderWords', { providerId: id }, { query: { done: 'taken' } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -45,14 +45,14 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, called, items, after, from, asked, done } = facts;
-  const here = (query: Record<string, string>) => addressOf('adminFirmWords', { providerId: id }, { query });
+  const here = (query: Record<string, string>) => addressOf('adminProviderWords', { providerId: id }, { query });
   const meant = items.find((one) => one.id === asked && one.answer !== '');
-  if (meant) return <Sure review={meant} firm={called} back={here({ after: from })} problem={problem} />;
+  if (meant) return <Sure review={meant} provider={called} back={here({ after: from })} problem={problem} />;
   return (
     <div className="page narrow">
       <div>
         <p className="back">
-          <Link to={addressOf('adminProvider', { providerId: id })}>{words.toFirm}</Link>
+          <Link to={addressOf('adminProvider', { providerId: id })}>{words.toProvider}</Link>
         </p>
         <h1 tabIndex={-1} className="long-words">
           <Named of={words.adminTitle} name={called} />
@@ -71,7 +71,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
       <ul className="list">
         {items.map((review) => (
           <li key={review.id}>
-            <ReviewText review={review} firm={called}>
+            <ReviewText review={review} provider={called}>
               <p className="soft small">{standing(review)}</p>
               {review.answer === '' ? null : (
                 <p className="ways">
@@ -95,12 +95,12 @@ const standing = ({ state, isGivenBack, isAnswerTaken }: AdminReview): string =>
 
 interface SureProps {
   review: AdminReview;
-  firm: string;
+  provider: string;
   back: string;
   problem: Problem | undefined;
 }
 
-const Sure = ({ review, firm, back, problem }: SureProps) => (
+const Sure = ({ review, provider, back, problem }: SureProps) => (
   <ConfirmAct
     question={words.takeAnswerQuestion}
     says={words.takeAnswerSays}
@@ -110,6 +110,6 @@ const Sure = ({ review, firm, back, problem }: SureProps) => (
     back={back}
     problem={problem}
   >
-    <ReviewText review={review} firm={firm} />
+    <ReviewText review={review} provider={provider} />
   </ConfirmAct>
 );

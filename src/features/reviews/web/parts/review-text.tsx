@@ -6,13 +6,13 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 interface Props {
   review: ShownReview;
   /** Public name of the provider. */
-  firm: string;
+  provider: string;
   children?: ReactNode;
 }
 
 export const ReviewText = ({
   review: { name, words: said, leftIn, answer, isChangedSince },
-  firm,
+  provider,
   children,
 }: Props) => (
   <article className="items">
@@ -29,7 +29,7 @@ export const ReviewText = ({
     {answer === '' ? null : (
       <blockquote className="reported">
         <p className="soft small">
-          <Named of={words.answerOf} name={firm} />
+          <Named of={words.answerOf} name={provider} />
         </p>
         <p className="verbatim" dir="auto">
           {answer}

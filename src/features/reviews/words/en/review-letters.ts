@@ -4,8 +4,8 @@ export const leftParagraphs: string[] = [
   'A family whose bill is paid has left words about your firm. Whoever finds your firm can read them.',
   'You can answer once. Your answer stands below their words, and cannot be changed afterwards.',
 ];
-export const toFirmWords = 'Read the words';
-export const firmFooter = 'You get this letter because a service provider here is yours.';
+export const toProviderWords = 'Read the words';
+export const providerFooter = 'You get this letter because a service provider here is yours.';
 
 export const answeredSubject = 'There is an answer to your words';
 export const answeredParagraphs = (called: string): string[] => [

@@ -11,10 +11,10 @@ const monthOf = (of: string): string => {
 export const heading = 'Words of families';
 export const lead = 'Families can leave a few words once they have paid a bill of this firm. The newest come first.';
 export const leftIn = (month: string): string => `Left after a paid bill, ${monthOf(month)}`;
-export const answerOf = (firm: string): string => `Answer of ${firm}`;
+export const answerOf = (provider: string): string => `Answer of ${provider}`;
 export const changedSince = 'The words were changed after this answer.';
 
-export const ownTitle = (firm: string): string => `Your words about ${firm}`;
+export const ownTitle = (provider: string): string => `Your words about ${provider}`;
 export const ownLead =
   'If you like, leave a few words for other families. Whoever finds this firm here can read them, with the name you choose and the month. There are no stars and no marks. The firm can answer once.';
 export const name = 'Name to show';
@@ -41,10 +41,10 @@ export const stateSays = (state: keyof typeof states): string => states[state];
 export const saved = 'Your words are saved.';
 export const gone = 'Your words are gone from the page of the firm.';
 
-export const firmTitle = 'Words about your firm';
-export const firmHint = 'What families wrote once their bill was paid. You can answer once.';
-export const firmLead = 'What families wrote once they had paid a bill. Whoever finds your firm can read it.';
-export const firmNone = 'There are none yet. A family can leave some once it has paid a bill of yours.';
+export const providerTitle = 'Words about your firm';
+export const providerHint = 'What families wrote once their bill was paid. You can answer once.';
+export const providerLead = 'What families wrote once they had paid a bill. Whoever finds your firm can read it.';
+export const providerNone = 'There are none yet. A family can leave some once it has paid a bill of yours.';
 export const answer = 'Your answer';
 export const answerHint =
   'Whoever finds your firm can read it. You can answer once and cannot change it afterwards, so please read it again first. Never name the family.';
@@ -54,7 +54,7 @@ export const answerTaken = 'We have taken your answer off. Our letter to the own
 export const answered = 'Your answer stands below their words. They get a letter.';
 export const answerLabels = { answer };
 
-export const adminTitle = (firm: string): string => `Words about ${firm}`;
+export const adminTitle = (provider: string): string => `Words about ${provider}`;
 export const adminLink = 'What families wrote about it';
 export const adminLead =
   'All that stands or stood on its page, but for what was taken back. Words are hidden and taken off where they were reported. An answer of the firm can be taken off here.';
@@ -77,4 +77,4 @@ export const takeAnswerSays = [
 ];
 export const takeAnswerWhy = 'The owner of the firm reads this. It is also kept in the audit.';
 export const answerGone = 'The answer is gone, and the letter is on its way.';
-export const toFirm = 'Back to the firm';
+export const toProvider = 'Back to the firm';

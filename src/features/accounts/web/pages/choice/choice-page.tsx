@@ -5,7 +5,7 @@ import * as words from '../../../words/en/choice.ts';
 import { codeTitle } from '../../../../prepared/words/en/coded-links.ts';
 import { listTitle as enquiriesTitle } from '../../../../enquiries/words/en/enquiries.ts';
 import { stillOpen } from '../../../../next-steps/words/en/next-steps.ts';
-import { homeTitle as yourFirms } from '../../../../providers/words/en/provider.ts';
+import { homeTitle as yourProviders } from '../../../../providers/words/en/provider.ts';
 import { would } from '../../../../next-steps/words/en/plan-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
@@ -30,17 +30,18 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, firms, asked, billed] = await Promise.all([
-    client.tributes.list(),
-    client.plans.list(),
-    client.people.forMe(),
-    client.planPeople.forMe(),
-    client.accounts.letterWishes(),
-    client.payees.mine(),
-    client.providers.mine(),
-    client.enquiries.list(),
-    client.bills.mine(),
-  ]);
+  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, providers, asked, billed] =
+    await Promise.all([
+      client.tributes.list(),
+      client.plans.list(),
+      client.people.forMe(),
+      client.planPeople.forMe(),
+      client.accounts.letterWishes(),
+      client.payees.mine(),
+      client.providers.mine(),
+      client.enquiries.list(),
+      client.bills.mine(),
+    ]);
   return {
     ...kept,
     plans,
@@ -52,7 +53,7 @@ export async function loader({ client }: PageArgs) {
     ),
     isTimeZoneKnown,
     payees,
-    hasFirms: firms.providers.length + firms.waiting.length > 0,
+    hasProviders: providers.providers.length + providers.waiting.length > 0,
     hasAsked: asked.enquiries.length > 0,
     hasBills: billed.bills.length > 0,
   };
@@ -91,7 +92,7 @@ export function Page({ data: facts }: PageProps<typeof loader>) {
       <ToDraft tributes={tributes} />
       <Plans plans={plans} />
       <Receiving payees={facts.payees} />
-      <Firms {...facts} />
+      <Providers {...facts} />
       <DeletedList deleted={deleted} />
       {isTimeZoneKnown ? null : <LearnTimeZone />}
     </div>
@@ -136,12 +137,12 @@ const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
     </p>
   ) : null;
 
-/** Links to enquiries, bills and firms. The firms link is always there: somebody may hold a first code. */
-const Firms = ({ hasAsked, hasBills, hasFirms }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasFirms'>) => (
+/** Links to enquiries, bills and providers. The providers link is always there: somebody may hold a first code. */
+const Providers = ({ hasAsked, hasBills, hasProviders }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasProviders'>) => (
   <p className="ways">
     {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}
     {hasBills ? <Link to={addressOf('bills')}>{billsTitle}</Link> : null}
-    {hasFirms ? <Link to={addressOf('providerHome')}>{yourFirms}</Link> : null}
+    {hasProviders ? <Link to={addressOf('providerHome')}>{yourProviders}</Link> : null}
     <Link to={addressOf('claimCode')}>{codeTitle}</Link>
   </p>
 );

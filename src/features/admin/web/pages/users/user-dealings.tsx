@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
-import { state as firmState } from '../../../../providers/words/en/provider.ts';
+import { state as providerState } from '../../../../providers/words/en/provider.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { FilePart } from '../../parts/file-part.tsx';
 
-export const UserDealings = ({ user: { pages, firms, letters, failures } }: { user: AdminUserFile }) => (
+export const UserDealings = ({ user: { pages, providers, letters, failures } }: { user: AdminUserFile }) => (
   <>
     <FilePart more={words.isMore} id="pages" title={words.pages} none={words.noPages} part={pages}>
       {(page) => <Page page={page} />}
     </FilePart>
-    <FilePart more={words.isMore} id="firms" title={words.firms} none={words.noFirms} part={firms}>
+    <FilePart more={words.isMore} id="providers" title={words.providers} none={words.noProviders} part={providers}>
       {({ called, state, role }) => (
         <>
           <bdi>{called}</bdi>
-          <Beside parts={[words.firmRole(role), firmState(state)]} />
+          <Beside parts={[words.providerRole(role), providerState(state)]} />
         </>
       )}
     </FilePart>

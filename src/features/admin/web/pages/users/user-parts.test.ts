@@ -8,7 +8,7 @@ import {
   turned,
 } from '../../../../../../tests/support/samples/sample-users.ts';
 import { formParts } from '../../../../../../tests/support/form-parts.ts';
-import { textOf } from '../../../../../../tests/support/samples/sample-firm.ts';
+import { textOf } from '../../../../../../tests/support/samples/sample-provider.ts';
 import type { AdminUserFile, UserPage, UserSession } from '../../../contract/admin-users.ts';
 import type { AdminApproval } from '../../../../approvals/contract/fields.ts';
 
@@ -172,14 +172,14 @@ describe('what somebody has here', () => {
   it('names firms, failures and letters, with how each stands', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const file: Partial<AdminUserFile> = {
-      firms: { items: [{ id: 'f1', called: hostile, state: 'live', role: 'staff' }], isMore: false },
+      providers: { items: [{ id: 'f1', called: hostile, state: 'live', role: 'staff' }], isMore: false },
       failures: {
         items: [{ groupId: 'g 1/2', note: hostile, lastAt: at, reference: 'abcd2345', count: 1200 }],
         isMore: false,
       },
       letters: { items: [{ id: 'm1', subject: turned, state: 'failed', at }], isMore: false },
     };
-    expect((await partOf('firms', file)).text).toMatch(/onerror=alert\(1\)&gt; acts for it · /);
+    expect((await partOf('providers', file)).text).toMatch(/onerror=alert\(1\)&gt; acts for it · /);
     const failures = await partOf('failures', file);
     expect(failures.html).toContain('href="/admin/logs/g%201%2F2"');
     expect(failures.text).toContain('1,200 times · Reference abcd2345 · 21 November 2026');
@@ -187,12 +187,12 @@ describe('what somebody has here', () => {
     expect(letters.html).toContain(`<bdi>${turned}</bdi>`);
     expect(letters.text).toContain('could not be delivered · 21 November 2026');
     expect(letters.text).toContain('Their words are kept nowhere.');
-    for (const id of ['firms', 'failures']) expect((await partOf(id, file)).html).not.toContain('<img');
+    for (const id of ['providers', 'failures']) expect((await partOf(id, file)).html).not.toContain('<img');
   });
 
   it.each([
     ['pages', 'They look after no page, and help on none.'],
-    ['firms', 'None.'],
+    ['providers', 'None.'],
     ['failures', 'Nothing that is still kept.'],
     ['letters', 'None.'],
   ])('says of %s that there are none', async (id, words) => {
@@ -205,6 +205,6 @@ describe('what somebody has here', () => {
     const file: Partial<AdminUserFile> = { pages: many((at) => page({ id: `p${at}`, path: `p-${at}` })) };
     const cut = await partOf('pages', file);
     expect([cut.html.match(/<li/g)?.length, cut.text.includes('There are more.')]).toEqual([50, true]);
-    expect((await partOf('firms', file)).text).not.toContain('There are more.');
+    expect((await partOf('providers', file)).text).not.toContain('There are more.');
   });
 });

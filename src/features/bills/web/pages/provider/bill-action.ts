@@ -113,7 +113,7 @@ async function enterPayment(client: Client, billId: string, form: FormData, curr
 
 /** Replaces words that are written for pages and gifts. */
 function wordsFor(code: string, form: FormData): string | undefined {
-  if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.firmConflict;
+  if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.providerConflict;
   if (code === 'GIFT_OVER') return words.notReturned;
   return code === 'EDIT_CONFLICT' || code === 'ALREADY_DONE' ? words.isDifferentNow : undefined;
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/bills.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../../contract/bills.ts';
-import type { FirmEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
+import type { ProviderEnquirySummary } from '../../../../enquiries/contract/enquiries.ts';
 import { CodedLinkWays, Emailed } from '../../../../prepared/web/parts/coded-link.tsx';
 import { EmailToFamily } from '../../../../prepared/web/parts/email-to-family.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
@@ -19,7 +19,7 @@ export const MadeBillLink = ({ link }: { link: BillLink }) => (
 
 interface Props {
   bill: Bill;
-  enquiries: readonly FirmEnquirySummary[];
+  enquiries: readonly ProviderEnquirySummary[];
 }
 
 export function BillFamily({ bill: { family, isTakenUp, state }, enquiries }: Props) {

@@ -5,7 +5,7 @@ import {
   agreedSample,
   billId,
   escaped,
-  firmId,
+  providerId,
   HOSTILE_NAMES,
   intentsIn,
   mainOf,
@@ -17,9 +17,9 @@ import {
 } from '../../../../../../tests/support/samples/sample-bills.ts';
 import type { Bill } from '../../../contract/bills.ts';
 
-const at = `/provider/${firmId}/bills/${billId}`;
-const firms = (changes: Partial<Bill> = {}) => sampleBill({ side: 'firm', ...changes });
-const firmsAgreed = (changes: Partial<Bill> = {}) => agreedSample({ side: 'firm', canPay: false, ...changes });
+const at = `/provider/${providerId}/bills/${billId}`;
+const providers = (changes: Partial<Bill> = {}) => sampleBill({ side: 'provider', ...changes });
+const providersAgreed = (changes: Partial<Bill> = {}) => agreedSample({ side: 'provider', canPay: false, ...changes });
 
 const asked = {
   list: () => ({
@@ -37,12 +37,14 @@ const asked = {
 };
 
 async function shown(bill: Bill, query = '') {
-  const { html, status } = await visit(at + query, { answers: { bills: { read: () => bill }, firmEnquiries: asked } });
+  const { html, status } = await visit(at + query, {
+    answers: { bills: { read: () => bill }, providerEnquiries: asked },
+  });
   return { status, html: mainOf(html), text: textIn(mainOf(html)) };
 }
-async function post(form: Record<string, string>, more: object = {}, bill = firms()) {
+async function post(form: Record<string, string>, more: object = {}, bill = providers()) {
   const { html, status, location } = await visit(at, {
-    answers: { bills: { read: () => bill, ...more }, firmEnquiries: asked },
+    answers: { bills: { read: () => bill, ...more }, providerEnquiries: asked },
     form,
   });
   return { status, location, html: mainOf(html), text: textIn(mainOf(html)) };
@@ -63,7 +65,7 @@ const valueOf = (html: string, id: string) => new RegExp(`id="${id}"[^>]*value="
 
 describe('a bill as its firm writes it', () => {
   it('begins with one empty line, no link and nothing to show', async () => {
-    const { html, text } = await shown(firms({ state: 'draft', rev: 1, estimate: [], isTakenUp: false }));
+    const { html, text } = await shown(providers({ state: 'draft', rev: 1, estimate: [], isTakenUp: false }));
     expect(text).toContain('The firm is writing the estimate');
     expect(text).toContain('There are no lines to read at the moment.');
     expect(text).toContain('Another line');
@@ -74,7 +76,7 @@ describe('a bill as its firm writes it', () => {
   });
 
   it('is shown to the family by a button of the form that its lines are in', async () => {
-    const { html, text } = await shown(firms({ state: 'draft', isTakenUp: false }));
+    const { html, text } = await shown(providers({ state: 'draft', isTakenUp: false }));
     expect(intentsIn(html)).toEqual(['save', 'send', 'close']);
     const [form = ''] = html.match(/<form(?:(?!<\/form>).)*value="send".*?<\/form>/s) ?? [];
     expect(form).toMatch(/name="what-0".*value="save".*value="send".*also saves these lines/s);
@@ -84,7 +86,7 @@ describe('a bill as its firm writes it', () => {
   });
 
   it('says that saving takes back what was sent, and gives a link for it', async () => {
-    const { html, text } = await shown(firms({ isTakenUp: false }));
+    const { html, text } = await shown(providers({ isTakenUp: false }));
     expect(text).toContain('If you save changes, the family can’t see the bill');
     expect(text).toContain('A new link ends the one before.');
     expect(html).toContain('19 November 2026, 10:00 UTC: Grace &lt;b&gt;Adeyemi&lt;/b&gt;');
@@ -93,7 +95,9 @@ describe('a bill as its firm writes it', () => {
   });
 
   it.each(HOSTILE_NAMES)('keeps the name of a family apart: %s', async (family) => {
-    const { html } = await shown(firms({ family, title: family, estimate: [line({ what: family, note: family })] }));
+    const { html } = await shown(
+      providers({ family, title: family, estimate: [line({ what: family, note: family })] }),
+    );
     const bdi = `<bdi>${escaped(family)}</bdi>`;
     expect(html).toContain(`Accepted by ${bdi}.`);
     expect(html).toMatch(/<h1 tabindex="-1"><bdi>/);
@@ -102,25 +106,25 @@ describe('a bill as its firm writes it', () => {
   });
 
   it('names nobody who has given no name, and offers no second link', async () => {
-    const { html, text } = await shown(firms({ family: null }));
+    const { html, text } = await shown(providers({ family: null }));
     expect(text).toContain('The family has accepted it.');
     expect(intentsIn(html)).not.toContain('link');
   });
 
   it('has the lines of the final bill once the estimate is agreed, beside what was agreed as long as they are shown to nobody', async () => {
-    const same = await shown(firmsAgreed());
+    const same = await shown(providersAgreed());
     expect(same.text).toContain('Lines of the final bill');
     expect(same.html).toMatch(/<h2 id="lines">Estimate</);
-    const other = await shown(firmsAgreed({ final: [line({ each: 60_000 })] }));
+    const other = await shown(providersAgreed({ final: [line({ each: 60_000 })] }));
     expect(other.html).toMatch(/<h2 id="lines">Final bill, not shown yet</);
     expect(other.text).toContain('The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed');
     expect(other.text).toContain('Total £600.00, no tax.');
     const again = sampleAgreement({ kind: 'final', rev: 4, total: 60_000, lines: [line({ each: 60_000 })] });
     const third = { final: [line({ each: 70_000 })], agreements: [again, sampleAgreement()] };
-    expect((await shown(firmsAgreed(third))).text).toContain(
+    expect((await shown(providersAgreed(third))).text).toContain(
       'The coffin £600.00 £700.00 1 × £700.00, with 0% tax Changed',
     );
-    const none = await shown(firmsAgreed({ final: [] }));
+    const none = await shown(providersAgreed({ final: [] }));
     expect(none.text).toContain('The coffin £500.00 – Left out');
     expect(valueOf(other.html, 'each-0')).toBe('600.00');
   });
@@ -128,7 +132,7 @@ describe('a bill as its firm writes it', () => {
   it('stands beside what was agreed before, line by line', async () => {
     const final = [line({ each: 60_000 }), line({ what: 'Flowers', each: 5_000 })];
     const before = sampleAgreement({ lines: [line(), line({ what: 'Hearse', each: 1_000 })], total: 51_000 });
-    const { html, text } = await shown(firmsAgreed({ state: 'final', final, agreements: [before] }));
+    const { html, text } = await shown(providersAgreed({ state: 'final', final, agreements: [before] }));
     const rows = [...html.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => textIn(row).trim());
     expect(rows.slice(1, 4)).toEqual([
       'The coffin £500.00 £600.00 1 × £600.00, with 0% tax Changed',
@@ -143,34 +147,34 @@ describe('a bill as its firm writes it', () => {
       ['firm', 'The firm closed it.'],
       ['family', 'The family closed it.'],
     ] as const) {
-      const { html, text } = await shown(firmsAgreed({ state: 'closed', closedBy, canClose: false }));
+      const { html, text } = await shown(providersAgreed({ state: 'closed', closedBy, canClose: false }));
       expect(text).toContain(said);
       expect(html).not.toContain('<form');
     }
   });
 
   it('is not there for another firm, or as one of the family', async () => {
-    expect((await shown(firms({ providerId: billId }))).status).toBe(404);
-    expect((await shown(firms({ providerId: null }))).status).toBe(404);
+    expect((await shown(providers({ providerId: billId }))).status).toBe(404);
+    expect((await shown(providers({ providerId: null }))).status).toBe(404);
     expect((await shown(sampleBill())).status).toBe(404);
-    expect((await visit(`/provider/${firmId}/bills/none`)).status).toBe(404);
+    expect((await visit(`/provider/${providerId}/bills/none`)).status).toBe(404);
   });
 
   it('says what was done, and nothing that an address makes up', async () => {
-    expect((await shown(firms(), '?done=saved')).html).toMatch(/role="status"[^>]*>.*The lines have been saved\./);
+    expect((await shown(providers(), '?done=saved')).html).toMatch(/role="status"[^>]*>.*The lines have been saved\./);
     for (const done of ['nothing', '__proto__', 'constructor', '<b>'])
-      expect((await shown(firms(), `?done=${encodeURIComponent(done)}`)).html).not.toContain('role="status"');
+      expect((await shown(providers(), `?done=${encodeURIComponent(done)}`)).html).not.toContain('role="status"');
   });
 });
 
 describe('what was paid of it', () => {
   it('is read with what is on its way, and what is too much', async () => {
     const payments = [samplePayment(), samplePayment({ id: 'two', isGift: true, returned: 500 })];
-    const { text } = await shown(firmsAgreed({ paid: 40_000, left: 10_000, underway: 5_000, payments }));
+    const { text } = await shown(providersAgreed({ paid: 40_000, left: 10_000, underway: 5_000, payments }));
     expect(text).toContain('Sum £500.00 Paid £400.00 On its way £50.00 Left to pay £100.00');
     expect(text).toContain('From a fundraiser on the page');
     expect(text).not.toContain('Paid too much');
-    const over = await shown(firmsAgreed({ paid: 60_000, left: 0, over: 10_000 }));
+    const over = await shown(providersAgreed({ paid: 60_000, left: 0, over: 10_000 }));
     expect(over.text).toContain('Paid too much £100.00');
     expect(over.text).not.toContain('Left to pay');
   });
@@ -181,7 +185,7 @@ describe('what was paid of it', () => {
       samplePayment({ id: 'two', number: 'R-2', returnable: 500 }),
       samplePayment({ id: 'three', number: 'R-3' }),
     ];
-    const { html, text } = await shown(firmsAgreed({ payments }));
+    const { html, text } = await shown(providersAgreed({ payments }));
     expect([...html.matchAll(/<label for="(amount-[^"]+)"/g)].map(([, id]) => id)).toEqual([
       `amount-${paymentId}`,
       'amount-two',
@@ -189,18 +193,18 @@ describe('what was paid of it', () => {
     expect(text).toContain('At most £5.00. We’ll email the person who paid.');
     expect(text).toContain('Refund the payment of £200.00 on 21 November 2026 (by card, R-2)');
     expect(text).not.toContain('R-3)');
-    expect((await shown(firmsAgreed({ payments: [samplePayment()] }))).html).not.toContain('give-back');
+    expect((await shown(providersAgreed({ payments: [samplePayment()] }))).html).not.toContain('give-back');
   });
 
   const fields = { intent: 'give-back', giftId: paymentId, returnId: billId, amount: '50' };
-  const owed = firmsAgreed({ payments: [samplePayment({ returnable: 20_000 })] });
+  const owed = providersAgreed({ payments: [samplePayment({ returnable: 20_000 })] });
 
   it('goes back as it was typed, once however often the form is sent', async () => {
     const giveBack = vi.fn<(input: object) => Bill>(() => owed);
     for (const _ of [1, 2]) expect((await post(fields, { giveBack }, owed)).location).toBe(`${at}?done=returned`);
     const sent = { id: billId, giftId: paymentId, returnId: billId, amount: 5_000, isStillOwed: false };
     expect(giveBack.mock.calls).toEqual([[sent], [sent]]);
-    const inCash = firmsAgreed({ payments: [samplePayment({ method: 'cash', returnable: 20_000 })] });
+    const inCash = providersAgreed({ payments: [samplePayment({ method: 'cash', returnable: 20_000 })] });
     expect((await post(fields, { giveBack }, inCash)).location).toBe(`${at}?done=hand-returned`);
     await post({ ...fields, [`owed-${paymentId}`]: 'still' }, { giveBack }, owed);
     expect(giveBack.mock.calls.at(-1)).toEqual([{ ...sent, isStillOwed: true }]);
@@ -227,13 +231,13 @@ describe('what was paid of it', () => {
 
 describe('a payment without a card', () => {
   const fields = { intent: 'enter', paymentId, method: 'cheque', paid: '120.50', on: '2026-11-20' };
-  const open = firmsAgreed({ enterable: 50_000 });
+  const open = providersAgreed({ enterable: 50_000 });
 
   it('is entered by a form that says how much is left, where something is', async () => {
     const { html, text } = await shown(open);
     expect(text).toContain('Up to £500.00, which is left to pay.');
     for (const method of ['transfer', 'cash', 'cheque', 'estate']) expect(html).toContain(`value="${method}"`);
-    expect((await shown(firmsAgreed({ enterable: 0 }))).html).not.toContain('value="enter"');
+    expect((await shown(providersAgreed({ enterable: 0 }))).html).not.toContain('value="enter"');
   });
 
   it('is sent as it was typed, and says so on a fresh address', async () => {
@@ -266,7 +270,7 @@ describe('a payment without a card', () => {
         correctedBy: 'Ruth',
       }),
     ];
-    const { html, text } = await shown(firmsAgreed({ payments }));
+    const { html, text } = await shown(providersAgreed({ payments }));
     expect(text).toContain('Cash Entered by Ellen Storr');
     expect(text).toContain('Entered by mistake, and taken back on 22 November 2026 by Ruth');
     expect(html.match(/value="correct"/g)).toHaveLength(1);
@@ -280,7 +284,7 @@ describe('a payment without a card', () => {
 
 describe('its forms, without a script', () => {
   it('save lines as they were typed, from the rev that was read', async () => {
-    const save = vi.fn<(input: object) => Bill>(() => firms());
+    const save = vi.fn<(input: object) => Bill>(() => providers());
     const typed = lines({}, { what: ' ' }, { what: 'زهور', quantity: '2', each: '10.50', tax: '17.5', note: 'white' });
     expect((await post(typed, { save })).location).toBe(`${at}?done=saved`);
     const flowers = line({ what: 'زهور', quantity: 2, each: 1_050, taxBps: 1_750, note: 'white' });
@@ -289,7 +293,7 @@ describe('its forms, without a script', () => {
 
   it('keep everything that was typed where the bill has changed meanwhile, and go on from what it is now', async () => {
     const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
-    const now = firms({ rev: 7, estimate: [line({ what: 'Theirs' })] });
+    const now = providers({ rev: 7, estimate: [line({ what: 'Theirs' })] });
     const typed = lines({ what: 'Mine', each: '12', note: 'Oak' }, { what: 'Also mine' }, { what: '', each: '' });
     const { status, html, text } = await post(typed, { save }, now);
     expect(status).toBe(412);
@@ -349,8 +353,8 @@ describe('its forms, without a script', () => {
     ['send', lines({}), 'send', { id: billId, rev: 2 }, 'sent'],
     ['close', {}, 'close', { id: billId }, 'closed'],
   ] as const)('lead to a fresh address after "%s"', async (intent, more, call, sent, done) => {
-    const deed = vi.fn<(input: object) => Bill>(() => firms());
-    const posted = await post({ ...more, intent }, { [call]: deed }, firms({ state: 'draft' }));
+    const deed = vi.fn<(input: object) => Bill>(() => providers());
+    const posted = await post({ ...more, intent }, { [call]: deed }, providers({ state: 'draft' }));
     expect(posted.location).toBe(`${at}?done=${done}`);
     expect(deed.mock.calls).toEqual([[sent]]);
   });
@@ -358,15 +362,15 @@ describe('its forms, without a script', () => {
   describe('show to the family what stands in the fields', () => {
     const sending = (...typed: Record<string, string>[]) => ({ ...lines(...typed), intent: 'send' });
     const deeds = () => ({
-      save: vi.fn<(input: object) => Bill>(() => firms({ state: 'draft', rev: 3 })),
-      send: vi.fn<(input: object) => Bill>(() => firms({ rev: 4 })),
+      save: vi.fn<(input: object) => Bill>(() => providers({ state: 'draft', rev: 3 })),
+      send: vi.fn<(input: object) => Bill>(() => providers({ rev: 4 })),
     });
-    const draft = firms({ state: 'draft' });
+    const draft = providers({ state: 'draft' });
 
     it.each([
       ['a draft', draft],
-      ['what was sent before', firms()],
-      ['a first final bill', firmsAgreed()],
+      ['what was sent before', providers()],
+      ['a first final bill', providersAgreed()],
     ])('saved first where it differs: %s', async (_, bill) => {
       const { save, send } = deeds();
       expect((await post(sending({ each: '600' }), { save, send }, bill)).location).toBe(`${at}?done=sent`);
@@ -392,7 +396,11 @@ describe('its forms, without a script', () => {
     it('and keeps it where the bill has changed meanwhile', async () => {
       const { send } = deeds();
       const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
-      const { status, html } = await post(sending({ each: '600' }), { save, send }, firms({ state: 'draft', rev: 7 }));
+      const { status, html } = await post(
+        sending({ each: '600' }),
+        { save, send },
+        providers({ state: 'draft', rev: 7 }),
+      );
       expect([status, valueOf(html, 'each-0')]).toEqual([412, '600']);
       expect(html).toMatch(/role="alert"[^>]*>.*what you wrote is below/);
       expect(html).toContain('name="rev" value="7"');
@@ -400,8 +408,8 @@ describe('its forms, without a script', () => {
     });
 
     it('but not once more what the family reads already, or has agreed to as the final bill', async () => {
-      const final = firmsAgreed({ agreements: [sampleAgreement({ kind: 'final' })] });
-      for (const bill of [firms(), final]) {
+      const final = providersAgreed({ agreements: [sampleAgreement({ kind: 'final' })] });
+      for (const bill of [providers(), final]) {
         const { save, send } = deeds();
         const { status, text } = await post(sending({}), { save, send }, bill);
         expect(status).toBe(409);

@@ -29,7 +29,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const [providerId, id] = [params['providerId'] ?? '', params['billId'] ?? ''];
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const bill = await client.bills.read({ id });
-  if (bill.providerId !== providerId || bill.side !== 'firm') throw new Response(null, { status: 404 });
+  if (bill.providerId !== providerId || bill.side !== 'provider') throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const { timeZone } = await client.accounts.letterWishes();
   const today = localTime(new Date(), timeZone).slice(0, 10);
@@ -44,7 +44,7 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
-  title: titled(facts?.bill.title ?? words.firmTitle, productName),
+  title: titled(facts?.bill.title ?? words.providerTitle, productName),
   isIndexed: false,
 });
 
@@ -82,7 +82,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
       {bill.state === 'closed' ? null : <LinesForm bill={bill} problem={problem} />}
       {bill.canClose ? <CloseBill isPaid={bill.paid > 0} Form={Form} /> : null}
       <p className="ways">
-        <Link to={addressOf('providerBills', { providerId })}>{words.toFirmBills}</Link>
+        <Link to={addressOf('providerBills', { providerId })}>{words.toProviderBills}</Link>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
 import * as words from '../../../words/en/bills.ts';
-import { link as toFirm } from '../../../../providers/words/en/provider.ts';
+import { link as toProvider } from '../../../../providers/words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { BillsWaiting } from '../../../contract/bills.ts';
@@ -53,7 +53,7 @@ export async function action({ client, params, form }: ActionArgs) {
 }
 
 const titleOf = (waiting: BillsWaiting | null): string =>
-  waiting === null ? words.firmTitle : words.waitingTitle[waiting];
+  waiting === null ? words.providerTitle : words.waitingTitle[waiting];
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
   title: titled(titleOf(facts?.waiting ?? null), productName),
@@ -81,11 +81,11 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
       <BillList
         bills={bills.items}
         addressFor={(billId) => addressOf('providerBill', { providerId: id, billId })}
-        hasFirm={false}
+        hasProvider={false}
       />
       <Pager first={isFirst ? null : at({})} next={next === null ? null : at({ after: next })} />
       <p className="ways">
-        <Link to={addressOf('provider', { providerId: id })}>{toFirm}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{toProvider}</Link>
       </p>
     </div>
   );
@@ -93,7 +93,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
 
 function leadOf(waiting: BillsWaiting | null, count: number): string {
   if (waiting !== null) return count === 0 ? words.noneWaiting : words.waitingLead;
-  return count === 0 ? words.firmNone : words.firmLead;
+  return count === 0 ? words.providerNone : words.providerLead;
 }
 
 interface MakeProps extends Pick<Facts, 'id' | 'isLive' | 'next'> {

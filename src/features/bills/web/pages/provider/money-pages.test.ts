@@ -3,15 +3,15 @@ import { refuse, visit } from '../../../../../../tests/support/app/render-page.t
 import {
   billId,
   escaped,
-  firmId,
+  providerId,
   HOSTILE_NAMES,
   mainOf,
   sampleSummary,
   textIn,
 } from '../../../../../../tests/support/samples/sample-bills.ts';
-import type { BillSummary, FirmPayment, FirmPayout } from '../../../contract/bills.ts';
+import type { BillSummary, ProviderPayment, ProviderPayout } from '../../../contract/bills.ts';
 
-const at = `/provider/${firmId}/bills`;
+const at = `/provider/${providerId}/bills`;
 const page = <Item>(items: Item[], after: string | null = null) => ({ items, after, count: items.length });
 
 describe('the bills of a firm', () => {
@@ -27,7 +27,7 @@ describe('the bills of a firm', () => {
     expect(text).toContain('You have no bills yet.');
     expect(html).toMatch(/<label for="title">What is it for\?<\/label>/);
     expect(html).toMatch(/name="billId" value="[\da-f-]{36}"/);
-    expect(html).toMatch(new RegExp(`<a href="/provider/${firmId}"[^>]*>Your firm</a>`));
+    expect(html).toMatch(new RegExp(`<a href="/provider/${providerId}"[^>]*>Your firm</a>`));
   });
 
   it.each(['applied', 'confirmed', 'onboarding', 'in-review', 'paused', 'refused', 'closed'])(
@@ -64,7 +64,7 @@ describe('the bills of a firm', () => {
     const first = await shown([sampleSummary()], { after: 'cur' });
     expect(first.html).toContain(`href="${at}?after=cur"`);
     const later = await shown([sampleSummary()], { query: '?after=cur' });
-    expect(later.asked).toEqual([[{ id: firmId, after: 'cur' }]]);
+    expect(later.asked).toEqual([[{ id: providerId, after: 'cur' }]]);
     expect(later.html).toContain(`href="${at}"`);
   });
 
@@ -77,7 +77,7 @@ describe('the bills of a firm', () => {
   it('are begun by a form, by whose id it stays one', async () => {
     const make = vi.fn<(input: object) => void>();
     expect((await made('جنازة', make)).location).toBe(`${at}/${billId}`);
-    expect(make.mock.calls).toEqual([[{ id: firmId, billId, title: 'جنازة' }]]);
+    expect(make.mock.calls).toEqual([[{ id: providerId, billId, title: 'جنازة' }]]);
   });
 
   it('say beside the field what is wrong, and keep what was typed', async () => {
@@ -101,7 +101,7 @@ describe('the bills of a firm', () => {
   });
 });
 
-const payment = (changes: Partial<FirmPayment> = {}): FirmPayment => ({
+const payment = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
   id: 'p1',
   number: 'R-1',
   title: 'The funeral of Ada Marsh',
@@ -119,7 +119,7 @@ const payment = (changes: Partial<FirmPayment> = {}): FirmPayment => ({
   givenAt: '2026-11-21T10:00:00.000Z',
   ...changes,
 });
-const payout = (changes: Partial<FirmPayout> = {}): FirmPayout => ({
+const payout = (changes: Partial<ProviderPayout> = {}): ProviderPayout => ({
   id: 'po1',
   currency: 'gbp',
   amount: -19_680,
@@ -129,8 +129,8 @@ const payout = (changes: Partial<FirmPayout> = {}): FirmPayout => ({
 });
 
 describe('payments and payouts of a firm', () => {
-  const here = `/provider/${firmId}/payments`;
-  const shown = async (payments: FirmPayment[], payouts: FirmPayout[] | Error, after: string | null = null) => {
+  const here = `/provider/${providerId}/payments`;
+  const shown = async (payments: ProviderPayment[], payouts: ProviderPayout[] | Error, after: string | null = null) => {
     const given = async () => (payouts instanceof Error ? Promise.reject(payouts) : { payouts });
     const answers = { bills: { payments: () => page(payments, after), payouts: given } };
     const { html, status } = await visit(here, { answers });
@@ -141,7 +141,7 @@ describe('payments and payouts of a firm', () => {
     const { html, text } = await shown([], []);
     expect(text).toContain('Nothing has been paid yet.');
     expect(text).toContain('The card company has sent nothing yet.');
-    for (const file of ['payments', 'payouts']) expect(html).toContain(`href="/provider/${firmId}/${file}.csv"`);
+    for (const file of ['payments', 'payouts']) expect(html).toContain(`href="/provider/${providerId}/${file}.csv"`);
   });
 
   it('say what was paid, what went back, what it cost and what is left', async () => {

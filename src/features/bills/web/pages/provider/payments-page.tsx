@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/bills.ts';
-import { link as toFirm } from '../../../../providers/words/en/provider.ts';
+import { link as toProvider } from '../../../../providers/words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { FirmPayment, FirmPayout } from '../../../contract/bills.ts';
+import type { ProviderPayment, ProviderPayout } from '../../../contract/bills.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { WentBack } from '../../parts/bill-facts.tsx';
@@ -66,13 +66,13 @@ export function Page({ data }: PageProps<typeof loader>) {
       <p className="ways">
         <a href={`/provider/${id}/payments.csv`}>{words.savePayments}</a>
         <a href={`/provider/${id}/payouts.csv`}>{words.savePayouts}</a>
-        <Link to={addressOf('provider', { providerId: id })}>{toFirm}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{toProvider}</Link>
       </p>
     </div>
   );
 }
 
-const WentBackOrMistaken = (payment: FirmPayment) =>
+const WentBackOrMistaken = (payment: ProviderPayment) =>
   payment.isMistaken ? <small className="soft">{words.mistaken}</small> : <WentBack {...payment} />;
 
 const Numbered = ({ number }: { number: string }) => <span className="unbroken">{number}</span>;
@@ -83,7 +83,7 @@ const known = (minor: number | null, currency: Parameters<typeof sumOf>[1]) =>
   minor === null ? '–' : sumOf(minor, currency);
 
 /** Null: the card provider does not answer. */
-const Payouts = ({ payouts }: { payouts: readonly FirmPayout[] | null }) =>
+const Payouts = ({ payouts }: { payouts: readonly ProviderPayout[] | null }) =>
   payouts === null ? (
     <p>{words.payoutsUnknown}</p>
   ) : (

@@ -108,7 +108,7 @@ describe('a collection for a funeral’s bill', () => {
   });
 
   it.each(HOSTILE_NAMES)('keeps names apart: %s', async (name) => {
-    const { html } = await shown(funeral({ paysBill: billId }), [agreed({ title: name, firm: name })]);
+    const { html } = await shown(funeral({ paysBill: billId }), [agreed({ title: name, provider: name })]);
     expect(html.split(`<bdi>${escaped(name)}</bdi>`).length - 1).toBe(2);
   });
 });

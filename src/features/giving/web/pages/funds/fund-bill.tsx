@@ -18,7 +18,7 @@ export function FundBill({ facts, problem }: PartProps) {
     return (
       <section className="lines" aria-labelledby="bill">
         <h2 id="bill">{words.title}</h2>
-        <p>{bill ? <Named of={words.isPaid} name={bill.firm} /> : words.isBound}</p>
+        <p>{bill ? <Named of={words.isPaid} name={bill.provider} /> : words.isBound}</p>
         {bill ? (
           <p className="ways">
             <a href={addressOf('bill', { billId: bill.id })}>
@@ -38,9 +38,9 @@ export function FundBill({ facts, problem }: PartProps) {
       <p>{words.lead}</p>
       <Form method="post" className="form">
         <Select id="billId" label={words.which} error={problem?.error.fields['billId']}>
-          {all.map(({ id, title, firm }) => (
+          {all.map(({ id, title, provider }) => (
             <option key={id} value={id}>
-              {words.option(title, firm)}
+              {words.option(title, provider)}
             </option>
           ))}
         </Select>

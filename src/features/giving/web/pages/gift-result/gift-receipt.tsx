@@ -96,7 +96,7 @@ function Afterwards({ receipt }: { receipt: Receipt }) {
     <p className="hint">
       {billId === undefined ? words.copyComes : words.copyComesToPayer}{' '}
       {billId !== undefined ? (
-        <Sentence of={words.askFirm} parts={[<bdi key="firm">{payee}</bdi>, write]} />
+        <Sentence of={words.askProvider} parts={[<bdi key="provider">{payee}</bdi>, write]} />
       ) : day === null || isExtra === true ? (
         <Sentence of={words.houseAlways} parts={[write]} />
       ) : treasurer === null ? (

@@ -48,7 +48,7 @@ export function Decide({ contest, typed, problem }: Props) {
           id="to"
           type="email"
           label={words.to}
-          hint={canGoToThem(contest) ? words.toPerson : contest.by === 'firm' ? words.toFirm : words.toNobody}
+          hint={canGoToThem(contest) ? words.toPerson : contest.by === 'firm' ? words.toProvider : words.toNobody}
           error={to}
           defaultValue={typed['to'] ?? ''}
           autoComplete="off"

@@ -88,7 +88,7 @@ function Sides({ contest }: { contest: ClaimContest }) {
   return (
     <>
       <dl className="facts">
-        <dt>{words.firm}</dt>
+        <dt>{words.provider}</dt>
         <dd>
           <Link to={addressOf('adminProvider', { providerId })}>
             <bdi>{preparedBy}</bdi>
@@ -106,7 +106,7 @@ function Sides({ contest }: { contest: ClaimContest }) {
         </dd>
         <dt>{words.contestedBy}</dt>
         <dd>
-          {by === 'firm' ? words.forFirm(words.who(from)) : words.who(from)}
+          {by === 'firm' ? words.forProvider(words.who(from)) : words.who(from)}
           {', '}
           <Moment at={openedAt} />
         </dd>

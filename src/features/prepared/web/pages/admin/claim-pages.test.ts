@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
-import { longName, rtlName } from '../../../../../../tests/support/samples/sample-firm.ts';
+import { longName, rtlName } from '../../../../../../tests/support/samples/sample-provider.ts';
 import type { ClaimContest } from '../../../contract/prepared.ts';
 
 const { adminPage, adminVisit, contestId, hostileWords, rtlWords, sampleContest } = sample;
@@ -31,8 +31,8 @@ describe('the list of contested pages', () => {
   });
 
   it('says who is on either side, and whose account is gone', async () => {
-    const firm = await list([sampleContest({ by: 'firm', from: 'olwen@rowan.example.org' })]);
-    expect(firm.text).toContain('olwen@rowan.example.org, for the firm');
+    const provider = await list([sampleContest({ by: 'firm', from: 'olwen@rowan.example.org' })]);
+    expect(provider.text).toContain('olwen@rowan.example.org, for the firm');
     const gone = await list([sampleContest({ from: null, claimedBy: null, page: ' ' })]);
     expect(gone.text).toContain('A page without a name');
     expect(gone.text.match(/somebody whose account is gone/g)).toHaveLength(2);

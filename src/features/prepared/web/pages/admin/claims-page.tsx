@@ -70,8 +70,8 @@ const columns: AdminColumns<ClaimContest> = [
     id: 'contested',
     heading: words.contestedBy,
     cell: ({ by, from }) => (
-      <span className="long-words">{by === 'firm' ? words.forFirm(words.who(from)) : words.who(from)}</span>
+      <span className="long-words">{by === 'firm' ? words.forProvider(words.who(from)) : words.who(from)}</span>
     ),
   },
-  { id: 'firm', heading: words.firm, cell: ({ preparedBy }) => <bdi className="long-words">{preparedBy}</bdi> },
+  { id: 'firm', heading: words.provider, cell: ({ preparedBy }) => <bdi className="long-words">{preparedBy}</bdi> },
 ];

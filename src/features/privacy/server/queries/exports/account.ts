@@ -6,7 +6,7 @@ import { givenInCopy, handsInCopy } from '../../../../giving/server/queries/copy
 import { contestsInCopy, preparedInCopy } from '../../../../prepared/server/queries/copy.ts';
 import { objectedInCopy, reportedInCopy, statedInCopy } from '../../../../reports/server/queries/copy.ts';
 import { reviewAnswersInCopy, reviewsInCopy } from '../../../../reviews/server/queries/copy.ts';
-import { firmsInCopy } from '../../../../providers/server/queries/copy.ts';
+import { providersInCopy } from '../../../../providers/server/queries/copy.ts';
 import { tributePreviewLinks } from '../../../../tributes/server/tables/preview-links.ts';
 import { facts, writingChoices, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
@@ -82,15 +82,15 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     savedLast: await savedLastBy(db, userId),
     said: await saidBy(db, userId),
     writing: await writingBy(db, userId),
-    firms: await firmsInCopy(db, userId),
+    providers: await providersInCopy(db, userId),
     bills: await billsInCopy(db, userId),
     gifts: await givenInCopy(db, { userId, email: emailVerified ? email : null }),
     serviceTimes: await changesAskedInCopy(db, emailVerified ? email : null),
     collections: await handsInCopy(db, userId),
     enquiries: await askedInCopy(db, userId),
-    wordsAboutFirms: await reviewsInCopy(db, userId),
+    wordsAboutProviders: await reviewsInCopy(db, userId),
     answersToWords: await reviewAnswersInCopy(db, userId),
-    answersForFirms: await answeredInCopy(db, userId),
+    answersForProviders: await answeredInCopy(db, userId),
     preparedPages: await preparedInCopy(db, userId),
     saidAgainstClaims: await contestsInCopy(db, userId),
     doneByHouse: await doneInCopy(db, userId),

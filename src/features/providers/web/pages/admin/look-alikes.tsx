@@ -18,8 +18,8 @@ export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { pro
           <Beside
             key={other.id}
             held={held}
-            one={{ firm: shown, state: words.state(state) }}
-            other={{ firm: other, state: words.state(held[0]?.state ?? 'closed') }}
+            one={{ provider: shown, state: words.state(state) }}
+            other={{ provider: other, state: words.state(held[0]?.state ?? 'closed') }}
           />
         );
       })}
@@ -28,16 +28,16 @@ export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { pro
 }
 
 interface Side {
-  firm: ProviderShown;
+  provider: ProviderShown;
   state: string;
 }
 
 function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; other: Side }) {
-  const called = other.firm.called.trim() || words.unnamed;
+  const called = other.provider.called.trim() || words.unnamed;
   return (
     <section aria-label={words.sideBySide(called)} className="items">
       <h3>
-        <Link to={addressOf('adminProvider', { providerId: other.firm.id })}>
+        <Link to={addressOf('adminProvider', { providerId: other.provider.id })}>
           <bdi className="long-words">{called}</bdi>
         </Link>
       </h3>
@@ -51,34 +51,34 @@ function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; oth
         <thead>
           <tr>
             <th scope="col">{words.fact}</th>
-            <th scope="col">{words.thisFirm}</th>
-            <th scope="col">{words.otherFirm}</th>
+            <th scope="col">{words.thisProvider}</th>
+            <th scope="col">{words.otherProvider}</th>
           </tr>
         </thead>
         <tbody>
           {FACTS.map((name) => (
             <tr key={name}>
               <th scope="row">{words.facts[name]}</th>
-              <td data-heading={words.thisFirm}>
+              <td data-heading={words.thisProvider}>
                 <Said text={factOf(one, name)} isPhone={name === 'phone'} />
               </td>
-              <td data-heading={words.otherFirm}>
+              <td data-heading={words.otherProvider}>
                 <Said text={factOf(other, name)} isPhone={name === 'phone'} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Pictures held={held} one={one.firm} other={other.firm} />
+      <Pictures held={held} one={one.provider} other={other.provider} />
     </section>
   );
 }
 
 const FACTS = ['called', 'legalName', 'state', 'licence', 'address', 'website', 'phone', 'email'] as const;
 
-function factOf({ firm, state }: Side, name: (typeof FACTS)[number]): string {
+function factOf({ provider, state }: Side, name: (typeof FACTS)[number]): string {
   if (name === 'state') return state;
-  return name === 'licence' ? licence({ body: firm.licenceBody, number: firm.licenceNumber }) : firm[name];
+  return name === 'licence' ? licence({ body: provider.licenceBody, number: provider.licenceNumber }) : provider[name];
 }
 
 const Said = ({ text, isPhone = false }: { text: string; isPhone?: boolean }) => (

@@ -13,9 +13,15 @@ import { fieldText, typedText } from '../../../../memories/web/parts/sending.ts'
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { FirmActs, isFirmAct } from './firm-acts.tsx';
-import { FirmAccount, FirmHistory, FirmLetters, FirmLicence, FirmPeople } from './firm-file.tsx';
-import { FirmNotes } from './firm-notes.tsx';
+import { ProviderActs, isProviderAct } from './provider-acts.tsx';
+import {
+  ProviderAccount,
+  ProviderHistory,
+  ProviderLetters,
+  ProviderLicence,
+  ProviderPeople,
+} from './provider-file.tsx';
+import { ProviderNotes } from './provider-notes.tsx';
 import { LookAlikes } from './look-alikes.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -32,7 +38,7 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
-export type FirmFacts = Awaited<ReturnType<typeof loader>>;
+export type ProviderFacts = Awaited<ReturnType<typeof loader>>;
 
 async function decide(client: Client, id: string, form: FormData): Promise<string> {
   const intent = fieldText(form, 'intent');
@@ -76,7 +82,7 @@ export async function action({ client, params, form }: ActionArgs) {
 /** Reload after a refusal too: another admin may have decided, or its staff saved. */
 export const shouldRevalidate = () => true;
 
-export const head = (facts: FirmFacts | undefined, { productName }: Site): Head => ({
+export const head = (facts: ProviderFacts | undefined, { productName }: Site): Head => ({
   title: titled((facts && calledProvider(facts.provider)) || words.title, productName),
   isIndexed: false,
 });
@@ -112,23 +118,23 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <p>{words.done[done]}</p>
         </Notice>
       ) : null}
-      <FirmActs provider={provider} act={isFirmAct(act) ? act : null} problem={problem} />
+      <ProviderActs provider={provider} act={isProviderAct(act) ? act : null} problem={problem} />
       <LookAlikes provider={provider} />
-      <FirmLicence firm={provider.shown} today={shown.today} />
+      <ProviderLicence provider={provider.shown} today={shown.today} />
       <details className="return">
         <summary>{words.shownTitle}</summary>
         <p className="soft small">{words.shownHint}</p>
         <ProviderCard provider={shown} level={2} />
       </details>
       <p className="ways">
-        <Link to={addressOf('adminFirmWords', { providerId: provider.id })}>{wordsLink}</Link>
+        <Link to={addressOf('adminProviderWords', { providerId: provider.id })}>{wordsLink}</Link>
         <Link to={addressOf('adminAudit', {}, { query: { targetId: provider.id } })}>{words.toAudit}</Link>
       </p>
-      <FirmAccount account={provider.account} />
-      <FirmPeople people={provider.people} />
-      <FirmNotes key={provider.notes.length} {...{ provider, noteId, problem }} />
-      <FirmLetters letters={provider.letters} />
-      <FirmHistory changes={provider.changes} />
+      <ProviderAccount account={provider.account} />
+      <ProviderPeople people={provider.people} />
+      <ProviderNotes key={provider.notes.length} {...{ provider, noteId, problem }} />
+      <ProviderLetters letters={provider.letters} />
+      <ProviderHistory changes={provider.changes} />
     </div>
   );
 }

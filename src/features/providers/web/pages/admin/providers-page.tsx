@@ -25,8 +25,8 @@ export const providers = adminListPage({
   nameOf,
   columns: [
     {
-      id: 'firm',
-      heading: words.columns.firm,
+      id: 'provider',
+      heading: words.columns.provider,
       cell: (line) => (
         <Link to={addressOf('adminProvider', { providerId: line.id })}>
           <bdi className="long-words">{nameOf(line)}</bdi>

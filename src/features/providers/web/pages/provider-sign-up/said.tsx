@@ -8,7 +8,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 export function Sent({ to }: { to: string }) {
   const { isTrial } = useSite();
   return (
-    <div className="narrow short-page" data-firm-sent="">
+    <div className="narrow short-page" data-provider-sent="">
       <div>
         <h1 tabIndex={-1}>{words.sentTitle}</h1>
         <p className="lead apart long-words">
@@ -23,7 +23,7 @@ export function Sent({ to }: { to: string }) {
         </p>
       ) : null}
       <p>
-        <a href={addressOf('providerHome')}>{words.toFirms}</a>
+        <a href={addressOf('providerHome')}>{words.toProviders}</a>
       </p>
     </div>
   );

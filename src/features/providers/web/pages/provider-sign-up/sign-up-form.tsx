@@ -21,7 +21,7 @@ interface Props {
 /** Price list lines without a script; a script can add more. */
 const LINES = 5;
 
-/** One long form. The script shows it in steps and keeps what is typed (enhance/firm-steps.ts). */
+/** One long form. The script shows it in steps and keeps what is typed (enhance/provider-steps.ts). */
 export function SignUpForm({ id, isMember, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const errors = error?.fields ?? {};
@@ -36,7 +36,7 @@ export function SignUpForm({ id, isMember, problem }: Props) {
       <p>{words.leaveOut}</p>
       {isMember ? null : <SignInFirst />}
       <FormProblem problem={problem} heading={words.problemTitle} labels={labels} />
-      <form className="form" method="post" action={here} noValidate data-firm="">
+      <form className="form" method="post" action={here} noValidate data-provider="">
         <input type="hidden" name="id" value={values['id'] ?? id} />
         <ProviderFieldsets
           values={values}

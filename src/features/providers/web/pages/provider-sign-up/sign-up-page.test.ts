@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
-  firmId,
+  providerId,
   hostileName,
   mainOf,
   rtlName,
   sampleProvider,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/samples/sample-firm.ts';
-import { PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
+} from '../../../../../../tests/support/samples/sample-provider.ts';
+import { PRICES_PER_PROVIDER } from '../../../../../shared/limits/provider-limits.ts';
 import { readApplication } from '../../parts/apply.ts';
 import { typedOf } from '../../parts/typed-provider.ts';
 
@@ -17,7 +17,7 @@ const SIGN_UP = '/service-provider-signup';
 const account = { accountEmail: 'new@example.org', accountPassword: 'hearse and harbour' };
 const typed = (changes: Record<string, string> = {}) => ({
   ...typedOf(sampleProvider()),
-  id: firmId,
+  id: providerId,
   homepage: '',
   ...changes,
 });
@@ -92,7 +92,7 @@ describe('what is sent there', () => {
     expect([status, location]).toEqual([303, `${SIGN_UP}?sent`]);
     expect(asked).toMatchObject([
       {
-        id: firmId,
+        id: providerId,
         fields: { legalName: 'Rowan & Daughters Ltd' },
         account: { email: 'new@example.org' },
         homepage: '',
@@ -102,11 +102,11 @@ describe('what is sent there', () => {
 
   it('is the firm alone of a member, who goes on to it', async () => {
     const { location, asked } = await screen({ user: sampleUser, form: typed(account) });
-    expect([location, asked[0]?.['account']]).toEqual([`/provider/${firmId}?done=applied`, undefined]);
+    expect([location, asked[0]?.['account']]).toEqual([`/provider/${providerId}?done=applied`, undefined]);
   });
 
   it('has a new id where it came with none, or with one that is none', async () => {
-    for (const id of ['', 'x', `${firmId}'`]) {
+    for (const id of ['', 'x', `${providerId}'`]) {
       const { asked } = await screen({ user: sampleUser, form: typed({ id }) });
       expect(asked[0]?.['id']).toMatch(/^[0-9a-f-]{36}$/);
     }
@@ -122,7 +122,7 @@ describe('what is sent there', () => {
     const form = typed({ ...account, website: 'x', accountEmail: 'x', homepage: 'https://spam.example.org' });
     const { location, asked } = await screen({ user: sampleUser, form });
     expect(location).toContain('?done=applied');
-    expect(asked).toEqual([{ id: firmId, homepage: 'https://spam.example.org' }]);
+    expect(asked).toEqual([{ id: providerId, homepage: 'https://spam.example.org' }]);
   });
 
   it('comes back whole where something is refused, but for the password', async () => {
@@ -133,17 +133,17 @@ describe('what is sent there', () => {
     expect(main).toContain(`&lt;script&gt;alert(1)&lt;/script&gt;\n${rtlName}</textarea>`);
     expect(main).toContain('value="new@example.org"');
     expect(main).not.toContain('value="short"');
-    expect(main).toContain(`name="id" value="${firmId}"`);
+    expect(main).toContain(`name="id" value="${providerId}"`);
   });
 
   it('has room for as many prices as were typed, and says where there are too many', async () => {
-    const lines = Array.from({ length: PRICES_PER_FIRM + 1 }, (_, at) => [
+    const lines = Array.from({ length: PRICES_PER_PROVIDER + 1 }, (_, at) => [
       [`item-${at}`, 'Bells'],
       [`from-${at}`, '1'],
     ]).flat();
     const { main, text } = await screen({ form: typed({ ...account, ...Object.fromEntries(lines) }) });
-    expect(main.match(/data-price="/g)).toHaveLength(PRICES_PER_FIRM + 1);
-    expect([refusedFields(main), text.includes(String(PRICES_PER_FIRM))]).toEqual([['item-0'], true]);
+    expect(main.match(/data-price="/g)).toHaveLength(PRICES_PER_PROVIDER + 1);
+    expect([refusedFields(main), text.includes(String(PRICES_PER_PROVIDER))]).toEqual([['item-0'], true]);
   });
 
   it('is refused by the server at the fields of this form', async () => {
@@ -160,7 +160,7 @@ describe('what is sent there', () => {
 
   it.each([
     ['TOO_MANY_REQUESTS', 429],
-    ['TOO_MANY_FIRMS', 409],
+    ['TOO_MANY_PROVIDERS', 409],
     ['BUSY', 503],
   ])('stays in the form where the answer is %s', async (code, wanted) => {
     const { status, main } = await screen({ form: typed(account), apply: () => Promise.reject(refuse(code, wanted)) });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { firmFields } from '../../../../../../tests/support/samples/firm-fields.ts';
-import { addStaff, firmOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
+import { providerFields } from '../../../../../../tests/support/samples/provider-fields.ts';
+import { addStaff, providerOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../../../tests/support/tributes/tributes.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { emptyProvider } from '../../../contract/provider-fields.ts';
-import { AREAS_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
+import { AREAS_PER_PROVIDER } from '../../../../../shared/limits/provider-limits.ts';
 import { providers } from '../../../server/tables.ts';
 import { readProvider, typedOf } from '../../parts/typed-provider.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const SIGN_UP = '/service-provider-signup';
 const typed = (): Record<string, string> => ({
   id: randomUUID(),
-  ...typedOf({ ...emptyProvider, ...firmFields, currency: 'gbp', kinds: ['florist'], faiths: [], access: [] }),
+  ...typedOf({ ...emptyProvider, ...providerFields, currency: 'gbp', kinds: ['florist'], faiths: [], access: [] }),
 });
 const account = (email = `${randomUUID()}@example.org`) => ({
   accountEmail: email,
@@ -56,9 +56,9 @@ describe('the form, without any script', () => {
         state: 'applied',
         appliedWith: email.toLowerCase(),
         kinds: ['florist'],
-        areas: firmFields.areas,
+        areas: providerFields.areas,
         languages: ['en', 'cy'],
-        prices: firmFields.prices,
+        prices: providerFields.prices,
         licenceUntil: '2099-12-31',
       });
     }
@@ -68,7 +68,7 @@ describe('the form, without any script', () => {
   });
 
   it('names every refused field at once, and keeps what was typed', async () => {
-    const areas = Array.from({ length: AREAS_PER_FIRM + 1 }, (_, at) => `Town ${at}`).join('\n');
+    const areas = Array.from({ length: AREAS_PER_PROVIDER + 1 }, (_, at) => `Town ${at}`).join('\n');
     const id = randomUUID();
     const wrong = {
       ...typed(),
@@ -147,7 +147,7 @@ describe('the form, without any script', () => {
     const unconfirmed = await app.person({ isVerified: false });
     const { text } = await forms.get(SIGN_UP, unconfirmed.cookie);
     expect(text).toContain('Please confirm your email address first');
-    expect(text).not.toContain('data-firm');
+    expect(text).not.toContain('data-provider');
     const fields = typed();
     const sent = await forms.post(SIGN_UP, fields, unconfirmed.cookie);
     expect(sent.status).toBe(403);
@@ -161,7 +161,7 @@ describe('the firm’s own pages', () => {
 
   it('show what was typed as text everywhere', async () => {
     const owner = await app.person();
-    const id = await firmOf(app, owner, {
+    const id = await providerOf(app, owner, {
       legalName: rtl,
       tradingName: hostile,
       says: hostile,
@@ -182,7 +182,7 @@ describe('the firm’s own pages', () => {
 
   it('are nobody else’s, and offered from the first screen to whoever has any', async () => {
     const [owner, staff, stranger] = [await app.person(), await app.person(), await app.person()];
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     await addStaff(app, id, staff.id);
     await makeLive(app, id);
     for (const page of ['', '/profile', '/preview', '/photographs']) {
@@ -197,7 +197,7 @@ describe('the firm’s own pages', () => {
 
   it('save a form, and show both texts where somebody else saved meanwhile', async () => {
     const owner = await app.person();
-    const id = await firmOf(app, owner);
+    const id = await providerOf(app, owner);
     const at = `/provider/${id}/profile`;
     const fields = { ...typed(), rev: '1' };
     const saved = await forms.post(
@@ -221,7 +221,7 @@ describe('the firm’s own pages', () => {
 
   it('say what is still needed, each with a way to its field', async () => {
     const owner = await app.person();
-    const id = await firmOf(app, owner, { phone: '', prices: [] });
+    const id = await providerOf(app, owner, { phone: '', prices: [] });
     const { text } = await forms.get(`/provider/${id}`, owner.cookie);
     expect(text).toContain(`href="/provider/${id}/profile#phone"`);
     expect(text).toContain(`href="/provider/${id}/profile#item-0"`);
@@ -244,7 +244,7 @@ describe('what was typed', () => {
   });
 
   it('is read back as it was kept', () => {
-    const fields = { ...emptyProvider, ...firmFields };
+    const fields = { ...emptyProvider, ...providerFields };
     expect(readProvider(typedOf({ ...fields, currency: 'gbp' }))).toEqual({ fields, faults: {} });
   });
 

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, liveFirm } from '../../../../../../tests/support/providers/enquiries.ts';
+import { asked, liveProvider } from '../../../../../../tests/support/providers/enquiries.ts';
 import { formParts, formWith, typedBody, type FormPart } from '../../../../../../tests/support/form-parts.ts';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../../tests/support/accounts/people.ts';
-import { addStaff, firmOf } from '../../../../../../tests/support/providers/providers.ts';
+import { addStaff, providerOf } from '../../../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../../../tests/support/tributes/tributes.ts';
-import type { Enquiry, FirmEnquiry } from '../../../../enquiries/contract/enquiries.ts';
+import type { Enquiry, ProviderEnquiry } from '../../../../enquiries/contract/enquiries.ts';
 import type { PreparedPage } from '../../../../prepared/contract/prepared.ts';
-import { FIRM_NAME_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
+import { PROVIDER_NAME_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { providers, providerStaff } from '../../../server/tables.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let forms: Forms;
 let owner: Person;
 let staff: Person;
-let firm: string;
+let provider: string;
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
@@ -31,12 +31,13 @@ beforeEach(async () => {
   // Clears the daily rate limits between tests.
   app.clock.advance(25 * 60 * 60 * 1000);
   [owner, staff] = [await app.person(), await app.person()];
-  firm = await liveFirm(app, owner);
-  await addStaff(app, firm, staff.id);
+  provider = await liveProvider(app, owner);
+  await addStaff(app, provider, staff.id);
 });
 
 const LETTERS = ['Ó Súilleabháin', 'שושנה ובנותיה', 'دار الياسمين', '山本葬儀社', '👩🏾‍🌾 Fleurs', '<b>&amp;"Ltd"</b>'];
-const longest = (name: string) => [...name.repeat(FIRM_NAME_CHARACTERS)].slice(0, FIRM_NAME_CHARACTERS).join('').trim();
+const longest = (name: string) =>
+  [...name.repeat(PROVIDER_NAME_CHARACTERS)].slice(0, PROVIDER_NAME_CHARACTERS).join('').trim();
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -64,10 +65,10 @@ function there(part: FormPart | undefined): FormPart {
   return part;
 }
 
-const read = async (person: Person, id = firm) => bodyOf<Provider>(await person.get(`/api/providers/${id}`));
+const read = async (person: Person, id = provider) => bodyOf<Provider>(await person.get(`/api/providers/${id}`));
 
 describe('what a firm says of itself', () => {
-  const profile = () => `/provider/${firm}/profile`;
+  const profile = () => `/provider/${provider}/profile`;
   const saveForm = async (person: Person) => {
     const part = formParts(await opened(person, profile())).find(({ names }) => names.includes('legalName'));
     if (part === undefined) throw new Error('There is no form');
@@ -90,25 +91,25 @@ describe('what a firm says of itself', () => {
       const tradingName = longest(name);
       await saidAfter(owner, await sent(owner, { tradingName, legalName: name }), 'It is saved.');
       expect((await read(staff)).tradingName).toBe(tradingName);
-      expect(await opened(staff, `/provider/${firm}/preview`)).toContain(escaped(tradingName));
+      expect(await opened(staff, `/provider/${provider}/preview`)).toContain(escaped(tradingName));
     }
     // The last name contains markup, which must stay text on every page.
     for (const path of ['', '/profile', '/photographs', '/staff', '/state', '/enquiries', '/pages', '/bills']) {
-      const text = await opened(staff, `/provider/${firm}${path}`);
+      const text = await opened(staff, `/provider/${provider}${path}`);
       expect([path, text.includes('<b>&amp;')]).toEqual([path, false]);
     }
-    expect((await sent(owner, { tradingName: 'x'.repeat(FIRM_NAME_CHARACTERS + 1) })).status).toBe(422);
+    expect((await sent(owner, { tradingName: 'x'.repeat(PROVIDER_NAME_CHARACTERS + 1) })).status).toBe(422);
   });
 
   it('keeps languages of three letters and tags that the API was given', async () => {
     const { rev } = await read(owner);
     const languages = ['en', 'haw', 'sco', 'zh-Hant', 'gaa'];
-    await bodyOf(await owner.send('PATCH', `/api/providers/${firm}`, { rev, changes: { languages } }));
+    await bodyOf(await owner.send('PATCH', `/api/providers/${provider}`, { rev, changes: { languages } }));
     const part = await saveForm(owner);
     expect(part.values['languages']?.split('\n').slice(0, 3)).toEqual(['English', 'Hawaiian', 'Scots']);
     await saidAfter(owner, await sent(owner, { says: 'We speak all of them.' }, part), 'It is saved.');
     expect((await read(owner)).languages).toEqual(languages);
-    const card = await opened(owner, `/provider/${firm}/preview`);
+    const card = await opened(owner, `/provider/${provider}/preview`);
     for (const name of ['English', 'Hawaiian', 'Scots', 'Ga']) expect(card).toContain(name);
   });
 
@@ -149,11 +150,11 @@ describe('what a firm says of itself', () => {
   it('shows no licence that has ended as valid, to families or to its own people', async () => {
     const { rev } = await read(owner);
     const ended = { licenceUntil: '2020-01-31', insuranceUntil: '2020-02-29' };
-    await bodyOf(await owner.send('PATCH', `/api/providers/${firm}`, { rev, changes: ended }));
+    await bodyOf(await owner.send('PATCH', `/api/providers/${provider}`, { rev, changes: ended }));
     const family = await app.person();
     for (const [person, path] of [
-      [owner, `/provider/${firm}/preview`],
-      [family, `/providers/${firm}`],
+      [owner, `/provider/${provider}/preview`],
+      [family, `/providers/${provider}`],
       [family, '/providers?kind=funeral-director&place=Porthaven&country=GB'],
     ] as const) {
       const text = await opened(person, path);
@@ -164,8 +165,8 @@ describe('what a firm says of itself', () => {
 });
 
 describe('how a firm stands', () => {
-  const state = () => `/provider/${firm}/state`;
-  const stateOf = async () => (await app.deps.db.select().from(providers).where(eq(providers.id, firm)))[0]?.state;
+  const state = () => `/provider/${provider}/state`;
+  const stateOf = async () => (await app.deps.db.select().from(providers).where(eq(providers.id, provider)))[0]?.state;
 
   it('is paused and goes on by two forms, each of which says so', async () => {
     await saidAfter(owner, await press(owner, state(), 'intent=pause'), 'It is paused.');
@@ -183,7 +184,7 @@ describe('how a firm stands', () => {
     expect(await stateOf()).toBe('closed');
     const over = await opened(owner, state());
     expect(formParts(over).flatMap(({ buttons }) => buttons)).not.toContain('intent=close');
-    expect(await opened(owner, `/provider/${firm}/profile`)).not.toContain('name="legalName"');
+    expect(await opened(owner, `/provider/${provider}/profile`)).not.toContain('name="legalName"');
   });
 
   it('shows the staff no button of the owner’s, and refuses what they send anyway in words of a firm', async () => {
@@ -200,7 +201,7 @@ describe('how a firm stands', () => {
 });
 
 describe('who acts for a firm', () => {
-  const people = () => `/provider/${firm}/staff`;
+  const people = () => `/provider/${provider}/staff`;
 
   it('is invited by a link that is shown once, accepts by one press, and can leave', async () => {
     const made = await press(owner, people(), 'intent=make-link');
@@ -213,7 +214,7 @@ describe('who acts for a firm', () => {
     const part = formParts(shown).find(({ action }) => !action.includes('language'));
     if (part === undefined) throw new Error('There is nothing to press');
     const accepted = await send(helper, pathname + search, part, part.buttons[0] ?? '');
-    expect([accepted.status, accepted.location.startsWith(`/provider/${firm}`)]).toEqual([303, true]);
+    expect([accepted.status, accepted.location.startsWith(`/provider/${provider}`)]).toEqual([303, true]);
     expect((await read(helper)).role).toBe('staff');
     const left = await press(helper, people(), 'intent=leave');
     expect([left.status, left.location]).toEqual([303, '/provider']);
@@ -235,7 +236,7 @@ describe('an application that waits for its address', () => {
       ['disown', false],
     ] as const) {
       const person = await app.person();
-      const id = await firmOf(app, person, { tradingName: 'Waiting & Sons' });
+      const id = await providerOf(app, person, { tradingName: 'Waiting & Sons' });
       await app.deps.db
         .update(providers)
         .set({ state: 'applied', appliedWith: person.email })
@@ -252,13 +253,13 @@ describe('an application that waits for its address', () => {
 });
 
 describe('asking firms', () => {
-  const second = async () => liveFirm(app, await app.person(), { tradingName: 'Bell & Sons', kinds: ['mason'] });
+  const second = async () => liveProvider(app, await app.person(), { tradingName: 'Bell & Sons', kinds: ['mason'] });
   const readAsked = async (person: Person, id: string) => bodyOf<Enquiry>(await person.get(`/api/enquiries/${id}`));
   const idIn = (location: string) => /enquiries\/([0-9a-f-]{36})/.exec(location)?.[1] ?? '';
 
   it('shows what goes out before it does, carries all of it through, and can be changed', async () => {
     const [family, other] = [await app.person(), await second()];
-    const path = `/enquiries/new?firm=${firm}&firm=${other}`;
+    const path = `/enquiries/new?provider=${provider}&provider=${other}`;
     const words = 'One line.\n\nנשמח לעזרה <b>soon</b>';
     const first = formWith(await opened(family, path), 'intent=look');
     const looked = await send(family, path, first, 'intent=look', {
@@ -291,9 +292,9 @@ describe('asking firms', () => {
   it('of nobody, or without words, sends nothing and says what is missing', async () => {
     const family = await app.person();
     expect(await opened(family, '/enquiries/new')).toContain('Please tick at least one firm');
-    const path = `/enquiries/new?firm=${firm}`;
+    const path = `/enquiries/new?provider=${provider}`;
     for (const intent of ['look', 'send']) {
-      const refused = await forms.post(path, { intent, firm, words: '  ', enquiryId: randomUUID() }, family.cookie);
+      const refused = await forms.post(path, { intent, provider, words: '  ', enquiryId: randomUUID() }, family.cookie);
       expect([intent, refused.status]).toEqual([intent, 422]);
       expect(refused.text).toContain('href="#words"');
     }
@@ -302,7 +303,7 @@ describe('asking firms', () => {
 
   it('goes on with each of several, whose forms are not one', async () => {
     const [family, other] = [await app.person(), await second()];
-    const { id } = await asked(family, [firm, other]);
+    const { id } = await asked(family, [provider, other]);
     const page = await opened(family, `/enquiries/${id}`);
     const parts = formParts(page).filter(({ buttons }) => buttons.includes('intent=write'));
     expect(new Set(parts.map(({ values }) => values['messageId'])).size).toBe(2);
@@ -321,13 +322,13 @@ describe('asking firms', () => {
 
   it('is ended with one firm, or with all, by one press', async () => {
     const [family, other] = [await app.person(), await second()];
-    const { id, asks } = await asked(family, [firm, other]);
+    const { id, asks } = await asked(family, [provider, other]);
     const page = await opened(family, `/enquiries/${id}`);
     const one = formParts(page).filter(({ values, buttons }) => buttons.includes('intent=end') && values['askId']);
     expect(one.map(({ values }) => values['askId'])).toEqual(asks.map((ask) => ask.id));
     await saidAfter(family, await send(family, `/enquiries/${id}`, there(one[0]), 'intent=end'), 'It has ended.');
     expect((await readAsked(family, id)).asks.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
-    const { id: next } = await asked(family, [firm, other]);
+    const { id: next } = await asked(family, [provider, other]);
     const all = formParts(await opened(family, `/enquiries/${next}`)).find(
       ({ values, buttons }) => buttons.includes('intent=end') && !values['askId'],
     );
@@ -337,16 +338,17 @@ describe('asking firms', () => {
 });
 
 describe('answering families', () => {
-  const asFirm = async (id: string) => bodyOf<FirmEnquiry>(await owner.get(`/api/providers/${firm}/enquiries/${id}`));
+  const asProvider = async (id: string) =>
+    bodyOf<ProviderEnquiry>(await owner.get(`/api/providers/${provider}/enquiries/${id}`));
 
   it('takes three presses: the list, the question, and sending', async () => {
     const family = await app.person();
-    const { id } = await asked(family, [firm]);
-    const hub = await opened(staff, `/provider/${firm}`);
-    expect(hub).toContain(`href="/provider/${firm}/enquiries"`);
-    const list = await opened(staff, `/provider/${firm}/enquiries`);
-    expect(list).toContain(`href="/provider/${firm}/enquiries/${id}#words"`);
-    const path = `/provider/${firm}/enquiries/${id}`;
+    const { id } = await asked(family, [provider]);
+    const hub = await opened(staff, `/provider/${provider}`);
+    expect(hub).toContain(`href="/provider/${provider}/enquiries"`);
+    const list = await opened(staff, `/provider/${provider}/enquiries`);
+    expect(list).toContain(`href="/provider/${provider}/enquiries/${id}#words"`);
+    const path = `/provider/${provider}/enquiries/${id}`;
     const part = formWith(await opened(staff, path), 'intent=answer');
     await saidAfter(
       staff,
@@ -355,13 +357,13 @@ describe('answering families', () => {
     );
     // Sending twice adds one message.
     expect((await send(staff, path, part, 'intent=answer', { words: 'We can.' })).status).toBe(303);
-    expect((await asFirm(id)).messages.map((one) => one.words)).toEqual(['We can.']);
+    expect((await asProvider(id)).messages.map((one) => one.words)).toEqual(['We can.']);
   });
 
   it('keeps what was typed when it cannot go out, and says why', async () => {
     const family = await app.person();
-    const { id } = await asked(family, [firm]);
-    const path = `/provider/${firm}/enquiries/${id}`;
+    const { id } = await asked(family, [provider]);
+    const path = `/provider/${provider}/enquiries/${id}`;
     const part = formWith(await opened(owner, path), 'intent=answer');
     const empty = await send(owner, path, part, 'intent=answer', { words: '' });
     expect([empty.status, empty.text.includes('href="#words"')]).toEqual([422, true]);
@@ -372,12 +374,12 @@ describe('answering families', () => {
     const late = await send(owner, path, part, 'intent=answer', { words: 'Too late.' });
     expect(late.status).toBeGreaterThanOrEqual(400);
     expect(late.text).toContain('The family has ended this, so nothing new can be sent.');
-    expect((await asFirm(id)).messages).toEqual([]);
+    expect((await asProvider(id)).messages).toEqual([]);
   });
 });
 
 describe('a page that a firm prepares', () => {
-  const pages = () => `/provider/${firm}/pages`;
+  const pages = () => `/provider/${provider}/pages`;
   const prepared = async (typed: Record<string, string> = { name: 'Rose Hill' }) => {
     const made = await press(owner, pages(), 'intent=prepare', typed);
     const link = /http[^"<\s]*\/claim\/[^"<\s]*/.exec(made.text)?.[0]?.replaceAll('&amp;', '&') ?? '';
@@ -385,7 +387,7 @@ describe('a page that a firm prepares', () => {
     const { pathname, search } = new URL(link);
     return { address: pathname + search, id: pathname.split('/').at(-1) ?? '' };
   };
-  const row = async (id: string) => bodyOf<PreparedPage>(await owner.get(`/api/providers/${firm}/pages/${id}`));
+  const row = async (id: string) => bodyOf<PreparedPage>(await owner.get(`/api/providers/${provider}/pages/${id}`));
 
   it('is made, changed, given a new link and removed by its forms', async () => {
     const { id, address } = await prepared({ name: 'Rose Hill', says: 'Be well.\nYour Rowans' });
@@ -400,7 +402,7 @@ describe('a page that a firm prepares', () => {
     expect(renewed.text).toMatch(/\/claim\//);
     expect((await forms.get(address)).status).toBe(404);
     await saidAfter(owner, await press(owner, path, 'intent=remove'), 'The page has been removed.');
-    expect((await owner.get(`/api/providers/${firm}/pages/${id}`)).status).toBe(404);
+    expect((await owner.get(`/api/providers/${provider}/pages/${id}`)).status).toBe(404);
   });
 
   it('keeps names in any script on the way to the family, and what is too long is refused beside its field', async () => {

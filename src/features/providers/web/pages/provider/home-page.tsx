@@ -8,14 +8,14 @@ import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { FirmWaits } from './firm-waiting.tsx';
+import { ProviderWaits } from './provider-waiting.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const isDone = new URL(request.url).searchParams.has('done');
   const [{ providers, waiting }, { user }, waits] = await Promise.all([
     client.providers.mine(),
     client.accounts.current(),
-    client.desk.firms(),
+    client.desk.providers(),
   ]);
   return { providers, waiting, waits, isConfirmed: user?.isEmailVerified === true, isDone };
 }
@@ -58,8 +58,8 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <p>{words.confirmFirst}</p>
         </Notice>
       )}
-      {providers.length === 0 ? null : <FirmWaits {...waits} isNamed={providers.length > 1} />}
-      <Firms providers={providers} />
+      {providers.length === 0 ? null : <ProviderWaits {...waits} isNamed={providers.length > 1} />}
+      <Providers providers={providers} />
       <Waiting waiting={waiting} />
       <p className="ways">
         <a href={addressOf('providerSignUp')}>{words.signUpAnother}</a>
@@ -68,7 +68,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-const Firms = ({ providers }: { providers: readonly ProviderSummary[] }) =>
+const Providers = ({ providers }: { providers: readonly ProviderSummary[] }) =>
   providers.length === 0 ? null : (
     <ul className="list">
       {providers.map(({ id, called, state }) => (

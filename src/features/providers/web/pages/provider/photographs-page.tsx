@@ -3,7 +3,7 @@ import { link as toHub } from '../../../words/en/provider.ts';
 import * as words from '../../../words/en/provider-profile.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { PHOTOGRAPHS_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
+import { PHOTOGRAPHS_PER_PROVIDER } from '../../../../../shared/limits/provider-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
@@ -46,11 +46,11 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <Link to={addressOf('provider', { providerId: id })}>{toHub}</Link>
         </p>
         <h1 tabIndex={-1}>{words.photographsTitle}</h1>
-        <p className="lead">{words.photographsLead(PHOTOGRAPHS_PER_FIRM)}</p>
+        <p className="lead">{words.photographsLead(PHOTOGRAPHS_PER_PROVIDER)}</p>
       </div>
       <PhotographList
         target={{ for: 'provider', providerId: id }}
-        most={PHOTOGRAPHS_PER_FIRM}
+        most={PHOTOGRAPHS_PER_PROVIDER}
         removeWhat={words.removeWhat}
         {...{ photographs, problem, done }}
       />

@@ -6,7 +6,7 @@ import { link as toHub } from '../../../words/en/provider.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { PRICES_PER_FIRM } from '../../../../../shared/limits/provider-limits.ts';
+import { PRICES_PER_PROVIDER } from '../../../../../shared/limits/provider-limits.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { useIsReady } from '../../../../../ui/client/arrival/use-is-ready.ts';
@@ -21,7 +21,7 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
-import { LookedAtAnew } from './next-for-firm.tsx';
+import { LookedAtAnew } from './next-for-provider.tsx';
 import { Conflict } from './conflict.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
@@ -115,9 +115,9 @@ function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
         <ProviderFieldsets
           values={values}
           errors={problem?.error.fields ?? {}}
-          lines={isReady ? lines : Math.max(lines, Math.min(lines + 3, PRICES_PER_FIRM))}
+          lines={isReady ? lines : Math.max(lines, Math.min(lines + 3, PRICES_PER_PROVIDER))}
           more={
-            isReady && lines < PRICES_PER_FIRM ? (
+            isReady && lines < PRICES_PER_PROVIDER ? (
               <p>
                 <Button look="quiet" onClick={() => setLines(lines + 1)}>
                   {addLine}

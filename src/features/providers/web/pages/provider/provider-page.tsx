@@ -8,9 +8,9 @@ import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/p
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { ForgetApplication } from '../../parts/forget-application.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { waysOf } from './firm-ways.ts';
-import { FirmWaits } from './firm-waiting.tsx';
-import { NextForFirm } from './next-for-firm.tsx';
+import { waysOf } from './provider-ways.ts';
+import { ProviderWaits } from './provider-waiting.tsx';
+import { NextForProvider } from './next-for-provider.tsx';
 
 /** Staff are not shown the account. */
 const NO_ACCOUNT = { account: null, hasCards: true };
@@ -19,7 +19,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const isJustSent = new URL(request.url).searchParams.get('done') === 'applied';
-  const [provider, waits] = await Promise.all([client.providers.read({ id }), client.desk.firms()]);
+  const [provider, waits] = await Promise.all([client.providers.read({ id }), client.desk.providers()]);
   const isOwner = provider.role === 'owner';
   const own = { ...waits, items: waits.items.filter(({ providerId }) => providerId === id) };
   return { provider, waits: own, isJustSent, ...(isOwner ? await client.providers.account({ id }) : NO_ACCOUNT) };
@@ -36,7 +36,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   const { provider, waits, account, hasCards, isJustSent } = data;
   const { state, reason } = provider;
   const called = calledProvider(provider);
-  const next = <NextForFirm provider={provider} account={account} hasCards={hasCards} />;
+  const next = <NextForProvider provider={provider} account={account} hasCards={hasCards} />;
   return (
     <div className="page narrow">
       <div>
@@ -58,7 +58,7 @@ export function Page({ data }: PageProps<typeof loader>) {
           </p>
         </Notice>
       )}
-      {state === 'closed' ? null : <FirmWaits {...waits} isNamed={false} />}
+      {state === 'closed' ? null : <ProviderWaits {...waits} isNamed={false} />}
       {state === 'live' ? null : next}
       <Ways provider={provider} />
       {state === 'live' ? next : null}

@@ -74,7 +74,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
       ) : null}
       {you && !isOwner ? <Leave userId={you.userId} /> : null}
       <p className="ways">
-        <Link to={addressOf('provider', { providerId: id })}>{words.toFirm}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{words.toProvider}</Link>
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   deadAnchors,
   enquiryId,
   fieldsIn,
-  firmId,
+  providerId,
   longName,
   pageId,
   rightToLeft,
@@ -15,10 +15,10 @@ import {
   sampleStaff,
   seen,
   signedIn,
-} from '../../../../../../tests/support/samples/firm-samples.ts';
+} from '../../../../../../tests/support/samples/provider-samples.ts';
 import type { OpenedProviderInvitation, ProviderStaff } from '../../../contract/provider-people.ts';
 
-const STAFF = `/provider/${firmId}/staff`;
+const STAFF = `/provider/${providerId}/staff`;
 const sam = samplePerson({
   userId: 'user-Sam',
   name: 'Sam Sexton',
@@ -106,7 +106,7 @@ describe('a form of this screen', () => {
       { intent: 'make-link', invitationId: pageId, email: 'typed' },
       { invite },
     );
-    expect([status, asked]).toEqual([200, [{ id: firmId, invitationId: pageId }]]);
+    expect([status, asked]).toEqual([200, [{ id: providerId, invitationId: pageId }]]);
     expect(html).toContain(`href="https://rosemary.test/provider/invitations/${pageId}?key=abc123"`);
     expect(text).toContain('We show it this once.');
   });
@@ -119,7 +119,7 @@ describe('a form of this screen', () => {
     };
     const sent = await post({ intent: 'send', invitationId: pageId, email: ' aunt@example.org ' }, { invite });
     expect([sent.status, sent.location]).toEqual([303, `${STAFF}?done=sent`]);
-    expect(asked).toEqual([{ id: firmId, invitationId: pageId, email: 'aunt@example.org' }]);
+    expect(asked).toEqual([{ id: providerId, invitationId: pageId, email: 'aunt@example.org' }]);
   });
 
   it('keeps a refused address beside its words', async () => {
@@ -154,17 +154,17 @@ describe('a form of this screen', () => {
     expect(await to({ intent: 'revoke', invitationId: pageId })).toBe(`${STAFF}?done=revoked`);
     expect(await to({ intent: 'leave', userId: 'me' })).toBe('/provider');
     expect(calls).toEqual([
-      ['remove', { id: firmId, userId: 'u' }],
-      ['handOver', { id: firmId, userId: 'u', isSure: true }],
-      ['revoke', { id: firmId, invitationId: pageId }],
-      ['remove', { id: firmId, userId: 'me' }],
+      ['remove', { id: providerId, userId: 'u' }],
+      ['handOver', { id: providerId, userId: 'u', isSure: true }],
+      ['revoke', { id: providerId, invitationId: pageId }],
+      ['remove', { id: providerId, userId: 'me' }],
     ]);
   });
 });
 
 const INVITATION = `/provider/invitations/${pageId}?key=abc`;
 const invitation = (changes: Partial<OpenedProviderInvitation> = {}): OpenedProviderInvitation => ({
-  providerId: firmId,
+  providerId: providerId,
   called: 'Rowan & Daughters',
   invitedBy: null,
   expiresAt: AT,
@@ -220,12 +220,12 @@ describe('the screen of an invitation to a firm', () => {
   it('is accepted by a plain form, and says why it cannot be', async () => {
     const accepted = await seen(
       INVITATION,
-      opened({}, signedIn, { acceptInvitation: () => ({ providerId: firmId }) }),
+      opened({}, signedIn, { acceptInvitation: () => ({ providerId: providerId }) }),
       {},
     );
-    expect([accepted.status, accepted.location]).toEqual([303, `/provider/${firmId}`]);
+    expect([accepted.status, accepted.location]).toEqual([303, `/provider/${providerId}`]);
     const acceptInvitation = () => {
-      throw refuse('TOO_MANY_FIRMS', 422);
+      throw refuse('TOO_MANY_PROVIDERS', 422);
     };
     const refused = await seen(INVITATION, opened({}, signedIn, { acceptInvitation }), {});
     expect([refused.status, refused.text.includes('One account can act for ten firms.')]).toEqual([422, true]);
@@ -233,8 +233,8 @@ describe('the screen of an invitation to a firm', () => {
 });
 
 describe('one’s firms', () => {
-  const firm = (changes: object = {}) => ({
-    id: firmId,
+  const provider = (changes: object = {}) => ({
+    id: providerId,
     role: 'owner',
     state: 'live',
     reason: '',
@@ -245,7 +245,7 @@ describe('one’s firms', () => {
     seen('/provider', { providers: { mine: () => ({ providers: [], waiting: [], ...mine }), ...more } }, form);
 
   it('are listed with how each stands, and one without a name has words', async () => {
-    const { html, text } = await home({ providers: [firm(), firm({ called: ' ', state: 'refused' })] });
+    const { html, text } = await home({ providers: [provider(), provider({ called: ' ', state: 'refused' })] });
     expect(text).toContain('Rowan & Daughters Families can find you A firm without a name yet Changes wanted');
     expect(html).toContain('<bdi>Rowan &amp; Daughters</bdi>');
     expect((await home({})).text).toContain('You act for no service provider here.');
@@ -253,20 +253,20 @@ describe('one’s firms', () => {
 
   it('that wait are taken up or erased, each by its own form', async () => {
     const waiting = [
-      { id: firmId, called: '<b>Mine</b>', sentAt: AT },
+      { id: providerId, called: '<b>Mine</b>', sentAt: AT },
       { id: pageId, called: '', sentAt: AT },
     ];
     const { html, text } = await home({ waiting });
     expect(text).toContain('<b>Mine</b> It is mine It is not mine Everything that was typed in it goes for good');
     expect(text).toContain('A firm without a name yet It is mine');
     const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual([firmId, firmId, pageId, pageId]);
+    expect(ids).toEqual([providerId, providerId, pageId, pageId]);
     const calls: unknown[] = [];
     const note = (input: never) => void calls.push(input);
     const more = { takeUp: note, disown: note };
-    expect((await home({}, more, { intent: 'take-up', id: firmId })).location).toBe(`/provider/${firmId}`);
+    expect((await home({}, more, { intent: 'take-up', id: providerId })).location).toBe(`/provider/${providerId}`);
     expect((await home({}, more, { intent: 'disown', id: pageId })).location).toBe('/provider?done=erased');
-    expect(calls).toEqual([{ id: firmId }, { id: pageId }]);
+    expect(calls).toEqual([{ id: providerId }, { id: pageId }]);
     expect(
       (await seen('/provider?done=erased', { providers: { mine: () => ({ providers: [], waiting: [] }) } })).text,
     ).toContain('It is erased.');
@@ -274,9 +274,9 @@ describe('one’s firms', () => {
 
   it('say why one could not be taken up', async () => {
     const takeUp = () => {
-      throw refuse('TOO_MANY_FIRMS', 422);
+      throw refuse('TOO_MANY_PROVIDERS', 422);
     };
-    const { status, text } = await home({}, { takeUp }, { intent: 'take-up', id: firmId });
+    const { status, text } = await home({}, { takeUp }, { intent: 'take-up', id: providerId });
     expect([status, text.includes('One account can act for ten firms.')]).toEqual([422, true]);
   });
 });

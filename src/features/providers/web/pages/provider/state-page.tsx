@@ -12,8 +12,8 @@ import { actionProblem, type Problem } from '../../../../../ui/client/failures/p
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { FirmEnds } from './firm-ends.tsx';
-import { NextForFirm } from './next-for-firm.tsx';
+import { ProviderEnds } from './provider-ends.tsx';
+import { NextForProvider } from './next-for-provider.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
@@ -84,12 +84,12 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
         )}
       </div>
       <Said problem={problem} done={done} />
-      <NextForFirm provider={provider} account={account} hasCards={hasCards} />
-      <FirmEnds provider={provider} problem={problem?.error.fields['isSure']} />
+      <NextForProvider provider={provider} account={account} hasCards={hasCards} />
+      <ProviderEnds provider={provider} problem={problem?.error.fields['isSure']} />
       <History changes={changes} />
       <p className="ways">
         <Link to={addressOf('providerStaff', { providerId: id })}>{staffLink}</Link>
-        <Link to={addressOf('provider', { providerId: id })}>{words.toFirm}</Link>
+        <Link to={addressOf('provider', { providerId: id })}>{words.toProvider}</Link>
       </p>
     </div>
   );

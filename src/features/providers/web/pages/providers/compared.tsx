@@ -22,10 +22,10 @@ type Row = SideBySide & Pick<Props, 'typed' | 'today'>;
 
 const columns: [Column<Row>, ...Column<Row>[]] = [
   {
-    id: 'firm',
-    heading: words.firm,
+    id: 'provider',
+    heading: words.provider,
     cell: ({ id, called, typed }) => (
-      <Link to={addressOf('firm', { providerId: id }, { query: typed })}>
+      <Link to={addressOf('foundProvider', { providerId: id }, { query: typed })}>
         <bdi>{called.trim() === '' ? unnamed : called}</bdi>
       </Link>
     ),
@@ -35,7 +35,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
     heading: words.prices,
     cell: (row) => <PriceLines prices={row.prices} currency={row.currency} isWhole />,
   },
-  { id: 'licence', heading: words.licence, cell: (row) => <Licence firm={row} today={row.today} /> },
+  { id: 'licence', heading: words.licence, cell: (row) => <Licence provider={row} today={row.today} /> },
   { id: 'insured', heading: words.insured, cell: (row) => <Until day={row.insuranceUntil} today={row.today} /> },
   { id: 'languages', heading: fieldNames.languages, cell: ({ languages }) => plainListOf(languages) },
   { id: 'faiths', heading: words.faithAsked, cell: ({ faiths }) => plainListOf(faiths.map(faithName)) },
@@ -57,7 +57,7 @@ export function Compared({ rows, typed, today, hasMore }: Props) {
   }, [hash, key, way]);
   const isSaid = rows.some(({ usuallyAnswersMs }) => usuallyAnswersMs !== null);
   return (
-    <section aria-labelledby="compared" className="items firms-compared">
+    <section aria-labelledby="compared" className="items providers-compared">
       <h3 id="compared" tabIndex={-1} ref={place}>
         {words.comparedHeading}
       </h3>

@@ -29,10 +29,10 @@ export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
     {Object.entries({ ...typed, after }).map(([name, value]) =>
       value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
     )}
-    <ul className="firms">
-      {items.map((firm) => (
-        <li key={firm.id} className={firm.photograph ? 'card pictured' : 'card'}>
-          <Firm firm={firm} typed={typed} today={today} isChosen={chosen.includes(firm.id)} />
+    <ul className="providers">
+      {items.map((provider) => (
+        <li key={provider.id} className={provider.photograph ? 'card pictured' : 'card'}>
+          <Provider provider={provider} typed={typed} today={today} isChosen={chosen.includes(provider.id)} />
         </li>
       ))}
     </ul>
@@ -57,15 +57,15 @@ export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
   </Form>
 );
 
-interface FirmProps {
-  firm: ProviderFound;
+interface ProviderProps {
+  provider: ProviderFound;
   typed: TypedSearch;
   today: string;
   isChosen: boolean;
 }
 
-function Firm({ firm, typed, today, isChosen }: FirmProps) {
-  const { id, called, kinds, area, photograph, prices, currency, usuallyAnswersMs } = firm;
+function Provider({ provider, typed, today, isChosen }: ProviderProps) {
+  const { id, called, kinds, area, photograph, prices, currency, usuallyAnswersMs } = provider;
   const name = called.trim() === '' ? unnamed : called;
   return (
     <>
@@ -80,7 +80,7 @@ function Firm({ firm, typed, today, isChosen }: FirmProps) {
       ) : null}
       <div>
         <h3>
-          <Link to={addressOf('firm', { providerId: id }, { query: typed })}>
+          <Link to={addressOf('foundProvider', { providerId: id }, { query: typed })}>
             <bdi>{name}</bdi>
           </Link>
         </h3>
@@ -93,13 +93,13 @@ function Firm({ firm, typed, today, isChosen }: FirmProps) {
       </div>
       <PriceLines prices={prices.slice(0, PRICES_SHOWN)} currency={currency} />
       <p className="small">
-        <Said firm={firm} />
+        <Said provider={provider} />
       </p>
       <p className="small">
-        {words.licence}: <Licence firm={firm} today={today} />
+        {words.licence}: <Licence provider={provider} today={today} />
       </p>
       <label className="check">
-        <input type="checkbox" name="firm" value={id} defaultChecked={isChosen} />
+        <input type="checkbox" name="provider" value={id} defaultChecked={isChosen} />
         <span>
           <Named of={words.tick} name={name} />
         </span>
@@ -108,7 +108,7 @@ function Firm({ firm, typed, today, isChosen }: FirmProps) {
   );
 }
 
-function Said({ firm: { languages, faiths, access } }: { firm: ProviderFound }) {
+function Said({ provider: { languages, faiths, access } }: { provider: ProviderFound }) {
   const lines = [
     languages.length > 0 && words.languages(plainListOf(languages)),
     faiths.length > 0 && words.faiths(plainListOf(faiths.map(faithName))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse, visit } from '../../../../../../tests/support/app/render-page.ts';
 import {
-  firmId,
+  providerId,
   hostileName,
   longName,
   mainOf,
@@ -11,7 +11,7 @@ import {
   sampleShown,
   sampleUser,
   textOf,
-} from '../../../../../../tests/support/samples/sample-firm.ts';
+} from '../../../../../../tests/support/samples/sample-provider.ts';
 import { ProviderKind } from '../../../contract/provider-fields.ts';
 import type { ProviderFound } from '../../../contract/provider-search.ts';
 import { readSearch, typedSearch } from './search.ts';
@@ -133,7 +133,7 @@ describe('the list of firms', () => {
       'Choose Rowan &amp; Daughters',
     ])
       expect(text).toContain(said);
-    expect(main).toContain(`name="firm" value="${items[0]?.id}"`);
+    expect(main).toContain(`name="provider" value="${items[0]?.id}"`);
   });
 
   it('shows three prices of each, and the rest where they are compared', async () => {
@@ -146,7 +146,7 @@ describe('the list of firms', () => {
     }));
     const items = [sampleFound(1, { prices })];
     expect((await list({ items })).text).not.toContain('Four');
-    expect((await list({ items, query: `${SEARCH}&firm=${items[0]?.id}` })).text).toContain('Four');
+    expect((await list({ items, query: `${SEARCH}&provider=${items[0]?.id}` })).text).toContain('Four');
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('the list of firms', () => {
 
   it('asks for the page that it is for, and for none where the address was changed', async () => {
     const forPage = async (tribute: string) => (await list({ query: `${SEARCH}&tribute=${tribute}` })).asked[0];
-    expect(await forPage(firmId)).toHaveProperty('tributeId', firmId);
+    expect(await forPage(providerId)).toHaveProperty('tributeId', providerId);
     expect(await forPage('x')).not.toHaveProperty('tributeId');
   });
 
@@ -227,11 +227,11 @@ describe('the list of firms', () => {
 
 describe('firms side by side', () => {
   const four = [1, 2, 3, 4, 5].map((number) => sampleFound(number, { called: `Firm ${number}` }));
-  const ticked = (...items: ProviderFound[]) => `${SEARCH}${items.map(({ id }) => `&firm=${id}`).join('')}`;
+  const ticked = (...items: ProviderFound[]) => `${SEARCH}${items.map(({ id }) => `&provider=${id}`).join('')}`;
   const rows = (html: string) => [...html.matchAll(/<th scope="row">.*?<\/th>/gs)].map(([row]) => textOf(row));
 
   it('stand in the order in which they were ticked, once each', async () => {
-    const [one, two] = [four[0], four[1]].filter((firm) => firm !== undefined);
+    const [one, two] = [four[0], four[1]].filter((provider) => provider !== undefined);
     if (!one || !two) throw new Error('There are no two');
     const { main } = await list({ items: four, query: ticked(two, one, two) });
     expect(rows(main)).toEqual(['Firm 2', 'Firm 1']);
@@ -262,17 +262,17 @@ describe('firms side by side', () => {
 
   it('are read one by one where they are not in this part, and left away where they are gone', async () => {
     const read = ({ id }: { id: string }) =>
-      id === firmId
+      id === providerId
         ? { ...sampleShown({ called: 'Elsewhere' }), usuallyAnswersMs: HOUR }
         : Promise.reject(refuse('NOT_FOUND', 404));
     const { main, text } = await list({
       items: four,
-      query: `${SEARCH}&firm=${firmId}&firm=${crypto.randomUUID()}`,
+      query: `${SEARCH}&provider=${providerId}&provider=${crypto.randomUUID()}`,
       read,
     });
     expect(rows(main)).toEqual(['Elsewhere']);
     expect(text).toContain('Answers');
-    const none = await list({ items: four, query: `${SEARCH}&firm=x` });
+    const none = await list({ items: four, query: `${SEARCH}&provider=x` });
     expect(none.text).not.toContain('Side by side');
   });
 
@@ -283,17 +283,17 @@ describe('firms side by side', () => {
 });
 
 describe('one firm, for a family', () => {
-  const shown = async (changes = {}, query = `?${SEARCH}&tribute=${firmId}`) => {
+  const shown = async (changes = {}, query = `?${SEARCH}&tribute=${providerId}`) => {
     const read = () => ({ ...sampleShown(), usuallyAnswersMs: null, ...changes });
     const answers = { accounts: { current: () => ({ user: sampleUser }) }, providerSearch: { read } };
-    const { html, status } = await visit(`/providers/${firmId}${query}`, { answers });
+    const { html, status } = await visit(`/providers/${providerId}${query}`, { answers });
     return { html, status, main: mainOf(html) };
   };
 
   it('leads back to the list, and to asking it for the page', async () => {
     const { main } = await shown();
-    expect(main).toContain(`href="/providers?tribute=${firmId}&amp;kind=venue&amp;place=Porthaven"`);
-    expect(main).toMatch(new RegExp(`href="[^"]*firm=${firmId}&amp;tribute=${firmId}"`));
+    expect(main).toContain(`href="/providers?tribute=${providerId}&amp;kind=venue&amp;place=Porthaven"`);
+    expect(main).toMatch(new RegExp(`href="[^"]*provider=${providerId}&amp;tribute=${providerId}"`));
   });
 
   it('has its name for a title, as text, and is in no search engine', async () => {

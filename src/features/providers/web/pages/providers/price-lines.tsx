@@ -15,7 +15,7 @@ export const PriceLines = ({ prices, currency, isWhole = false }: Props) =>
   prices.length === 0 ? (
     <p className="soft small">{noPrices}</p>
   ) : (
-    <ul className="firm-prices">
+    <ul className="provider-prices">
       {prices.map((line, at) => (
         <li key={at}>
           <span dir="auto">{line.item}</span>

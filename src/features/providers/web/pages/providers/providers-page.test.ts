@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firmOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
+import { providerOf, makeLive } from '../../../../../../tests/support/providers/providers.ts';
 import type { Person } from '../../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { draftOf } from '../../../../../../tests/support/tributes/tributes.ts';
-import { FIRM_LOOKS_PER_HOUR } from '../../../../../shared/limits/provider-limits.ts';
+import { PROVIDER_LOOKS_PER_HOUR } from '../../../../../shared/limits/provider-limits.ts';
 
 let app: TestApp;
 let family: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   family = await app.person();
   const owner = await app.person();
   for (const tradingName of ['Aspen', '<b>Birch</b>', 'Cedar', 'Dell', 'בית אבל']) {
-    const id = await firmOf(app, owner, { tradingName, kinds: ['venue'], licenceUntil: '2020-01-31' });
+    const id = await providerOf(app, owner, { tradingName, kinds: ['venue'], licenceUntil: '2020-01-31' });
     await makeLive(app, id);
     ids.push(id);
   }
@@ -46,11 +46,11 @@ describe('finding firms, without a script', () => {
   });
 
   it('sets four side by side, and says that a fifth is left out', async () => {
-    const chosen = ids.map((id) => `&firm=${id}`).join('');
+    const chosen = ids.map((id) => `&provider=${id}`).join('');
     const page = await html(`/providers?${SEARCH}${chosen}`);
     expect(page).toContain('Four fit side by side');
     expect(page.match(/<th scope="row">/g)).toHaveLength(4);
-    const gone = await html(`/providers?${SEARCH}&firm=${crypto.randomUUID()}&firm=mine`);
+    const gone = await html(`/providers?${SEARCH}&provider=${crypto.randomUUID()}&provider=mine`);
     expect(gone).not.toContain('Side by side');
   });
 
@@ -81,7 +81,7 @@ describe('finding firms, without a script', () => {
 
   it('keeps the form where somebody looked too often', async () => {
     const person = await app.person();
-    for (let at = 0; at < FIRM_LOOKS_PER_HOUR; at += 1) await person.get(`/api/provider-search?${SEARCH}`);
+    for (let at = 0; at < PROVIDER_LOOKS_PER_HOUR; at += 1) await person.get(`/api/provider-search?${SEARCH}`);
     const page = await html(`/providers?${SEARCH}`, person);
     expect(page).toContain('That was a lot in a short time');
     expect(page).toContain('value="Porthaven"');

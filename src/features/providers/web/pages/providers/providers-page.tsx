@@ -30,7 +30,7 @@ export async function loader({ client, request }: PageArgs) {
   const page = pageOf(typed);
   const offer = await client.providerSearch.offer(page);
   const after = query.get('after') ?? '';
-  const chosen = [...new Set(query.getAll('firm'))].filter((id) => UUID.test(id));
+  const chosen = [...new Set(query.getAll('provider'))].filter((id) => UUID.test(id));
   const isNoneChosen = query.has('compare') && chosen.length === 0;
   const looked = search === null ? null : await look(client, { search, page, after, chosen });
   const today = todayHere();

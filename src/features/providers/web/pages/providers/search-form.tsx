@@ -22,7 +22,7 @@ interface Props {
 export function SearchForm({ kinds, choices, typed, errors }: Props) {
   const isNarrow = typed.language + typed.faith + typed.access + typed.most !== '';
   return (
-    <Form method="get" action={addressOf('providers')} className="firm-search" role="search">
+    <Form method="get" action={addressOf('providers')} className="provider-search" role="search">
       {typed.tribute === '' ? null : <input type="hidden" name="tribute" value={typed.tribute} />}
       <Select id="kind" label={words.kindAsked} defaultValue={typed.kind} required>
         <option value="">{words.chooseKind}</option>

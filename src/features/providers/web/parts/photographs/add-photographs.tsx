@@ -4,10 +4,10 @@ import * as words from '../../../words/en/provider-profile.ts';
 import { PHOTOGRAPH_TYPES } from '../../../../media/contract/media.ts';
 import { useIsReady } from '../../../../../ui/client/arrival/use-is-ready.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
-import { sendFirmPhotograph, type FirmTarget } from './send-photograph.ts';
+import { sendProviderPhotograph, type ProviderTarget } from './send-photograph.ts';
 
 interface Props {
-  target: FirmTarget;
+  target: ProviderTarget;
   room: number;
 }
 
@@ -25,7 +25,7 @@ export function AddPhotographs({ target, room }: Props) {
     for (const file of files) {
       const show = (fraction: number) => setProgress(words.sending(file.name, Math.round(fraction * 100)));
       show(0);
-      const refused = await sendFirmPhotograph(file, target, show).catch(() => '');
+      const refused = await sendProviderPhotograph(file, target, show).catch(() => '');
       if (refused !== null)
         setProblems((all) => [...all, refused === '' ? words.lost(file.name) : words.refused(file.name, refused)]);
       await revalidate();

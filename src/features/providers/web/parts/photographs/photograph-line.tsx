@@ -28,7 +28,7 @@ export function PhotographLine({ photograph, at, of, removeWhat, problem }: Prop
   const own = problem?.values['photographId'] === id ? problem : undefined;
   const field = (name: string) => ({ id: `${name}-${id}`, name, error: own?.error.fields[name] });
   return (
-    <div className="firm-photograph">
+    <div className="provider-photograph">
       <Picture
         photograph={photograph}
         alt={alt || caption || picture(at + 1, of)}

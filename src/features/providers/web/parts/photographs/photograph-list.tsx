@@ -5,10 +5,10 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import { AddPhotographs } from './add-photographs.tsx';
 import { PhotographLine } from './photograph-line.tsx';
-import type { FirmTarget } from './send-photograph.ts';
+import type { ProviderTarget } from './send-photograph.ts';
 
 interface Props {
-  target: FirmTarget;
+  target: ProviderTarget;
   photographs: readonly Photograph[];
   most: number;
   /** Explains the effect of removing. */

@@ -9,14 +9,14 @@ const RETRY_MS = [0, 1000, 3000, 8000];
 /** Retry timeouts (408), uploads under way elsewhere (409) and server errors; other refusals are final. */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
-export type FirmTarget =
+export type ProviderTarget =
   | { for: 'provider'; providerId: string }
   | { for: 'prepared'; providerId: string; preparedId: string };
 
 /** Uploads one photograph by tus, which can resume. Returns null, the reason for a refusal, or "" for a lost connection. */
-export async function sendFirmPhotograph(
+export async function sendProviderPhotograph(
   file: File,
-  where: FirmTarget,
+  where: ProviderTarget,
   onProgress: (fraction: number) => void,
 ): Promise<string | null> {
   const { Upload } = await import('tus-js-client');

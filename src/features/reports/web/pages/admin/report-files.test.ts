@@ -1,7 +1,7 @@
 // Covered pictures and attached files on the screen of a report.
 import { describe, expect, it } from 'vitest';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
-import { samplePicture } from '../../../../../../tests/support/samples/sample-firm.ts';
+import { samplePicture } from '../../../../../../tests/support/samples/sample-provider.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import { coversPictures, type AdminReportFile } from '../../../contract/report-files.ts';
 import { ReportReason } from '../../../contract/reports.ts';

@@ -95,7 +95,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { report, act, done } = data;
-  const { name, number, path, tributeId, firmId, thing, details, isDoubtful, state, dueAt } = report;
+  const { name, number, path, tributeId, providerId, thing, details, isDoubtful, state, dueAt } = report;
   return (
     <div className="page">
       <div>
@@ -115,9 +115,9 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <strong>{words.thingName(thing)}</strong>{' '}
           {path === null ? null : <a href={pageAddress(path)}>{words.openPage}</a>}
         </p>
-        {firmId === null ? null : (
+        {providerId === null ? null : (
           <p className="ways">
-            <Link to={addressOf('adminFirmWords', { providerId: firmId })}>{wordsLink}</Link>
+            <Link to={addressOf('adminProviderWords', { providerId: providerId })}>{wordsLink}</Link>
           </p>
         )}
         <p className="ways">

@@ -4,7 +4,7 @@ import { leftInAll } from '../../../../memories/words/en/gestures.ts';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
-import { samplePicture } from '../../../../../../tests/support/samples/sample-firm.ts';
+import { samplePicture } from '../../../../../../tests/support/samples/sample-provider.ts';
 import type { AdminReport } from '../../../contract/admin-reports.ts';
 import type { AdminStatement } from '../../../contract/report-statements.ts';
 import { shouldRevalidate } from './report-page.tsx';

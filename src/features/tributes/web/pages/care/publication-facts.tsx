@@ -6,7 +6,7 @@ import { link as giftsLink } from '../../../../giving/words/en/funds.ts';
 import { link as timesLink } from '../../../../events/words/en/events.ts';
 import { link as deletionLink } from '../../../../privacy/words/en/page-deletion.ts';
 import { link as peopleLink } from '../../../../people/words/en/people.ts';
-import { link as findFirms } from '../../../../providers/words/en/providers.ts';
+import { link as findProviders } from '../../../../providers/words/en/providers.ts';
 import { link as shareLink } from '../../../words/en/sharing.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
@@ -91,7 +91,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
         <Link to={addressOf('people', { id: tribute.id })}>{peopleLink}</Link>
         <Link to={addressOf('services', { id: tribute.id })}>{timesLink}</Link>
         <Link to={addressOf('gifts', { id: tribute.id })}>{giftsLink}</Link>
-        <Link to={addressOf('providers', {}, { query: { tribute: tribute.id } })}>{findFirms}</Link>
+        <Link to={addressOf('providers', {}, { query: { tribute: tribute.id } })}>{findProviders}</Link>
         <Link to={addressOf('pageDeletion', { id: tribute.id })}>{deletionLink}</Link>
       </p>
     </section>

@@ -1,0 +1,65 @@
+import * as fundLetters from '../../words/en/fund-letters.ts';
+import * as providerAccountLetters from '../../../payments/words/en/provider-account-letters.ts';
+import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { wordsIn } from '../../../../platform/words.ts';
+import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+
+export interface ProviderAccountTold {
+  providerId: string;
+  label: string;
+  /** stopped: nobody can pay it. ended: account or connection closed. ready: complete, awaits approval. */
+  news: 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
+  until: Date | null;
+}
+
+/** Tells the owner of a provider that a refund for a bill failed. Omits the payer's name. */
+export const paymentReturnFailedMail = email({
+  kinds: { 'firm-return-failed': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'payment-return-failed': [{ providerId: id, title: typed, number: 'R-1A2B-3C4D', movement: 'txn_1' }],
+  }),
+  write: (
+    sender: Sender,
+    { providerId, title, number, movement }: { providerId: string; title: string; number: string; movement: string },
+  ) => {
+    const words = wordsIn(sender.language, fundLetters);
+    return {
+      subject: words.paymentReturnFailedSubject,
+      matter: `firm-return-failed ${movement}`,
+      heading: words.paymentReturnFailedSubject,
+      paragraphs: words.paymentReturnFailedParagraphs(quotation(title), number),
+      button: {
+        label: words.toProviderPayments,
+        href: sender.publicUrl + addressOf('providerPayments', { providerId: providerId }),
+      },
+      footer: words.paymentReturnFailedFooter,
+    };
+  },
+});
+
+/** Tells the owner of a provider about its account at the card provider; details only after sign-in. */
+export const providerAccountMail = email({
+  kinds: { 'firm-account': 'work' },
+  standing: 'usual',
+  samples: ({ typed, id }) => ({
+    'provider-account-wanted': [
+      { providerId: id, label: typed, news: 'wanted', until: new Date('2026-12-04T12:00:00Z') },
+    ],
+    'provider-account-stopped': [{ providerId: id, label: typed, news: 'stopped', until: null }],
+  }),
+  write: (sender: Sender, { providerId, label, news, until }: ProviderAccountTold) => {
+    const words = wordsIn(sender.language, providerAccountLetters);
+    return {
+      subject: words.subject(news),
+      // All news but `wanted` shares one matter, so only the final state is sent.
+      matter: `firm-account ${providerId}${news === 'wanted' ? ' wanted' : ''}`,
+      // News that payments have stopped must not wait behind emails about other matters.
+      standing: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
+      heading: words.subject(news),
+      paragraphs: words.paragraphs({ news, called: quotation(label), until }),
+      button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: providerId }) },
+      footer: words.footer,
+    };
+  },
+});

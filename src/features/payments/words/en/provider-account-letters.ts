@@ -1,0 +1,39 @@
+// Emails about a provider's account at the card provider. Typed text is a quotation, or empty.
+import { dayOf } from '../../../../shared/words/en/dates.ts';
+
+type News = 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
+
+const subjects: Record<News, string> = {
+  wanted: 'The card company asks your firm for something',
+  stopped: 'Your firm cannot take card payments at the moment',
+  ended: 'Your firm’s account for card payments is closed',
+  works: 'Your firm can take card payments',
+  ready: 'Your firm’s account for card payments is ready',
+};
+export const subject = (news: News): string => subjects[news];
+
+const says: Record<News, string[]> = {
+  wanted: ['It only wants to know something more. Payments go on meanwhile.'],
+  stopped: [
+    'The card company does not let the account take payments at the moment. What was paid before is not lost.',
+    'Often it only wants to know something more. Your firm’s page here says what it is, and leads you there.',
+  ],
+  ended: [
+    'The account, or its connection with us, was ended with the card company. Nobody can pay your firm here. What was paid before is not lost.',
+    'If you did not mean that, you can begin another account on your firm’s page here.',
+  ],
+  works: ['The account is in order. Families can pay bills that you agree with them here.'],
+  ready: [
+    'The card company has all that it asked for. Families can pay you by card once we have looked at your firm.',
+    'If you have not sent it to us for review yet, you can do that now.',
+  ],
+};
+export const paragraphs = ({ news, called, until }: { news: News; called: string; until: Date | null }): string[] => [
+  ...(called === '' ? [] : [`This is about ${called}.`]),
+  ...says[news],
+  ...(news === 'wanted' && until !== null
+    ? [`Please tell it by ${dayOf(until)}. After that it may stop the account.`]
+    : []),
+];
+export const toProvider = 'Open your firm';
+export const footer = 'You get this letter because you own a firm here.';

@@ -1,0 +1,122 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/admin-providers.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { AdminProvider } from '../../../contract/admin-providers.ts';
+import { calledProvider } from '../../../contract/provider-fields.ts';
+import { PROVIDER_REASON_CHARACTERS } from '../../../../../shared/limits/provider-limits.ts';
+import type { Problem } from '../../../../../ui/client/failures/problem.ts';
+import { NamedLines } from '../../../../admin/web/parts/named-lines.tsx';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { FieldError, TextArea } from '../../../../../ui/components/forms/field.tsx';
+import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
+
+type ProviderAct = words.ProviderAct;
+
+export const isProviderAct = (typed: string): typed is ProviderAct => Object.hasOwn(words.acts, typed);
+
+const NEED_REASON: readonly ProviderAct[] = ['refuse', 'pause', 'close'];
+
+function actsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>): ProviderAct[] {
+  switch (state) {
+    case 'in-review':
+      return ['approve', 'refuse', 'close'];
+    case 'live':
+      return ['pause', 'close'];
+    case 'paused':
+      return [pausedBy === 'house' ? 'resume' : 'pause', 'close'];
+    case 'closed':
+      return [];
+    default:
+      return ['close'];
+  }
+}
+
+interface Props {
+  provider: AdminProvider;
+  act: ProviderAct | null;
+  problem: Problem | undefined;
+}
+
+/** Links to the actions; each opens a confirmation first. */
+export function ProviderActs({ provider, act, problem }: Props) {
+  const offered = actsFor(provider);
+  const about = problem?.values['intent'] === 'note' ? undefined : problem;
+  // Keep a refused reason, even if another admin acted first and the action is gone.
+  const hasTyped = (about?.values['reason'] ?? '').trim() !== '';
+  if (act !== null && (offered.includes(act) || hasTyped))
+    return <Sure provider={provider} act={act} problem={about} />;
+  const to = (one: ProviderAct) => addressOf('adminProvider', { providerId: provider.id }, { query: { act: one } });
+  return (
+    <section aria-labelledby="acts" className="group">
+      <h2 id="acts">{words.actsTitle}</h2>
+      <FormProblem problem={about} heading={words.problem} />
+      {offered.length === 0 ? (
+        <p>{words.noActs}</p>
+      ) : (
+        <p className="acts">
+          {offered.map((one, at) => (
+            <Link key={one} to={to(one)} className={`button ${look(one, at)}`}>
+              {words.acts[one]}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const look = (act: ProviderAct, at: number) => (act === 'close' ? 'plain' : at === 0 ? '' : 'quiet');
+
+function Sure({ provider, act, problem }: Props & { act: ProviderAct }) {
+  const { id, rev, people, heldFor } = provider;
+  const called = calledProvider(provider).trim() || words.unnamed;
+  const owner = people.find(({ role }) => role === 'owner')?.email ?? '';
+  const { isLookedAt, reason } = problem?.error.fields ?? {};
+  const here = { providerId: id };
+  return (
+    <section aria-labelledby="acts" className="group">
+      <h2 id="acts" tabIndex={-1}>
+        {words.acts[act]}
+      </h2>
+      <FormProblem problem={problem} heading={words.problem} />
+      <NamedLines
+        of={(named) => words.means[act]({ called: named, owner, canPause: provider.state === 'live' })}
+        name={called}
+      />
+      <Form method="post" action={addressOf('adminProvider', here, { query: { act } })} className="form" noValidate>
+        <input type="hidden" name="rev" value={rev} />
+        {act === 'approve' && heldFor.length > 0 ? (
+          <div className="field">
+            <label className="check">
+              <input
+                type="checkbox"
+                name="isLookedAt"
+                id="isLookedAt"
+                value="yes"
+                aria-describedby="isLookedAt-error"
+              />
+              <span>{words.lookedAt}</span>
+            </label>
+            <FieldError id="isLookedAt" error={isLookedAt} />
+          </div>
+        ) : null}
+        {NEED_REASON.includes(act) ? (
+          <TextArea
+            id="reason"
+            label={words.why}
+            hint={words.whyHint[act]}
+            error={reason}
+            maxLength={PROVIDER_REASON_CHARACTERS}
+            defaultValue={problem?.values['reason'] ?? ''}
+          />
+        ) : null}
+        <p className="acts">
+          <Button type="submit" name="intent" value={act} look={act === 'close' ? 'danger' : 'main'}>
+            {words.acts[act]}
+          </Button>
+          <Link to={addressOf('adminProvider', here)}>{words.goBack}</Link>
+        </p>
+      </Form>
+    </section>
+  );
+}

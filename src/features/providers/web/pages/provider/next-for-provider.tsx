@@ -1,0 +1,152 @@
+import { Form, Link } from 'react-router';
+import * as words from '../../../words/en/provider-state.ts';
+import { addressOf } from '../../../../../shared/screens/addresses.ts';
+import type { Provider, ProviderAccount } from '../../../contract/providers.ts';
+import { priceName } from '../../parts/price-names.ts';
+import { Button } from '../../../../../ui/components/button.tsx';
+import { Notice } from '../../../../../ui/components/notice.tsx';
+
+interface Props {
+  provider: Provider;
+  /** Only loaded for the owner; null: no account. */
+  account?: ProviderAccount | null;
+  /** False: this installation takes no card payments. */
+  hasCards?: boolean;
+}
+
+/** Next steps by state. Its forms post to the state page, wherever they are shown. */
+export function NextForProvider({ provider, account, hasCards = true }: Props) {
+  const { id, role, state, isPausedByHouse } = provider;
+  const isOwner = role === 'owner';
+  const isBefore = state === 'confirmed' || state === 'onboarding' || state === 'refused';
+  return (
+    <section className="parts" aria-labelledby="next">
+      <h2 id="next">{words.nextTitle}</h2>
+      <p>{isPausedByHouse ? words.pausedByHouse : words.nextOf(state)}</p>
+      {isOwner ? null : <p className="soft">{words.forOwner}</p>}
+      {isBefore ? <Missing provider={provider} /> : null}
+      {isOwner && state !== 'closed' ? <Account {...{ id, account, hasCards }} isPaused={state === 'paused'} /> : null}
+      {isOwner && isBefore ? (
+        <Submit
+          id={id}
+          canSend={provider.missing.length === 0}
+          hasPapers={hasCards === false || isAtProvider(account)}
+        />
+      ) : null}
+      {isOwner && state === 'paused' && !isPausedByHouse ? <Resume id={id} /> : null}
+    </section>
+  );
+}
+
+const stateOf = (id: string) => addressOf('providerState', { providerId: id });
+
+function Missing({ provider: { id, missing } }: Pick<Props, 'provider'>) {
+  if (missing.length === 0) return <p>{words.nothingMissing}</p>;
+  return (
+    <div>
+      <h3>{words.missingTitle}</h3>
+      <ul className="dotted">
+        {missing.map((what) => (
+          <li key={what}>
+            <Link
+              to={addressOf(
+                'providerProfile',
+                { providerId: id },
+                { fragment: what === 'prices' ? priceName('item', 0) : what },
+              )}
+            >
+              {words.missingOne(what)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Standing = Parameters<typeof words.accountStands>[0];
+
+const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
+
+/** The card provider also stops an account while information is missing. Show that as a request, not as a rejection. */
+function standingOf(account: Props['account'], isPaused: boolean): Standing {
+  const how = account?.notPayable ?? 'ready';
+  if (account?.isRejected === true) return 'rejected';
+  if (how === 'not-checked' && isPaused) return 'paused';
+  return how === 'stopped' && account && account.wanted.length > 0 ? 'wanted' : how;
+}
+
+function Account({
+  id,
+  account,
+  hasCards,
+  isPaused,
+}: Pick<Props, 'account' | 'hasCards'> & { id: string; isPaused: boolean }) {
+  if (hasCards === false) return <p className="soft">{words.noCards}</p>;
+  const how = standingOf(account, isPaused);
+  const isLost = how === 'withdrawn' || how === 'left' || how === 'rejected';
+  const isBegun = account !== undefined && account !== null && !isLost;
+  return (
+    <div className="items">
+      <h3>{words.accountTitle}</h3>
+      {account ? <p>{words.accountStands(how)}</p> : <p>{words.accountWhy}</p>}
+      {isBegun && account ? (
+        <p className="ways">
+          <a href={addressOf('onboardingComplete', {}, { query: { payee: account.payeeId } })}>{words.toAccount}</a>
+        </p>
+      ) : null}
+      {isBegun && !UNFINISHED.includes(how) ? null : (
+        <Form method="post" action={stateOf(id)} className="acts">
+          <Button type="submit" name="intent" value="begin" look={isBegun ? 'quiet' : 'main'}>
+            {isLost ? words.beginAgain : isBegun || account === undefined ? words.goOn : words.begin}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** The card provider has its papers, as far as last read. */
+const isAtProvider = (account: Props['account']): boolean =>
+  account !== null &&
+  account !== undefined &&
+  account.isSubmitted &&
+  !account.isRejected &&
+  account.notPayable !== 'withdrawn';
+
+const Submit = ({ id, canSend, hasPapers }: { id: string; canSend: boolean; hasPapers: boolean }) => (
+  <div className="items">
+    <h3>{words.submitTitle}</h3>
+    <p>{words.submitWhy}</p>
+    {hasPapers ? null : <p>{words.submitFirst}</p>}
+    <Form method="post" action={stateOf(id)} className="acts">
+      <Button
+        type="submit"
+        name="intent"
+        value={hasPapers ? 'submit' : 'submit-without-cards'}
+        look={canSend && hasPapers ? 'main' : 'quiet'}
+      >
+        {hasPapers ? words.submit : words.submitWithoutCards}
+      </Button>
+    </Form>
+  </div>
+);
+
+const Resume = ({ id }: { id: string }) => (
+  <Form method="post" action={stateOf(id)} className="form">
+    <p>{words.resumeWhat}</p>
+    <p className="acts">
+      <Button type="submit" name="intent" value="resume">
+        {words.resume}
+      </Button>
+    </p>
+  </Form>
+);
+
+/** Warning before editing names and licence; only while families find it. */
+export const LookedAtAnew = ({ provider: { state } }: Pick<Props, 'provider'>) =>
+  state === 'live' ? (
+    <Notice>
+      <p>{words.lookedAtAnew}</p>
+    </Notice>
+  ) : null;
