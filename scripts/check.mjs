@@ -11,6 +11,7 @@ const checks = [
   ['dead code', 'knip', ['--no-progress', '--treat-config-hints-as-errors']],
   ['arrows', 'node', ['scripts/tree/arrows.ts']],
   ['budgets', 'node', ['scripts/tree/budgets.ts']],
+  ['licences', 'node', ['scripts/licences.mjs', '--check']],
   ['prose', 'node', ['scripts/tree/prose.ts', '--subjects']],
 ];
 
