@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Foot({ line, back, asksForSupport }: Props) {
-  const { productName, helpEmail, languages, takesGifts } = useSite();
+  const { productName, helpEmail, sourceUrl, languages, takesGifts } = useSite();
   return (
     <footer className="foot wrap">
       <p>{line}</p>
@@ -24,6 +24,7 @@ export function Foot({ line, back, asksForSupport }: Props) {
         ) : null}
         {asksForSupport && takesGifts ? <a href={addressOf('houseGift')}>{words.supportUs(productName)}</a> : null}
         <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
+        {sourceUrl === undefined ? null : <a href={sourceUrl}>{words.sourceCode}</a>}
       </nav>
     </footer>
   );

@@ -227,6 +227,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside):
   const site = {
     productName: config.productName,
     helpEmail: config.helpEmail,
+    ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
     origin: config.publicUrl,
     isTrial: !config.isProduction,
     ...offeredLanguages(config.languages),

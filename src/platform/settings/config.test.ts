@@ -41,6 +41,10 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['PRODUCT_NAME', { PRODUCT_NAME: 'x'.repeat(61) }],
   ['HELP_EMAIL', { HELP_EMAIL: 'help' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin@' }],
+  ['SOURCE_URL', { SOURCE_URL: 'code.example' }],
+  ['SOURCE_URL', { SOURCE_URL: 'javascript:alert(1)' }],
+  ['SOURCE_URL', { SOURCE_URL: 'git://code.example/rosemary' }],
+  ['SOURCE_URL', { SOURCE_URL: 'https://a:b@code.example/rosemary' }],
   ['PASSWORD_LIST', { PASSWORD_LIST: '/nowhere/passwords.txt' }],
   ['PASSWORD_LIST', { PASSWORD_LIST: '/' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -146,6 +150,14 @@ describe('readConfig', () => {
     });
     const matomo = { ANALYTICS_KIND: 'matomo', ANALYTICS_URL: 'http://127.0.0.1:8080/matomo.php', ANALYTICS_SITE: '3' };
     expect(readConfig(matomo).analytics).toMatchObject({ kind: 'matomo', site: '3' });
+  });
+
+  it('knows where the source code is only when told', () => {
+    expect(readConfig({}).sourceUrl).toBeNull();
+    const SOURCE_URL = 'https://code.example/rosemary';
+    expect(readConfig({ SOURCE_URL }).sourceUrl).toBe(SOURCE_URL);
+    const refused = 'SOURCE_URL: must be an http or https address without a password';
+    expect(() => readConfig({ SOURCE_URL: 'code.example' })).toThrow(refused);
   });
 
   it('follows PORT in the links of a trial', () => {

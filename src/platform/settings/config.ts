@@ -8,6 +8,7 @@ import type { AnalyticsSettings } from '../analytics/index.ts';
 import type { TextModelSettings } from '../text-model/index.ts';
 import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
+import { isWebAddress } from './web-address.ts';
 
 export interface Config {
   isProduction: boolean;
@@ -29,6 +30,8 @@ export interface Config {
   /** Tags of the site's languages; the first is the default. */
   languages: readonly string[];
   helpEmail: string;
+  /** Address of this version's source code, for the foot of every screen; null: no link. */
+  sourceUrl: string | null;
   /** The operator, for terms and privacy page. */
   operator: { name: string; address: string; country: string };
   /** The authority for complaints about the operator; null: the one where people live. */
@@ -185,6 +188,7 @@ const Environment = z
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     LANGUAGES: languages.default(['en']),
     HELP_EMAIL: z.email().optional(),
+    SOURCE_URL: z.string().refine(isWebAddress, 'must be an http or https address without a password').optional(),
     OPERATOR_NAME: said(200).optional(),
     OPERATOR_ADDRESS: said(500).optional(),
     OPERATOR_COUNTRY: country.optional(),
@@ -258,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     productName: value.PRODUCT_NAME,
     languages: value.LANGUAGES,
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
+    sourceUrl: value.SOURCE_URL ?? null,
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,
       // `\n` in the setting separates lines of the address.

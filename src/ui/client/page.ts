@@ -70,6 +70,8 @@ type ActionOf<M> = M extends { action: infer A } ? A : null;
 export interface Site {
   productName: string;
   helpEmail: string;
+  /** Where the source code is; absent without SOURCE_URL. */
+  sourceUrl?: string;
   /** Without a trailing slash. */
   origin: string;
   isTrial: boolean;

@@ -93,6 +93,7 @@ export async function openTestApp(
   const site = {
     productName: config.productName,
     helpEmail: config.helpEmail,
+    ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
     origin: config.publicUrl,
     isTrial: true,
     ...offeredLanguages(config.languages),

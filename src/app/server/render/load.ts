@@ -9,6 +9,7 @@ import { wordsOf } from './words-plugin.ts';
 interface Site {
   productName: string;
   helpEmail: string;
+  sourceUrl?: string;
   origin: string;
   isTrial: boolean;
   languages?: readonly { tag: string; name: string }[];

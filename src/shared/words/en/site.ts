@@ -10,6 +10,7 @@ export const privacy = 'Privacy';
 export const language = 'Language';
 export const supportUs = (product: string): string => `Support ${product}`;
 export const writeToUs = 'Write to us';
+export const sourceCode = 'Source code';
 export const kept = (product: string): string => `Kept on ${product}. No advertising, ever.`;
 export const titled = (title: string, product: string): string => (title === '' ? product : `${title} · ${product}`);
 
