@@ -1,0 +1,22 @@
+# Rosemary in production: docs/operating.md, "In containers". .dockerignore names the files that come in.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# npm also brings Node for machines with an old one, and two tools that better-auth can work with. The image needs neither.
+RUN npm ci --omit=dev && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/drizzle-kit node_modules/vitest
+COPY . .
+ARG LANGUAGES=en
+RUN LANGUAGES="$LANGUAGES" node scripts/build.mjs
+
+FROM node:24-slim
+ARG LANGUAGES=en
+# Another value of LANGUAGES at run time is refused: pages are built with the image.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LANGUAGES="$LANGUAGES"
+WORKDIR /app
+COPY --from=build /app ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=2m CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]
