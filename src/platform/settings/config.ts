@@ -231,6 +231,8 @@ const Environment = z
     if (!env.DATABASE_URL) demand('DATABASE_URL', 'is needed in production: a PostgreSQL address, or "embedded"');
   });
 
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** Example for a trial, which has no operator; its pages say so. */
 const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
