@@ -68,11 +68,13 @@ async function faultsOfFile(path: string): Promise<string[]> {
   return texts.flatMap(faultsIn).map((fault) => `${path}: ${fault}`);
 }
 
-/** Subjects of the commits after SUBJECTS_FROM; none where git or that commit is missing. */
+/** Subjects of people's commits after SUBJECTS_FROM; none where git or that commit is missing. Dependabot words its own. */
 function subjects(): string[] {
   try {
-    const args = ['log', '--no-merges', '--format=%s', `${SUBJECTS_FROM}..HEAD`];
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n');
+    const args = ['log', '--no-merges', '--format=%an%x09%s', `${SUBJECTS_FROM}..HEAD`];
+    const log = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const lines = log.split('\n').filter((line) => !line.startsWith('dependabot[bot]\t'));
+    return lines.map((line) => line.slice(line.indexOf('\t') + 1));
   } catch {
     return [];
   }
