@@ -114,7 +114,7 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
       // The keeper is the fund's treasurer; without one the product pauses the fund within a minute.
-      const kept = async (path: string) => copyStewards(pool, await one(path), page.id);
+      const kept = async (path: string) => copyKeepers(pool, await one(path), page.id);
       await growGifts(pool, await kept(grownPaths.fewGifts), GIFTS.few);
       await growGifts(pool, await kept(grownPaths.manyGifts), GIFTS.many);
     }
@@ -133,7 +133,7 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
 }
 
 /** Gives a copied page the keepers of its source, because copies have none; returns its id. */
-async function copyStewards(pool: Pool, id: string, sourceId: string): Promise<string> {
+async function copyKeepers(pool: Pool, id: string, sourceId: string): Promise<string> {
   await pool.query(
     `insert into tribute_stewards (tribute_id, user_id, role, since)
      select $1, user_id, role, since from tribute_stewards where tribute_id = $2`,
@@ -145,7 +145,7 @@ async function copyStewards(pool: Pool, id: string, sourceId: string): Promise<s
 /** Returns, for each copied photograph, the photograph its files come from. */
 async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
   await growMemories(pool, id, LARGE.memories);
-  await copyStewards(pool, id, sourceId);
+  await copyKeepers(pool, id, sourceId);
   const more = await growPhotographs(pool, id, LARGE.photographs);
   const { rows } = await pool.query<{ id: string; from: string }>(
     `select copy.photograph_id as id, source.photograph_id as from from tribute_photographs copy

@@ -62,7 +62,7 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   return openPlan(scene);
 }
 
-/** The reader sees single steps, the steward sees all, and the writer does not belong to the plan. */
+/** The reader sees single steps, the keeper sees all, and the writer does not belong to the plan. */
 async function openPlan(scene: Scene): Promise<Scene> {
   await addToPlan(app, scene.plan.id, people.reader.id, 'given');
   await addToPlan(app, scene.plan.id, people.steward.id, 'all');

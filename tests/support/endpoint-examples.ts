@@ -375,7 +375,7 @@ export const endpointExamples: Examples = {
     restorePhotograph: photograph,
     readPublic: reader,
     openByPassword: (scene) => ({ ...reader(scene), password: 'a guessed one' }),
-    stewardship: reader,
+    keeperTool: reader,
   },
   history: {
     compare: (scene) => ({ ...own(scene), before: scene.versionId, after: 'working' }),

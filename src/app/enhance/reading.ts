@@ -48,7 +48,7 @@ export const isSignedIn = () => {
   return /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !isForGuests;
 };
 
-interface Stewardship {
+interface KeeperTool {
   tributeId: string | null;
   waitingCount: number;
 }
@@ -62,9 +62,9 @@ export async function showOwnersTools(): Promise<void> {
   }
   const { path, edit = '', care = '', send = '' } = find('.tribute')?.dataset ?? {};
   if (!path || find('.tools')) return;
-  const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/stewardship`);
+  const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/keeper-tools`);
   if (!answer.ok) return;
-  const { tributeId, waitingCount } = (await answer.json()) as Stewardship;
+  const { tributeId, waitingCount } = (await answer.json()) as KeeperTool;
   if (!tributeId) return;
   const bar = make(
     'aside',

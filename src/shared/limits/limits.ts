@@ -6,10 +6,10 @@ export const DEFAULT_PAYMENT_AMOUNT = 1000;
 export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
 /** Period of the nightly check of gifts against the provider. */
 export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
-/** Delay between the second steward's approval and the first gift to a new payee. */
+/** Delay between the second keeper's approval and the first gift to a new payee. */
 export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
-/** Two approvers must have been stewards for this long, because a stolen session can appoint one at once. */
-export const STEWARD_STANDING_MS = 3 * 24 * 60 * 60 * 1000;
+/** Two approvers must have been keepers for this long, because a stolen session can appoint one at once. */
+export const KEEPER_STANDING_MS = 3 * 24 * 60 * 60 * 1000;
 /** How long a page announces a new recipient of its gifts. */
 export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Period in which the treasurer can refund a gift. */

@@ -23,7 +23,7 @@ async function joinedBy(
 export interface Keepers {
   page: Published;
   ruth: Member;
-  /** A second steward. */
+  /** A second keeper. */
   thomas: Member;
   /** A reader, who receives the gifts. */
   anna: Member;

@@ -76,7 +76,7 @@ test('the choice of palette holds on working screens too @exhaustive', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'day');
 });
 
-test('a steward finds their tools on the page, and nobody else does @production', async ({ page, context, server }) => {
+test('a keeper finds their tools on the page, and nobody else does @production', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
   await page.goto(`/${path}`);

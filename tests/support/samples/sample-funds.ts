@@ -36,7 +36,7 @@ export const sampleChange = (changes: Partial<FundChange> = {}): FundChange => (
   ...changes,
 });
 
-/** A fund just started by a steward. */
+/** A fund just started by a keeper. */
 export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   id: fundId,
   tributeId: pageId,
@@ -82,7 +82,7 @@ export const sampleFunds = (changes: Partial<TributeFunds> = {}): TributeFunds =
     { userId: 'u-tom', name: 'Thomas', isYou: false },
     { userId: 'u-nameless', name: null, isYou: false },
   ],
-  stewards: 2,
+  keepers: 2,
   currency: 'gbp',
   hasCards: true,
   ...changes,

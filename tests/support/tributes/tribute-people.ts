@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/features/people/contract/roles.ts';
-import { tributeHelpers, tributeStewards } from '../../../src/features/tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributeMembers } from '../../../src/features/tributes/server/tables/tributes.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /** Adds somebody to a tribute without an invitation, which has its own tests. */
@@ -10,6 +10,6 @@ export async function addToTribute(
 ): Promise<void> {
   const row = { tributeId, userId, since: clock.now() };
   await (role === 'steward'
-    ? db.insert(tributeStewards).values({ ...row, role })
+    ? db.insert(tributeMembers).values({ ...row, role })
     : db.insert(tributeHelpers).values({ ...row, role }));
 }

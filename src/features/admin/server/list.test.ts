@@ -8,7 +8,7 @@ import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../s
 import type { AdminUser } from '../contract/admin-users.ts';
 import { newId } from '../../../platform/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -123,7 +123,7 @@ describe('a user is found', () => {
     const row = { id, path: 'rose-hill', createdAt: since, savedAt: since, linkKey: 'k' };
     await app.deps.db.insert(tributes).values(row);
     await app.deps.db.insert(tributePaths).values({ path: 'rose-mary-hill', tributeId: id, since });
-    await app.deps.db.insert(tributeStewards).values({ tributeId: id, userId: keeper, role: 'owner', since });
+    await app.deps.db.insert(tributeMembers).values({ tributeId: id, userId: keeper, role: 'owner', since });
     await app.deps.db.insert(tributeHelpers).values({ tributeId: id, userId: helper, role: 'reader', since });
     const addresses = ['rose-hill', '/Rose-Hill', 'https://rosemary.example/rose-hill/memories?x=1', 'rose-mary-hill'];
     for (const q of [...addresses, id, ` ${id.toUpperCase()}`])

@@ -3,7 +3,7 @@ import { serviceEvents as serviceEventsContract } from '../contract/events.ts';
 import { prepared as preparedContract } from '../../prepared/contract/prepared.ts';
 import { adminClaims as adminClaimsContract } from '../../prepared/contract/prepared.ts';
 import { readContest, readContests } from '../../prepared/server/commands/read-contests.ts';
-import { memberId } from '../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../tributes/server/queries/keepers.ts';
 import { askToBeTold, confirmAsker, stopTelling, toldState } from './commands/ask.ts';
 import { claimWithServiceEvents } from './commands/claim.ts';
 import { decideWithServiceEvents } from './commands/decide.ts';

@@ -1,4 +1,4 @@
-// One-time purchases by the steward of a page. All are optional; everything else on a page stays free. Minor units.
+// One-time purchases by the keeper of a page. All are optional; everything else on a page stays free. Minor units.
 import * as z from 'zod';
 import { Currency } from '../../../shared/money/currencies.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -37,7 +37,7 @@ export type PageExtras = z.infer<typeof PageExtras>;
 const Id = z.object({ id: Uuid });
 
 export const extras = {
-  /** Stewards only. NOT_FOUND, ROLE_TOO_SMALL. */
+  /** Keepers only. NOT_FOUND, ROLE_TOO_SMALL. */
   ofPage: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/extras' }).input(Id).output(PageExtras),
   /**
    * Opens a payment page, charging nothing yet. NOT_FOUND, also for a retired extra; GIFT_SUM_CHANGED if its price

@@ -43,7 +43,7 @@ export type PayeeBrief = z.infer<typeof PayeeBrief>;
 
 const Hand = z.object({ userId: z.string(), name: z.string().nullable() });
 
-/** A pending change of payee, treasurer or both: one steward asks, another approves, then a waiting time follows. */
+/** A pending change of payee, treasurer or both: one keeper asks, another approves, then a waiting time follows. */
 export const FundChange = z.object({
   id: z.string(),
   payee: PayeeBrief.nullable(),
@@ -53,7 +53,7 @@ export const FundChange = z.object({
   agreedBy: z.string().nullable(),
   /** Null: not approved yet. */
   countsAt: z.iso.datetime().nullable(),
-  /** The requesting steward may approve: did not ask for it, and becomes neither payee nor treasurer. */
+  /** The requesting keeper may approve: did not ask for it, and becomes neither payee nor treasurer. */
   canAgree: z.boolean(),
 });
 export type FundChange = z.infer<typeof FundChange>;
@@ -95,7 +95,7 @@ export const TributeFunds = z.object({
   payees: z.array(PayeeBrief),
   people: z.array(Hand.extend({ isYou: z.boolean() })),
   /** Giving needs at least two. */
-  stewards: z.int(),
+  keepers: z.int(),
   currency: Currency,
   /** False without a card provider: only cash and cheques. */
   hasCards: z.boolean(),
@@ -142,7 +142,7 @@ const Id = z.object({ id: Uuid });
 const GiftId = Id.extend({ giftId: Uuid });
 
 export const funds = {
-  /** Stewards see all funds, treasurers only their own. */
+  /** Keepers see all funds, treasurers only their own. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/funds' }).input(Id).output(TributeFunds),
   /** Adds a draft. Idempotent. TOO_MANY_FUNDS. */
   add: endpoint('member')
@@ -165,12 +165,12 @@ export const funds = {
     .route({ method: 'POST', path: '/funds/{id}/changes', successStatus: 201 })
     .input(Id.extend({ changeId: Uuid, payeeId: Uuid.optional(), treasurerId: z.string().max(100).optional() }))
     .output(Fund),
-  /** Second approval. NOT_ALLOWED for the steward who asked and for the new payee or treasurer. */
+  /** Second approval. NOT_ALLOWED for the keeper who asked and for the new payee or treasurer. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/changes/{changeId}/agreement' })
     .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
-  /** Any steward alone can stop a change until it takes effect. */
+  /** Any keeper alone can stop a change until it takes effect. */
   stop: endpoint('member')
     .route({ method: 'DELETE', path: '/funds/{id}/changes/{changeId}' })
     .input(Id.extend({ changeId: Uuid }))

@@ -1,5 +1,5 @@
 // Attack with a stolen owner session plus the thief's own account: tries every call that could move, book or redirect
-// money. Each is refused, or waits with an email to every steward.
+// money. Each is refused, or waits with an email to every keeper.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ import {
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
+import { PAYEE_WAIT_MS, KEEPER_STANDING_MS } from '../../../shared/limits/limits.ts';
 import { balancesOf } from '../../payments/server/queries/ledger.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => backToNow());
 
-/** A page with a stolen owner session, honest steward, treasurer and payee, and a received £10 card gift. */
+/** A page with a stolen owner session, honest keeper, treasurer and payee, and a received £10 card gift. */
 async function robbed() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -195,16 +195,16 @@ describe('a stolen session of the owner', () => {
     expect(await refusalOf(tries(page))).toEqual(refusal);
     expect(await stand(page)).toEqual(before);
     expect(await giftsIn(page.real, page.fundId)).toHaveLength(2);
-    giving.app.clock.advance(STEWARD_STANDING_MS * 3);
+    giving.app.clock.advance(KEEPER_STANDING_MS * 3);
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
   });
 
-  it('with an accomplice it makes a steward: all wait for three days, every steward is told each time, and one stops it', async () => {
+  it('with an accomplice it makes a keeper: all wait for three days, every keeper is told each time, and one stops it', async () => {
     const page = await robbed();
     const { stolen, real, accomplice, tribute, fundId, loot } = page;
     const before = await stand(page);
-    giving.app.clock.advance(STEWARD_STANDING_MS * 2);
+    giving.app.clock.advance(KEEPER_STANDING_MS * 2);
     await invited(stolen, tribute.id, accomplice);
     const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id, treasurerId: stolen.id }), 201);
     const changeId = change?.id ?? '';
@@ -220,12 +220,12 @@ describe('a stolen session of the owner', () => {
         'A change to a collection has been agreed to',
       ]);
     expect(await bodyOf<Fund>(await stop(real, fundId, changeId))).toMatchObject({ change: null });
-    giving.app.clock.advance(STEWARD_STANDING_MS * 2);
+    giving.app.clock.advance(KEEPER_STANDING_MS * 2);
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
   });
 
-  it('cannot put the other steward out of the way, nor hide the page, while its change waits', async () => {
+  it('cannot put the other keeper out of the way, nor hide the page, while its change waits', async () => {
     for (const rids of [
       ({ stolen, tribute, real }: Robbed) => stolen.send('DELETE', `/api/tributes/${tribute.id}/people/${real.id}`),
       ({ stolen, tribute, real }: Robbed) =>
@@ -235,7 +235,7 @@ describe('a stolen session of the owner', () => {
       const page = await robbed();
       const { stolen, accomplice, tribute, fundId, loot } = page;
       await invited(stolen, tribute.id, accomplice);
-      giving.app.clock.advance(STEWARD_STANDING_MS * 2);
+      giving.app.clock.advance(KEEPER_STANDING_MS * 2);
       const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id }), 201);
       await bodyOf(await agree(accomplice, fundId, change?.id ?? ''));
       giving.app.clock.advance(1000);
@@ -250,16 +250,16 @@ describe('a stolen session of the owner', () => {
     }
   });
 
-  it('gains nothing by a helper of long standing whom it makes a steward', async () => {
+  it('gains nothing by a helper of long standing whom it makes a keeper', async () => {
     const page = await robbed();
     const { stolen, tribute, fundId, loot } = page;
     const sleeper = await joining(giving.app, tribute.id, 'reader');
-    giving.app.clock.advance(STEWARD_STANDING_MS * 4);
+    giving.app.clock.advance(KEEPER_STANDING_MS * 4);
     const role = `/api/tributes/${tribute.id}/people/${sleeper.id}/role`;
     await bodyOf(await stolen.send('PUT', role, { role: 'steward' }));
     const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id }), 201);
     const agreed = await bodyOf<Fund>(await agree(sleeper, fundId, change?.id ?? ''));
-    const from = giving.app.clock.now().getTime() + STEWARD_STANDING_MS;
+    const from = giving.app.clock.now().getTime() + KEEPER_STANDING_MS;
     expect(agreed.change?.countsAt).toBe(new Date(from).toISOString());
   });
 

@@ -1,4 +1,4 @@
-// Changes of payee and treasurer: two stewards, a wait, and emails at each step.
+// Changes of payee and treasurer: two keepers, a wait, and emails at each step.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ import { openFund, openGivingApp, type GivingApp } from '../../../../tests/suppo
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, STEWARD_STANDING_MS } from '../../../shared/limits/limits.ts';
+import { PAYEE_WAIT_MS, KEEPER_STANDING_MS } from '../../../shared/limits/limits.ts';
 import type { PayeeStanding } from '../../payments/contract/payees.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { tributeStewards } from '../../tributes/server/tables/tributes.ts';
+import { tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { pauseUntended } from './commands/pause-untended.ts';
 import { funds, payeeChanges } from './tables/giving.ts';
@@ -40,14 +40,14 @@ const SUBJECTS = {
   counted: 'A collection has changed',
 };
 
-/** A fund with two long-standing stewards and another possible payee on the page. */
+/** A fund with two long-standing keepers and another possible payee on the page. */
 async function kept() {
   const { app } = giving;
   const opened = await openFund(giving);
   const second = await joining(app, opened.tribute.id, 'steward');
   const holder = await joining(app, opened.tribute.id, 'reader');
   const payee = await bodyOf<PayeeStanding>(await addPayee(holder, opened.tribute.id), 201);
-  app.clock.advance(STEWARD_STANDING_MS + 1000);
+  app.clock.advance(KEEPER_STANDING_MS + 1000);
   return { ...opened, second, holder, nextId: payee.id };
 }
 
@@ -63,7 +63,7 @@ const remove = async (who: Person, tributeId: string, other: Person) =>
   bodyOf(await who.send('DELETE', `/api/tributes/${tributeId}/people/${other.id}`));
 
 describe('a change', () => {
-  it('counts after two stewards and a day, and not before', async () => {
+  it('counts after two keepers and a day, and not before', async () => {
     const { owner, second, holder, fundId, payeeId, nextId } = await kept();
     const changeId = randomUUID();
     const one = await bodyOf<Fund>(
@@ -122,15 +122,15 @@ describe('a change', () => {
     expect(text).toMatch(/It counts from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
   });
 
-  it('waits until both have been stewards for three days', async () => {
+  it('waits until both have been keepers for three days', async () => {
     const { owner, fundId, payeeId, nextId, tribute } = await kept();
     const late = await joining(giving.app, tribute.id, 'steward');
     const changeId = await asked(owner, fundId, { payeeId: nextId });
     const { change } = await bodyOf<Fund>(await agree(late, fundId, changeId));
-    expect(change?.countsAt).toBe(new Date(giving.app.clock.now().getTime() + STEWARD_STANDING_MS).toISOString());
+    expect(change?.countsAt).toBe(new Date(giving.app.clock.now().getTime() + KEEPER_STANDING_MS).toISOString());
     await wait(PAYEE_WAIT_MS + 60_000);
     expect(await payeeOf(owner, fundId)).toBe(payeeId);
-    await wait(STEWARD_STANDING_MS - PAYEE_WAIT_MS);
+    await wait(KEEPER_STANDING_MS - PAYEE_WAIT_MS);
     expect(await payeeOf(owner, fundId)).toBe(nextId);
   });
 
@@ -145,7 +145,7 @@ describe('a change', () => {
     }
   });
 
-  it('is stopped by any steward alone, and another can be asked for then', async () => {
+  it('is stopped by any keeper alone, and another can be asked for then', async () => {
     const { owner, second, fundId, payeeId, nextId, tribute } = await kept();
     const third = await joining(giving.app, tribute.id, 'steward');
     const changeId = await asked(owner, fundId, { payeeId: nextId });
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect((await readFund(other.owner, other.fundId)).change).toMatchObject({ id: changeId, agreedBy: null });
   });
 
-  it('is for stewards: others on the page are refused, and strangers find nothing', async () => {
+  it('is for keepers: others on the page are refused, and strangers find nothing', async () => {
     const { owner, fundId, nextId, tribute } = await kept();
     const changeId = await asked(owner, fundId, { payeeId: nextId });
     const writer = await joining(giving.app, tribute.id, 'writer');
@@ -218,7 +218,7 @@ describe('where nobody looks after the money any more', () => {
     return fund;
   };
 
-  it('a fund is paused, every steward is told once, and it cannot be opened', async () => {
+  it('a fund is paused, every keeper is told once, and it cannot be opened', async () => {
     const { owner, second, fundId } = await untended();
     await Promise.all([pauseUntended(giving.app.deps), pauseUntended(giving.app.deps)]);
     await pauseUntended(giving.app.deps);
@@ -279,7 +279,7 @@ describe('a change does not count', () => {
       'where one of the two left and came back',
       async ({ owner, second, tribute }) => {
         await remove(owner, tribute.id, second);
-        await app().deps.db.insert(tributeStewards).values({
+        await app().deps.db.insert(tributeMembers).values({
           tributeId: tribute.id,
           userId: second.id,
           role: 'steward',
@@ -329,7 +329,7 @@ describe('a change does not count', () => {
     expect(letters.map(({ text }) => text.includes('It ended by itself'))).toEqual([true]);
   });
 
-  it('and is stopped within a minute of a steward’s leaving, agreed to or not', async () => {
+  it('and is stopped within a minute of a keeper’s leaving, agreed to or not', async () => {
     const { owner, second, fundId, nextId, tribute } = await kept();
     await asked(owner, fundId, { payeeId: nextId });
     await remove(owner, tribute.id, second);
@@ -340,7 +340,7 @@ describe('a change does not count', () => {
   it('and those who are on the page are named as they could be', async () => {
     const { owner, second, holder, tribute, nextId } = await kept();
     const view = await fundsOf(owner, tribute.id);
-    expect(view).toMatchObject({ stewards: 2, hasCards: true, role: 'owner', currency: 'gbp', path: tribute.path });
+    expect(view).toMatchObject({ keepers: 2, hasCards: true, role: 'owner', currency: 'gbp', path: tribute.path });
     expect(view.people.map(({ userId, isYou }) => [userId, isYou])).toEqual([
       [owner.id, true],
       [second.id, false],

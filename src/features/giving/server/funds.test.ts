@@ -1,4 +1,4 @@
-// Funds for stewards and treasurers: words, states, book, moderation.
+// Funds for keepers and treasurers: words, states, book, moderation.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const add = (person: Person, tributeId: string, changes: object = {}) =>
 const setState = (person: Person, fundId: string, state: string) =>
   person.send('PUT', `/api/funds/${fundId}/state`, { state });
 
-/** An open fund with a treasurer who is not a steward. */
+/** An open fund with a treasurer who is not a keeper. */
 async function looked() {
   const opened = await openFund(giving);
   const treasurer = await joining(giving.app, opened.tribute.id, 'reader');
@@ -73,7 +73,7 @@ const giveBack = (person: Person, fundId: string, giftId: string, amount: number
   person.send('POST', `/api/funds/${fundId}/gifts/${giftId}/returns`, { returnId, amount });
 
 describe('a fund', () => {
-  it('begins as a draft of a steward, once, and a page has so many', async () => {
+  it('begins as a draft of a keeper, once, and a page has so many', async () => {
     const { owner, tribute } = await openFund(giving);
     const fundId = randomUUID();
     const one = await bodyOf<Fund>(await add(owner, tribute.id, { fundId }), 201);
@@ -88,14 +88,14 @@ describe('a fund', () => {
     expect(await refusalOf(add(owner, tribute.id))).toEqual([422, 'TOO_MANY_FUNDS']);
   });
 
-  it('is seen by its stewards and its own treasurer', async () => {
+  it('is seen by its keepers and its own treasurer', async () => {
     const { owner, treasurer, tribute, fundId } = await looked();
     await bodyOf(await add(owner, tribute.id), 201);
     const [reader, stranger] = [await joining(giving.app, tribute.id, 'reader'), await giving.app.person()];
     expect((await fundsOf(owner, tribute.id)).funds).toHaveLength(2);
     const own = await fundsOf(treasurer, tribute.id);
     expect(own.funds.map(({ id, roles }) => [id, roles])).toEqual([[fundId, ['treasurer']]]);
-    // Only stewards see email addresses.
+    // Only keepers see email addresses.
     expect(own).toMatchObject({ role: 'reader', payees: [], people: [], funds: [{ payee: { holder: null } }] });
     const address = `/api/tributes/${tribute.id}/funds`;
     expect(await refusalOf(reader.get(address))).toEqual([403, 'ROLE_TOO_SMALL']);
@@ -151,7 +151,7 @@ describe('a fund', () => {
     expect(await bodyOf(await setState(owner, id, 'open'))).toMatchObject({ state: 'open', closedAt: null });
   });
 
-  it('is paused by its treasurer too, opened and closed by stewards alone, and closed for good', async () => {
+  it('is paused by its treasurer too, opened and closed by keepers alone, and closed for good', async () => {
     const { owner, treasurer, fundId } = await looked();
     expect(await bodyOf(await setState(treasurer, fundId, 'paused'))).toMatchObject({ state: 'paused' });
     for (const state of ['open', 'closed'])
@@ -177,7 +177,7 @@ describe('a fund', () => {
     const owner = await giving.app.person();
     const draft = await draftOf(owner, { name: 'Ada Marsh' });
     const { id } = await bodyOf<Fund>(await add(owner, draft.id), 201);
-    expect(await fundsOf(owner, draft.id)).toMatchObject({ path: null, stewards: 1, funds: [{ id }] });
+    expect(await fundsOf(owner, draft.id)).toMatchObject({ path: null, keepers: 1, funds: [{ id }] });
     await bodyOf(await owner.send('PUT', `/api/tributes/${draft.id}/deletion`));
     expect(await refusalOf(owner.get(`/api/funds/${id}`))).toEqual([410, 'PAGE_DELETED']);
     expect(await refusalOf(owner.get(`/api/tributes/${draft.id}/funds`))).toEqual([410, 'PAGE_DELETED']);
@@ -338,7 +338,7 @@ describe('the treasurer’s book', () => {
 });
 
 describe('words of givers', () => {
-  it('wait for a steward, who can change their mind, and name nobody who does not wish it', async () => {
+  it('wait for a keeper, who can change their mind, and name nobody who does not wish it', async () => {
     const { owner, treasurer, tribute, fundId } = await looked();
     const giftId = await paid(giving, giftOf(fundId, { words: 'She taught me to swim.', nameSeenBy: 'nobody' }));
     const silent = await paid(giving, giftOf(fundId));

@@ -166,7 +166,7 @@ describe('odd words', () => {
     expect(await giftsIn(owner, fundId)).toEqual([]);
   });
 
-  it('of a payee are what a steward reads, and an empty name is none', async () => {
+  it('of a payee are what a keeper reads, and an empty name is none', async () => {
     const { owner, tribute } = await openFund(giving);
     const holder = await joining(giving.app, tribute.id, 'reader');
     const label = '\u202Eeht ylimaf 👵🏽 ‏משפחה';

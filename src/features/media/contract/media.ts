@@ -83,7 +83,7 @@ export const PhotographRole = z.enum(['portrait', 'gallery']);
 export type PhotographRole = z.infer<typeof PhotographRole>;
 
 /**
- * Destination of an upload, in tus metadata. `tribute`: a steward's photograph; response `UploadAnswer`. `provider`: a
+ * Destination of an upload, in tus metadata. `tribute`: a keeper's photograph; response `UploadAnswer`. `provider`: a
  * provider's; response `ProviderUploadAnswer`; `prepared`: the same for a page that it prepares. `memory`: a visitor's;
  * response `VisitorUploadAnswer`; a memory must claim it within a day. A repeated creation with the same `key` gets the
  * same upload.

@@ -19,7 +19,7 @@ const decide = (id: string, entryId: string, decision: string, note?: string) =>
 const edit = (own: OwnEntry, changes: Record<string, unknown>) => changeEntry(app, own, changes);
 const readOwn = (own: OwnEntry) => readOwnEntry(app, own);
 
-describe('a steward’s decision', () => {
+describe('a keeper’s decision', () => {
   it('to return words says why: without a note nothing is sent back', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const own = await ownEntry(await visitor(app).leave(path));

@@ -6,7 +6,7 @@ import { simpleGestures, type SimpleGesture } from '../contract/gestures/gesture
 import { leaveMemory, leaveSimple } from './commands/leave.ts';
 import { openOwnEntry } from './commands/open-own-entry.ts';
 import { editOwnEntry, withdrawOwnEntry } from './commands/own-entry.ts';
-import { entriesForSteward } from './queries/entries.ts';
+import { entriesForKeeper } from './queries/entries.ts';
 import { promptsOnPage } from './queries/prompts.ts';
 import { olderMemories, publicTribute, simplePage, tributePreview } from './queries/public.ts';
 
@@ -36,7 +36,7 @@ export const memoriesEndpoints = {
   readOwn: memories.readOwn.handler(({ context, input }) => ownEntriesKept(context, openOwnEntry(context, input))),
   editOwn: memories.editOwn.handler(({ context, input }) => editOwnEntry(context, input)),
   withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnEntry(context, input)),
-  listEntries: memories.listEntries.handler(({ context, input }) => entriesForSteward(context, input)),
+  listEntries: memories.listEntries.handler(({ context, input }) => entriesForKeeper(context, input)),
   decide: memories.decide.handler(({ context, input }) => decideEntry(context, input)),
 };
 

@@ -268,7 +268,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('of a steward hold both kinds, newest first', async () => {
+  it('of a keeper hold both kinds, newest first', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     for (let n = 0; n < 60; n += 20) {
       await Promise.all(

@@ -92,7 +92,7 @@ export const people = {
     .route({ method: 'DELETE', path: '/tributes/{id}/people/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** To another steward; the former owner stays a steward. */
+  /** To another keeper; the former owner stays a keeper. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/owner' })
     .input(PersonId)

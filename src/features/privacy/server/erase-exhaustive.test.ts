@@ -14,7 +14,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { keepBrowserFailure } from '../../operations/server/commands/logs.ts';
 import { logs } from '../../operations/server/tables/logs.ts';
 import { mails } from '../../email/server/tables.ts';
-import { tributeStewards } from '../../tributes/server/tables/tributes.ts';
+import { tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { erasurePlan } from './commands/deletions/plan.ts';
 import { deleteRequests } from './tables/deletions.ts';
@@ -133,7 +133,7 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
   // Remaining tributes are complete, without an owner.
   expect((await filesNaming(stays.photographId)).length).toBeGreaterThan(3);
   expect((await filesNaming(stays.visitorsId)).length).toBeGreaterThan(3);
-  expect(await app.deps.db.$count(tributeStewards, eq(tributeStewards.tributeId, stays.tributeId))).toBe(0);
+  expect(await app.deps.db.$count(tributeMembers, eq(tributeMembers.tributeId, stays.tributeId))).toBe(0);
   expect((await app.request(`/files/${stays.photographId}/1-64.webp`)).status).toBe(200);
 }
 
@@ -280,7 +280,7 @@ describe('an erasure that is broken off', () => {
       .insert(users)
       .values({ id: person.id, email: person.email, mailbox: person.email, timeCreated: now, updatedAt: now });
     const keeping = { tributeId: stays.tributeId, userId: person.id, role: 'owner', since: now } as const;
-    await app.deps.db.insert(tributeStewards).values(keeping);
+    await app.deps.db.insert(tributeMembers).values(keeping);
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(users, eq(users.id, person.id))).toBe(0);
     expect((await app.request(`/${stays.path}`)).status).toBe(200);

@@ -8,7 +8,7 @@ import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tidyOwners } from '../../tributes/server/commands/people/follow.ts';
-import { tributeInvitations, tributes, tributeStewards } from '../../tributes/server/tables/tributes.ts';
+import { tributeInvitations, tributes, tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ async function again({ email, password }: Person) {
 }
 
 describe('the pages of an owner who leaves', () => {
-  it('go on with the steward who has been there longest, drafts too, without a question', async () => {
+  it('go on with the keeper who has been there longest, drafts too, without a question', async () => {
     const owner = await app.person();
     const [draft, page] = [await draftOf(owner, { name: 'A draft' }), await publishedBy(owner)];
     const first = await joined(owner, draft.id, 'steward');
@@ -68,7 +68,7 @@ describe('the pages of an owner who leaves', () => {
     expect((await read()).tribute.isClosed).toBe(false);
   });
 
-  it('close as decided, or go, where the last steward has left meanwhile', async () => {
+  it('close as decided, or go, where the last keeper has left meanwhile', async () => {
     const owner = await app.person();
     const [draft, page] = [await draftOf(owner, { name: 'A draft' }), await publishedBy(owner)];
     const [one, other] = [await joined(owner, draft.id, 'steward'), await joined(owner, page.id, 'steward')];
@@ -87,7 +87,7 @@ describe('the pages of an owner who leaves', () => {
     const owner = await app.person();
     const [page, other] = [await publishedBy(owner), await publishedBy(owner)];
     const [first, second] = [await joined(owner, page.id, 'steward'), await joined(owner, page.id, 'steward')];
-    await app.deps.db.delete(tributeStewards).where(eq(tributeStewards.userId, owner.id));
+    await app.deps.db.delete(tributeMembers).where(eq(tributeMembers.userId, owner.id));
     await tidyOwners(app.deps);
     await tidyOwners(app.deps);
     const { people } = await list(second, page.id);
@@ -96,7 +96,7 @@ describe('the pages of an owner who leaves', () => {
       [second.id, 'steward'],
     ]);
     expect((await subjectsTo(first)).filter((subject) => subject === 'A page is in your hands now')).toHaveLength(1);
-    expect(await app.deps.db.$count(tributeStewards, eq(tributeStewards.tributeId, other.id))).toBe(0);
+    expect(await app.deps.db.$count(tributeMembers, eq(tributeMembers.tributeId, other.id))).toBe(0);
   });
 
   it('ask for no fate on the screen where others follow', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../../../../tests/support/pictures/uploads.ts';
 import type { PageDeletion } from '../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { tributePaths, tributeStewards } from '../../tributes/server/tables/tributes.ts';
+import { tributePaths, tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { eraseDuePages } from './commands/deletions/erase-pages.ts';
 
@@ -186,7 +186,7 @@ describe('a page that its keeper deletes', () => {
     const [person, other] = [await app.person(), await app.person()];
     const { id, path } = await publishedBy(person);
     await app.deps.db
-      .insert(tributeStewards)
+      .insert(tributeMembers)
       .values({ tributeId: id, userId: other.id, role: 'steward', since: app.clock.now() });
     expect(await refusalOf(await askDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
     expect(await refusalOf(await askDeletion(await app.person(), id))).toEqual([404, 'NOT_FOUND']);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as limits from '../../../shared/limits/limits.ts';
 import { Password } from '../../accounts/contract/accounts.ts';
 
-/** private: stewards only. link: anyone with the key in the URL. password: anyone with the password. public: anyone. */
+/** private: keepers only. link: anyone with the key in the URL. password: anyone with the password. public: anyone. */
 export const Visibility = z.enum(['private', 'link', 'password', 'public']);
 export type Visibility = z.infer<typeof Visibility>;
 

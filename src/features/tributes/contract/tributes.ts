@@ -268,12 +268,12 @@ export const tributes = {
     .input(z.object({ path: optionalText(200), password: TypedPassword }))
     .output(z.object({ path: z.string(), key: z.string().nullable() })),
   /** Whether the signed-in reader keeps this page; a script then adds their tools. */
-  stewardship: endpoint('open')
-    .route({ method: 'GET', path: '/public-tributes/{path}/stewardship' })
+  keeperTool: endpoint('open')
+    .route({ method: 'GET', path: '/public-tributes/{path}/keeper-tools' })
     .input(Reader)
     .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int(), linkKey: z.string().nullable() })),
 };
 
-/** Response to the last byte of a steward's upload (protocol: contract/media.ts). */
+/** Response to the last byte of a keeper's upload (protocol: contract/media.ts). */
 export const UploadAnswer = z.object({ photograph: OwnPhotograph, tribute: Tribute });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -86,9 +86,9 @@ describe('the key of a link', () => {
       expect(said, place).not.toContain('rel="canonical"');
       expect(answer.headers.get('cache-control'), place).toMatch(/private|no-store/);
     }
-    const stewardship = `/api/public-tributes/${path}/stewardship`;
-    expect(await bodyOf(await anne.get(stewardship))).toMatchObject({ linkKey: key });
-    expect(await bodyOf(await app.request(stewardship, { headers: { cookie } }))).toMatchObject({ linkKey: null });
+    const keeperTool = `/api/public-tributes/${path}/keeper-tools`;
+    expect(await bodyOf(await anne.get(keeperTool))).toMatchObject({ linkKey: key });
+    expect(await bodyOf(await app.request(keeperTool, { headers: { cookie } }))).toMatchObject({ linkKey: null });
     await app.request(`/${path}?key=${key}&x=%`);
     expect(app.logLines.join('\n')).not.toContain(key);
   });

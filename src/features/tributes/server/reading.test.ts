@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(text).not.toContain(anne.id);
   });
 
-  it('a private tribute is for its stewards alone', async () => {
+  it('a private tribute is for its keepers alone', async () => {
     const { path } = await publishedBy(anne, { visibility: 'private' });
     expect((await read(path)).status).toBe(404);
     expect((await stranger.get(`/api/public-tributes/${path}`)).status).toBe(404);
@@ -133,17 +133,17 @@ describe('reading', () => {
 
   it('says who keeps a page to its keeper alone', async () => {
     const { id, path } = await publishedBy(anne);
-    const ask = async (who: Person) => bodyOf(await who.get(`/api/public-tributes/${path}/stewardship`));
+    const ask = async (who: Person) => bodyOf(await who.get(`/api/public-tributes/${path}/keeper-tools`));
     expect(await ask(anne)).toEqual({ tributeId: id, waitingCount: 0, linkKey: null });
     expect(await ask(stranger)).toEqual({ tributeId: null, waitingCount: 0, linkKey: null });
-    expect(await bodyOf(await read(`${path}/stewardship`))).toEqual({
+    expect(await bodyOf(await read(`${path}/keeper-tools`))).toEqual({
       tributeId: null,
       waitingCount: 0,
       linkKey: null,
     });
   });
 
-  it('previews a draft for its steward', async () => {
+  it('previews a draft for its keeper', async () => {
     const { id } = await draftOf(anne, written);
     expect(await bodyOf(await anne.get(`/api/tributes/${id}/preview`))).toMatchObject({
       path: '',

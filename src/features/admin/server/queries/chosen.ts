@@ -4,7 +4,7 @@ import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { hindranceOf } from '../../../accounts/server/commands/house/touched.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
 /** Preview of an act, by the same rule that later applies it. */
@@ -26,10 +26,10 @@ export async function chosenUsers(
       .where(and(inArray(sessions.userId, [...ids]), isOpen))
       .groupBy(sessions.userId),
     db
-      .select({ id: tributeStewards.userId, count: count() })
-      .from(tributeStewards)
-      .where(inArray(tributeStewards.userId, [...ids]))
-      .groupBy(tributeStewards.userId),
+      .select({ id: tributeMembers.userId, count: count() })
+      .from(tributeMembers)
+      .where(inArray(tributeMembers.userId, [...ids]))
+      .groupBy(tributeMembers.userId),
   ]);
   const countOf = (counts: readonly { id: string; count: number }[], id: string) =>
     counts.find((one) => one.id === id)?.count ?? 0;

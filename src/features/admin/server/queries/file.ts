@@ -14,7 +14,7 @@ import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts
 import { logs } from '../../../operations/server/tables/logs.ts';
 import { mails } from '../../../email/server/tables.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
-import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
@@ -89,7 +89,7 @@ async function lettersTo(db: Database, email: string): Promise<Part<UserLetter>>
 async function pagesOf(db: Database, userId: string): Promise<Part<UserPage>> {
   const { id, name, state, path, savedAt } = tributes;
   const [kept, helped] = await Promise.all(
-    [tributeStewards, tributeHelpers].map((people) =>
+    [tributeMembers, tributeHelpers].map((people) =>
       db
         .select({ id, name, state, path, role: people.role })
         .from(people)

@@ -6,7 +6,7 @@ import { beginsWith, byBeginning } from '../../../../platform/text/beginnings.ts
 import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
 type Ids = Promise<{ id: string }[]>;
 
@@ -38,7 +38,7 @@ async function of(db: Database, typed: string): Ids {
   if (address === undefined) return [];
   const people = db.select({ id: users.id }).from(users).where(eq(users.email, address.toLowerCase()));
   const [kept, helped] = await Promise.all(
-    [tributeStewards, tributeHelpers].map((table) =>
+    [tributeMembers, tributeHelpers].map((table) =>
       db
         .select({ id: table.tributeId })
         .from(table)

@@ -6,7 +6,7 @@ import { hasWords, searchedText, unindexed } from '../../../../platform/text/sea
 import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
-import { tributeHelpers, tributePaths, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
 /** Users by words of name or email, by id, or by path or id of their page. `asRead` avoids the index, for many hits. */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
@@ -31,13 +31,13 @@ async function ofPage(db: Database, typed: string): Promise<{ id: string }[]> {
   const named = Uuid.safeParse(typed).data;
   const ids = [...found.flat().map(({ id }) => id), ...(named === undefined ? [] : [named])];
   if (ids.length === 0) return [];
-  const peopleOf = (table: typeof tributeStewards | typeof tributeHelpers, id: PgColumn, tributeId: PgColumn) =>
+  const peopleOf = (table: typeof tributeMembers | typeof tributeHelpers, id: PgColumn, tributeId: PgColumn) =>
     db
       .select({ id: sql<string>`${id}` })
       .from(table)
       .where(inArray(tributeId, ids));
   const people = await Promise.all([
-    peopleOf(tributeStewards, tributeStewards.userId, tributeStewards.tributeId),
+    peopleOf(tributeMembers, tributeMembers.userId, tributeMembers.tributeId),
     peopleOf(tributeHelpers, tributeHelpers.userId, tributeHelpers.tributeId),
   ]);
   return people.flat();

@@ -12,7 +12,7 @@ import type { PayeeRow } from '../../../payments/server/tables.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../../../providers/server/tables.ts';
 import { providerReviews } from '../../../reviews/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 
 interface Reading {
   db: Database;

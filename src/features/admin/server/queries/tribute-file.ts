@@ -17,7 +17,7 @@ import {
   tributeHelpers,
   tributePaths,
   tributes,
-  tributeStewards,
+  tributeMembers,
 } from '../../../tributes/server/tables/tributes.ts';
 import { tributeLine } from './tributes.ts';
 
@@ -62,7 +62,7 @@ async function deletionOf(db: Database, id: string, hiddenAt: Date): Promise<Adm
 
 async function peopleOf(db: Database, id: string): Promise<TributePerson[]> {
   const found = await Promise.all(
-    [tributeStewards, tributeHelpers].map((table) =>
+    [tributeMembers, tributeHelpers].map((table) =>
       db
         .select({ id: users.id, email: users.mailbox, name: users.name, role: table.role, since: table.since })
         .from(table)

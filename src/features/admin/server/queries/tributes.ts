@@ -7,7 +7,7 @@ import { earlierThanCursor, laterThanCursor } from '../../../../platform/keyset.
 import type { Database } from '../../../../platform/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributes, tributeStewards, visibilityOf } from '../../../tributes/server/tables/tributes.ts';
+import { tributes, tributeMembers, visibilityOf } from '../../../tributes/server/tables/tributes.ts';
 import { tributesNamed } from './named-tributes.ts';
 
 type AskedTributes = AskedOf<typeof tributeList>;
@@ -68,13 +68,13 @@ const filtersOf = ({ state, mark }: AskedTributes): (SQL | undefined)[] => [
 
 async function withOwners(db: Database, rows: readonly Row[]): Promise<AdminTribute[]> {
   const ids = rows.map(({ id }) => id);
-  const { tributeId, userId, role } = tributeStewards;
+  const { tributeId, userId, role } = tributeMembers;
   const owners =
     ids.length === 0
       ? []
       : await db
           .select({ tributeId, id: users.id, email: users.mailbox })
-          .from(tributeStewards)
+          .from(tributeMembers)
           .innerJoin(users, eq(users.id, userId))
           .where(and(inArray(tributeId, ids), eq(role, 'owner')));
   const ownerOf = new Map(owners.map(({ tributeId: of, ...owner }) => [of, owner]));

@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { keepBillFund, nameFundOfBill } from '../../../giving/server/commands/bill-fund.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { billView, isClosable } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { preparedByCode } from '../../../prepared/server/queries/prepared-pages.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billByCode } from '../queries/own-bill.ts';
 
 const perMember = [{ most: LINK_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];

@@ -4,7 +4,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { giveBackOf } from '../../../giving/server/commands/give-back.ts';
 import { refundHandPayment } from '../../../giving/server/commands/hand-payments.ts';
 import { paymentsOfBill } from '../../../giving/server/queries/bill-money.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 

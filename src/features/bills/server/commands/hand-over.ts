@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, opensBill, ownBill } from '../queries/own-bill.ts';
 import { billLinkMail } from '../emails.ts';

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { correctHandPayment, enterHandPayment } from '../../../giving/server/commands/hand-payments.ts';
 import { fundOfBill } from '../../../giving/server/queries/bill-money.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { billView, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';

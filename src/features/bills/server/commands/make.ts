@@ -5,7 +5,7 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billView, type Viewing } from '../queries/bill-view.ts';
 import { ownBill } from '../queries/own-bill.ts';
 import { bills } from '../tables.ts';

@@ -17,7 +17,7 @@ import { payeeShown } from '../../../giving/server/queries/shown-fund.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { earlierThanCursor, pageFrom, readCursor } from '../../../../platform/keyset.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billAgreements, bills, type BillRow } from '../tables.ts';
 import { NO_MONEY_YET, sumsOfBills } from './bill-balance.ts';
 import { isPaidUndisputed } from './bill-view.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

@@ -9,7 +9,7 @@ import { lockedUser } from '../../../accounts/server/commands/people/write-user.
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { askableProviders, type Askable } from '../queries/askable.ts';
 import { ownEnquiry } from '../queries/own-enquiry.ts';
 import { enquiriesPerProvider, providersPerAccount } from '../rules/limits.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { askOfProvider, providerEnquiryView } from '../queries/provider-enquiry.ts';
 import { ownEnquiry, ownEnquiryRow } from '../queries/own-enquiry.ts';
 import { messagesPerSide } from '../rules/limits.ts';

@@ -6,7 +6,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { areFlowersWanted } from '../../../providers/server/queries/no-flowers.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, type ProviderRow } from '../../../providers/server/tables.ts';
-import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { isReachable } from '../rules/reachable.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { enquiries, enquiryAsks, enquiryMessages, type AskRow, type EnquiryRow, type MessageRow } from '../tables.ts';
 

@@ -8,7 +8,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import type { ProviderRow } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { isReachable } from '../rules/reachable.ts';
 import { isTakenAway, seenByProvider } from '../rules/shared.ts';
 import { enquiries, enquiryAsks, type AskRow, type EnquiryRow, type MessageRow } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { takeBackPhotographs } from '../../../prepared/server/commands/take-photographs.ts';
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
 import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
-import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { pageServiceEvents } from '../queries/events.ts';
 import { serviceEvents } from '../tables.ts';

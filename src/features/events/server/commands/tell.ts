@@ -9,7 +9,7 @@ import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { serviceEventMail, matterOf, type Reader } from '../emails.ts';
 import { isStillOpen } from '../../../tributes/server/queries/doors.ts';

@@ -19,7 +19,7 @@ import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/s
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
-import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { serviceEvents, type ServiceEventRow } from '../tables.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;

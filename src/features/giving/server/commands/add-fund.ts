@@ -5,7 +5,7 @@ import type { FundPurpose } from '../../contract/giving.ts';
 import { FUNDS_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { lockOwnTribute } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute } from '../../../tributes/server/queries/keepers.ts';
 import { fundView } from '../queries/funds.ts';
 import { funds } from '../tables/giving.ts';
 

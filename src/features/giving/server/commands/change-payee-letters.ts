@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import {
   fundChangeMail,
@@ -32,7 +32,7 @@ export const letterOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>):
   fund: fund.title,
 });
 
-/** Emails every steward with a confirmed address, including the one who acted, in the transaction of the step. */
+/** Emails every keeper with a confirmed address, including the one who acted, in the transaction of the step. */
 export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, step: ChangeStep): Promise<void> {
   const { fund, tribute, change } = of;
   const names = await calledBy(tx, [

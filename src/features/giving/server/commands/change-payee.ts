@@ -1,14 +1,14 @@
-// Changes of a fund's payee or treasurer: two stewards and a waiting time (decision 65).
+// Changes of a fund's payee or treasurer: two keepers and a waiting time (decision 65).
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
 import { PAYEE_WAIT_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { memberId, roleOf, stewardsOf } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, roleOf, memberIdsOf } from '../../../tributes/server/queries/keepers.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';
 import { fundView } from '../queries/funds.ts';
-import { mayAgree, payeeById, standsFrom, stewardsSince, waitingChanges } from '../queries/funds-change.ts';
+import { mayAgree, payeeById, standsFrom, keepersSince, waitingChanges } from '../queries/funds-change.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
 import { suits } from '../rules.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';
@@ -50,7 +50,7 @@ export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Prom
         fromId: named.toId === null ? null : fund.payeeId,
         askedBy: userId,
         askedAt: ctx.clock.now(),
-        stewards: (await stewardsOf(tx, tribute.id)).length,
+        keepers: (await memberIdsOf(tx, tribute.id)).length,
       })
       .onConflictDoNothing()
       .returning();
@@ -105,8 +105,8 @@ async function lockChange(
 }
 
 /**
- * Second approval. The change takes effect after a day, and not before both stewards have served long enough. Errors:
- * NOT_ALLOWED for the steward who asked and for the new payee or treasurer.
+ * Second approval. The change takes effect after a day, and not before both keepers have served long enough. Errors:
+ * NOT_ALLOWED for the keeper who asked and for the new payee or treasurer.
  */
 export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> {
   const userId = memberId(ctx);
@@ -115,9 +115,9 @@ export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> 
     if (!mayAgree(userId, change, await payeeById(tx, change.toId))) fail('NOT_ALLOWED');
     if (change.agreedAt !== null) fail('ALREADY_DONE');
     const now = ctx.clock.now();
-    const stewards = await stewardsSince(tx, tribute.id);
+    const keepers = await keepersSince(tx, tribute.id);
     const times = [new Date(now.getTime() + PAYEE_WAIT_MS)];
-    for (const one of [change.askedBy, userId]) times.push(standsFrom(stewards, one) ?? fail('NOT_ALLOWED'));
+    for (const one of [change.askedBy, userId]) times.push(standsFrom(keepers, one) ?? fail('NOT_ALLOWED'));
     const countsAt = new Date(Math.max(...times.map((at) => at.getTime())));
     const agreed = { agreedBy: userId, agreedAt: now, countsAt };
     await tx.update(payeeChanges).set(agreed).where(eq(payeeChanges.id, change.id));
@@ -127,7 +127,7 @@ export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> 
   return fundView(ctx, { id: named.id });
 }
 
-/** Any steward alone can stop it until it takes effect. */
+/** Any keeper alone can stop it until it takes effect. */
 export async function stopChange(ctx: Changing, named: Named): Promise<Fund> {
   await ctx.db.transaction(async (tx) => {
     const { fund, tribute, change } = await lockChange(ctx, tx, named);

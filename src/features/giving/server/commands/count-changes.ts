@@ -2,10 +2,10 @@ import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { roleOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributes, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
+import { roleOf } from '../../../tributes/server/queries/keepers.ts';
+import { tributes, tributeMembers, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { payeeOfBill } from '../queries/bill-money.ts';
-import { isWaiting, payeeById, standsFrom, stewardsLeft, stewardsSince } from '../queries/funds-change.ts';
+import { isWaiting, payeeById, standsFrom, keepersLeft, keepersSince } from '../queries/funds-change.ts';
 import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables/giving.ts';
 import { tellOfChange } from './change-payee-letters.ts';
 
@@ -14,13 +14,13 @@ export const COUNT_PAYEES = 'count-payees';
 type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
 /**
- * Applies or stops changes whose waiting time is over. Every minute it also stops changes whose page lost a steward
- * since they were asked for: somebody may have removed the steward who would have objected.
+ * Applies or stops changes whose waiting time is over. Every minute it also stops changes whose page lost a keeper
+ * since they were asked for: somebody may have removed the keeper who would have objected.
  */
 export async function countPayees(ctx: Counting): Promise<void> {
-  const { tributeId, since } = tributeStewards;
-  const left = sql`(select count(*) from ${tributeStewards} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;
-  const isDue = or(lte(payeeChanges.countsAt, ctx.clock.now()), lt(left, payeeChanges.stewards));
+  const { tributeId, since } = tributeMembers;
+  const left = sql`(select count(*) from ${tributeMembers} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;
+  const isDue = or(lte(payeeChanges.countsAt, ctx.clock.now()), lt(left, payeeChanges.keepers));
   const due = await ctx.db
     .select({ id: payeeChanges.id, fundId: payeeChanges.fundId })
     .from(payeeChanges)
@@ -69,16 +69,16 @@ interface Due {
   now: Date;
 }
 
-/** No steward who could have objected has left, and both approvers have been stewards for long enough. */
+/** No keeper who could have objected has left, and both approvers have been keepers for long enough. */
 async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
   // The named people may have deleted their accounts.
   if (change.toId === null && change.treasurerId === null) return false;
   if (tribute.deletedAt !== null || (fund.state === 'closed' && change.toId !== null)) return false;
   if (change.countsAt === null || change.countsAt > now) return false;
-  if ((await stewardsLeft(tx, tribute.id, change.askedAt)) < change.stewards) return false;
-  const stewards = await stewardsSince(tx, tribute.id);
+  if ((await keepersLeft(tx, tribute.id, change.askedAt)) < change.keepers) return false;
+  const keepers = await keepersSince(tx, tribute.id);
   for (const one of [change.askedBy, change.agreedBy]) {
-    const from = standsFrom(stewards, one);
+    const from = standsFrom(keepers, one);
     if (from === null || from > now) return false;
   }
   const payee = await payeeById(tx, change.toId);

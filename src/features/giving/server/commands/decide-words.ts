@@ -8,7 +8,7 @@ import { unsubscribeAddress } from '../../../accounts/server/commands/letters/le
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { giftWordsMail } from '../emails/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { wordsWaiting } from '../queries/funds.ts';
@@ -38,7 +38,7 @@ export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Deci
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/** Emails stewards about the first waiting words since the last decision. Call it after booking, in its transaction. */
+/** Emails keepers about the first waiting words since the last decision. Call it after booking, in its transaction. */
 export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): Promise<void> {
   if ((await wordsWaiting(tx, [fundId])).get(fundId) !== 1) return;
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId));

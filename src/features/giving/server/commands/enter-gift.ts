@@ -4,7 +4,7 @@ import { amountFault } from '../../../../shared/money/money.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, failField } from '../../../../platform/errors.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
 import { enterByHand } from '../../../payments/server/commands/paid-by-hand.ts';

@@ -5,7 +5,7 @@ import { funds } from '../tables/giving.ts';
 
 /**
  * Sets payee and treasurer without two approvals and a wait (decision 65), for the example page of a trial: it has one
- * steward, and emails of an example from October would be sent today. NOT_ALLOWED wherever money could move.
+ * keeper, and emails of an example from October would be sent today. NOT_ALLOWED wherever money could move.
  */
 export async function putExampleHands(
   { db, payments }: Pick<CommandContext, 'db' | 'payments'>,

@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
-import { roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { payeeById, waitingChanges } from '../queries/funds-change.ts';
 import { fundView } from '../queries/funds.ts';
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BookedGift } from '../../contract/funds.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { bookedGift, isReturnable } from '../queries/booked-gifts.ts';
 import type { PaymentContext } from '../../../payments/server/queries/gifts.ts';
 import { ownFund } from '../queries/own-fund.ts';

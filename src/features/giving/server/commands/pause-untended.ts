@@ -4,8 +4,8 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
-import { tributeHelpers, tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
+import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { fundUntendedMail } from '../emails/keepers.ts';
 import { funds } from '../tables/giving.ts';
 import { letterOf } from './change-payee-letters.ts';
@@ -14,18 +14,18 @@ export const PAUSE_UNTENDED = 'pause-untended-funds';
 
 type Pausing = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
-const isTreasurer = (people: typeof tributeStewards | typeof tributeHelpers) =>
+const isTreasurer = (people: typeof tributeMembers | typeof tributeHelpers) =>
   sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
 const isUntended = and(
   eq(funds.state, 'open'),
   // The provider that receives payments of a bill refunds them itself.
   isNull(funds.billId),
-  sql`not ${isTreasurer(tributeStewards)} and not ${isTreasurer(tributeHelpers)}`,
+  sql`not ${isTreasurer(tributeMembers)} and not ${isTreasurer(tributeHelpers)}`,
 );
 
 /**
- * Pauses funds without a treasurer on the page: the treasurer left, was removed by one steward alone, or is erased.
- * Gifts could not be refunded then. Every steward is told; two of them can name another treasurer.
+ * Pauses funds without a treasurer on the page: the treasurer left, was removed by one keeper alone, or is erased.
+ * Gifts could not be refunded then. Every keeper is told; two of them can name another treasurer.
  */
 export async function pauseUntended(ctx: Pausing): Promise<void> {
   const untended = await ctx.db.select({ id: funds.id }).from(funds).where(isUntended);

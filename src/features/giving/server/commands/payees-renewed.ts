@@ -3,7 +3,7 @@ import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
@@ -18,7 +18,7 @@ interface Turned {
   after: PayeeRow;
 }
 
-/** If a payee becomes able or unable to receive: emails stewards and holders, in the transaction of the change. */
+/** If a payee becomes able or unable to receive: emails keepers and holders, in the transaction of the change. */
 export async function payabilityChanged(
   ctx: Telling,
   tx: Transaction,

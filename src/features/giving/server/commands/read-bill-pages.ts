@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RECEIPT_WAIT_MS } from '../../contract/gift-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { openPagesOf } from '../queries/bill-money.ts';
 import { settleGift } from '../../../payments/server/commands/settle-gift.ts';
 import { unlessMissing } from '../../../payments/server/commands/unless-missing.ts';

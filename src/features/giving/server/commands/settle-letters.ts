@@ -6,7 +6,7 @@ import type { Heard, TellingOfPayment } from '../../../payments/server/rules/col
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords } from '../../../email/server/letter.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { extraPaidMail } from '../emails/extras.ts';
 import { paymentReturnFailedMail } from '../emails/providers.ts';

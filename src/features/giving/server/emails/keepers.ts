@@ -74,7 +74,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
   }
 }
 
-/** To every steward, also the one who acted: a thief with a stolen session cannot read the mailbox. */
+/** To every keeper, also the one who acted: a thief with a stolen session cannot read the mailbox. */
 export const fundChangeMail = email({
   kinds: { 'fund-change': 'stranger' },
   standing: 'security',

@@ -12,7 +12,7 @@ import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
 import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 
-/** The funds of a page as its steward sees them, with gifts as far as givers let the family see them. */
+/** The funds of a page as its keeper sees them, with gifts as far as givers let the family see them. */
 export async function fundsInCopy(db: Writable, tributeId: string): Promise<object[]> {
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import { calledByFamily } from '../../../tributes/contract/names.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { extras, type ExtraRow } from '../tables/giving.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 

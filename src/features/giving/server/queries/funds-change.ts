@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FundChange } from '../../contract/funds.ts';
-import { STEWARD_STANDING_MS } from '../../../../shared/limits/limits.ts';
+import { KEEPER_STANDING_MS } from '../../../../shared/limits/limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
@@ -19,7 +19,7 @@ export async function waitingChanges(db: Writable, fundIds: readonly string[]): 
   return new Map(rows.map((row) => [row.fundId, row]));
 }
 
-/** Not the steward who asked, nor the new payee or treasurer. Callers check that they are a steward. */
+/** Not the keeper who asked, nor the new payee or treasurer. Callers check that they are a keeper. */
 export const mayAgree = (userId: string, change: PayeeChangeRow, payee: Pick<PayeeRow, 'holderId'> | null): boolean =>
   change.askedBy !== null && change.askedBy !== userId && change.treasurerId !== userId && payee?.holderId !== userId;
 
@@ -29,7 +29,7 @@ export async function payeeById(db: Writable, id: string | null): Promise<PayeeR
   return row ?? null;
 }
 
-/** Names of users by id, or emails for those without a name; only for stewards. */
+/** Names of users by id, or emails for those without a name; only for keepers. */
 export async function calledBy(db: Writable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -40,26 +40,26 @@ export async function calledBy(db: Writable, ids: readonly (string | null)[]): P
   return new Map(rows.map(({ id, called }) => [id, called]));
 }
 
-/** Since when each steward of a page has been one. Accounts that are disabled or being deleted do not count. */
-export async function stewardsSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
-  const { userId, since } = tributeStewards;
+/** Since when each keeper of a page has been one. Accounts that are disabled or being deleted do not count. */
+export async function keepersSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
+  const { userId, since } = tributeMembers;
   const rows = await db
     .select({ userId, since })
-    .from(tributeStewards)
+    .from(tributeMembers)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(tributeStewards.tributeId, tributeId), isNull(users.disabledAt), isNull(users.leavingAt)));
+    .where(and(eq(tributeMembers.tributeId, tributeId), isNull(users.disabledAt), isNull(users.leavingAt)));
   return new Map(rows.map((row) => [row.userId, row.since]));
 }
 
-/** From when a steward may count as one of the two; null: not a steward. */
-export function standsFrom(stewards: Map<string, Date>, userId: string | null): Date | null {
-  const since = userId === null ? undefined : stewards.get(userId);
-  return since ? new Date(since.getTime() + STEWARD_STANDING_MS) : null;
+/** From when a keeper may count as one of the two; null: not a keeper. */
+export function standsFrom(keepers: Map<string, Date>, userId: string | null): Date | null {
+  const since = userId === null ? undefined : keepers.get(userId);
+  return since ? new Date(since.getTime() + KEEPER_STANDING_MS) : null;
 }
 
-/** Number of stewards who were there when a change was asked for and still are. */
-export const stewardsLeft = (db: Writable, tributeId: string, askedAt: Date): Promise<number> =>
-  db.$count(tributeStewards, and(eq(tributeStewards.tributeId, tributeId), lte(tributeStewards.since, askedAt)));
+/** Number of keepers who were there when a change was asked for and still are. */
+export const keepersLeft = (db: Writable, tributeId: string, askedAt: Date): Promise<number> =>
+  db.$count(tributeMembers, and(eq(tributeMembers.tributeId, tributeId), lte(tributeMembers.since, askedAt)));
 
 interface Shown {
   canAgree: boolean;

@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { balancesOf } from '../../../payments/server/queries/ledger.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
-import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow, roleOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 import { giftGivers, gifts } from '../../../payments/server/tables.ts';
@@ -26,7 +26,7 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
   const tribute = await ownTributeRow(ctx, { id, to: 'read' });
   const userId = memberId(ctx);
   const role = (await roleOf(db, userId, id)) ?? fail('NOT_FOUND');
-  const isSteward = may(role, 'care');
+  const isKeeper = may(role, 'care');
   const isSeen = ({ roles }: { roles: FundRole[] }) => mayWithFund(roles, 'see');
   const rows = await db
     .select()
@@ -34,23 +34,23 @@ export async function tributeFunds(ctx: Asking, { id }: { id: string }): Promise
     .where(eq(funds.tributeId, id))
     .orderBy(asc(funds.createdAt), asc(funds.id));
   const seen = rows.map((fund) => ({ fund, roles: fundRolesOf(userId, role, fund) })).filter(isSeen);
-  if (seen.length === 0 && !isSteward) fail('ROLE_TOO_SMALL');
+  if (seen.length === 0 && !isKeeper) fail('ROLE_TOO_SMALL');
   const people = await peopleOf(db, id);
-  const looking = { userId, seesAddresses: isSteward };
+  const looking = { userId, seesAddresses: isKeeper };
   return {
     tributeId: id,
     name: nameInside(tribute, role),
     path: tribute.state === 'published' ? tribute.path : null,
     role,
     funds: await fundViews(db, { tribute, userId, role }, seen),
-    payees: isSteward ? [...(await briefsOfPage(db, id, looking)), ...(await briefsOfBills(db, rows, looking))] : [],
-    people: isSteward
+    payees: isKeeper ? [...(await briefsOfPage(db, id, looking)), ...(await briefsOfBills(db, rows, looking))] : [],
+    people: isKeeper
       ? people.map((one) => ({ userId: one.userId, name: one.name ?? one.mailbox, isYou: one.userId === userId }))
       : [],
-    stewards: people.filter((one) => may(one.role, 'care')).length,
+    keepers: people.filter((one) => may(one.role, 'care')).length,
     currency: config.currency,
     hasCards: payments !== null,
-    hasExtras: isSteward && (await hasExtras(db)),
+    hasExtras: isKeeper && (await hasExtras(db)),
     isGivingFrozen: tribute.givingFrozenAt !== null,
   };
 }

@@ -4,7 +4,7 @@ import { may, type Role } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 
@@ -24,7 +24,7 @@ export interface OwnFund {
   roles: FundRole[];
 }
 
-/** A treasurer counts only while they are on the page; stewards count for every fund of it. */
+/** A treasurer counts only while they are on the page; keepers count for every fund of it. */
 export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<FundRow, 'treasurerId'>): FundRole[] {
   return [
     ...(may(role, 'care') ? ['steward' as const] : []),

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { PayeeDispute, PayeeStanding } from '../../../payments/contract/payees.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { disputeEvidence } from '../emails/evidence.ts';
 import { wantedKinds } from '../../../payments/server/rules/wanted.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeHelpers, tributeStewards, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
+import { tributeHelpers, tributeMembers, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds, type FundRow } from '../tables/giving.ts';
 import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
@@ -17,7 +17,7 @@ export interface ShownFund {
 }
 
 const isOnPage = sql`(
-  exists (select from ${tributeStewards} where ${tributeStewards.tributeId} = ${funds.tributeId} and ${tributeStewards.userId} = ${users.id})
+  exists (select from ${tributeMembers} where ${tributeMembers.tributeId} = ${funds.tributeId} and ${tributeMembers.userId} = ${users.id})
   or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${funds.tributeId} and ${tributeHelpers.userId} = ${users.id}))`;
 
 async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<ShownFund[]> {

@@ -59,7 +59,7 @@ export const payeeChanges = pgTable(
     askedBy: member('asked_by'),
     askedAt: time('asked_at').notNull(),
     /** Count at the time of the request: if one of them leaves before it takes effect, it is stopped. */
-    stewards: integer('stewards').notNull().default(0),
+    keepers: integer('stewards').notNull().default(0),
     agreedBy: member('agreed_by'),
     agreedAt: time('agreed_at'),
     /** Earliest time to take effect; null: not approved yet. */
@@ -82,7 +82,7 @@ export const payeeChanges = pgTable(
 
 export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
 
-/** The house's price table: optional one-time purchases by the steward of a page. */
+/** The house's price table: optional one-time purchases by the keeper of a page. */
 export const extras = pgTable('extras', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

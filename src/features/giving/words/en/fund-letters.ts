@@ -5,7 +5,7 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../../email/words/en/mail.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Emails to stewards, treasurers and receivers. Lock screens show subject and first line, so these contain no names or
+// Emails to keepers, treasurers and receivers. Lock screens show subject and first line, so these contain no names or
 // sums. Names are quotations, or empty.
 
 const timeOf = (at: Date): string =>

@@ -29,7 +29,7 @@ export const closeWhat =
 export const closeNow = 'Close it for good now';
 export const nextTitle = 'Before it can be opened';
 export const publishFirst = 'The page has to be published.';
-export const onlyStewards = 'The people who look after the page open and close it, and change its words.';
+export const onlyKeepers = 'The people who look after the page open and close it, and change its words.';
 
 export const payeeGoneTitle = 'Somebody else has to receive the gifts';
 export const payeeGone = (reason: string): string =>

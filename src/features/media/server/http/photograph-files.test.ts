@@ -50,7 +50,7 @@ const statuses = async (read: (path: string) => Promise<Response>) =>
   new Set(await Promise.all(addresses.map(async (path) => (await read(path)).status)));
 const asVisitor = (path: string) => app.request(path);
 
-test('while the page is a draft only its steward sees its photographs, and no cache keeps them', async () => {
+test('while the page is a draft only its keeper sees its photographs, and no cache keeps them', async () => {
   expect(await statuses(asVisitor)).toEqual(new Set([404]));
   const stranger = await app.person();
   expect(await statuses(stranger.get)).toEqual(new Set([404]));

@@ -3,8 +3,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
-import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
-import { entryById, stewardEntry, type EntryRow } from '../queries/entries.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
+import { entryById, keeperEntry, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';
 import { changeEntry } from './change-entry.ts';
 import { isHeldBack } from './hold-back.ts';
@@ -21,7 +21,7 @@ interface Decided {
 }
 
 /**
- * A steward's decision, which can be changed at any time. Emails the author of a returned entry, if they gave an
+ * A keeper's decision, which can be changed at any time. Emails the author of a returned entry, if they gave an
  * address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE if withdrawn, ENTRY_CHANGED if
  * not the `rev` that was read, ENTRY_HELD while an administrator hides or removed it.
  */
@@ -29,7 +29,7 @@ export async function decideEntry(ctx: Deciding, decided: Decided): Promise<Entr
   const decidedBy = memberId(ctx);
   if (decided.decision === 'returned' && decided.note.trim() === '') failField('note', 'empty');
   const entry = await changePages(ctx, (changed) => decide(ctx, { ...decided, decidedBy, changed }));
-  return stewardEntry(entry, await photographsOfEntry(ctx.db, entry));
+  return keeperEntry(entry, await photographsOfEntry(ctx.db, entry));
 }
 
 const decide = (

@@ -9,7 +9,7 @@ import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributesWaitingFor } from '../../../tributes/server/queries/waiting.ts';
 import { wordsWaiting } from '../emails.ts';
 import { wordsTold } from '../tables.ts';

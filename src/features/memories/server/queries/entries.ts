@@ -8,7 +8,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
-import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';
@@ -66,7 +66,7 @@ export const ownView = (secret: string, row: EntryRow, { tribute, photographs }:
   },
 });
 
-export const stewardEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({
+export const keeperEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({
   id: row.id,
   rev: row.rev,
   kind: row.kind,
@@ -88,7 +88,7 @@ interface EntryList {
 }
 
 /** Entries in one state, newest first. Withdrawn ones belong to their author again. */
-export async function entriesForSteward(
+export async function entriesForKeeper(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
 ): Promise<EntryList> {
@@ -102,7 +102,7 @@ export async function entriesForSteward(
   const found = await newestOf(ctx.db, id, state, before);
   const shown = found.slice(0, ENTRIES_PER_PAGE);
   const pictures = await photographsOfEntries(ctx.db, shown);
-  const items = shown.map((entry) => stewardEntry(entry, pictures.get(entry.id) ?? []));
+  const items = shown.map((entry) => keeperEntry(entry, pictures.get(entry.id) ?? []));
   return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { canRead } from '../../../tributes/server/queries/public.ts';
-import { isAllowed } from '../../../tributes/server/queries/stewards.ts';
+import { isAllowed } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';

@@ -14,7 +14,7 @@ import {
   workingProjection,
   type Reader,
 } from '../../../tributes/server/queries/public.ts';
-import { ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { memories, memoryPhotographs, simpleTableOf } from '../tables.ts';
 import { photographsOfEntries } from './photographs.ts';

@@ -8,7 +8,7 @@ import type { Plan, PlanDays, PlanPerson } from '../../contract/plans.ts';
 import type { Answers, Region } from '../../contract/steps.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { isAllowed } from '../../../tributes/server/queries/stewards.ts';
+import { isAllowed } from '../../../tributes/server/queries/keepers.ts';
 import { relate } from '../../../writing/server/commands/facts.ts';
 import { lockPlan, openPlan, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
 import { personOf } from '../queries/person.ts';

@@ -4,7 +4,7 @@ import type { Plan, PlanPerson } from '../../contract/plans.ts';
 import type { Region } from '../../contract/steps.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { userById } from '../../../accounts/server/queries.ts';
-import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { personOfPage } from '../queries/person.ts';
 import { planView } from '../queries/plan.ts';
 import { lockPlan, openPlan, planRoleOf, type Changing } from '../queries/opened-plan.ts';

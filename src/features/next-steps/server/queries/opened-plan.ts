@@ -3,7 +3,7 @@ import type { PlanRole } from '../../contract/plans.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { opened, planKey, sealedPlace, type Content } from '../rules/opened.ts';
 import { planMembers, plans, type PlanRow } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import type { Relation } from '../../../writing/contract/facts.ts';
 import { calledByFamily } from '../../../tributes/contract/names.ts';
 import type { PlanPerson } from '../../contract/plans.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { choiceOf } from '../../../writing/server/queries/interview.ts';

@@ -3,7 +3,7 @@ import type { LeftOut } from '../../contract/plan-now.ts';
 import type { Plan, PlanMember, PlanStep, PlanSummary } from '../../contract/plans.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { memberId, roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { stepCatalogue } from '../rules/catalogue.ts';
 import { firstQuestions } from '../rules/first-questions.ts';
 import { knownSteps, shownSteps, type KnownStep } from '../rules/merged.ts';

@@ -7,7 +7,7 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import { newSecret } from '../../../../platform/ids.ts';
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { ownPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
@@ -32,7 +32,7 @@ export const NOTHING_YET = {
 } as const;
 
 /**
- * Makes the asker a possible payee of a page. Gifts arrive only after two stewards approve. Idempotent. Errors:
+ * Makes the asker a possible payee of a page. Gifts arrive only after two keepers approve. Idempotent. Errors:
  * NOT_FOUND for a foreign page or a foreign id; ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`.
  */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {

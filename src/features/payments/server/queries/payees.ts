@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { notPayableBecause } from '../rules/payable.ts';
 import { payees, type PayeeRow } from '../tables.ts';
@@ -24,7 +24,7 @@ export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
     .orderBy(asc(payees.createdAt), asc(payees.id));
 type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
 
-/** Stewards see email addresses; others do not. */
+/** Keepers see email addresses; others do not. */
 export interface Looking {
   userId: string;
   seesAddresses: boolean;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { passOnPhotographs } from '../../../media/server/commands/pass-on.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { createClaimed } from '../../../tributes/server/commands/claimed.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 

@@ -12,7 +12,7 @@ import { providerRoleOf } from '../../../providers/server/queries/own-provider.t
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { contestedMail, type Reader } from '../emails/contests.ts';
 import { isContestable, ownPrepared, preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
 import { contestsPerAccount } from '../rules.ts';

@@ -12,7 +12,7 @@ import { removePhotographFiles } from '../../../media/server/commands/remove.ts'
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import type { ProviderRow } from '../../../providers/server/tables.ts';
 import { assertFieldsHold } from '../../../tributes/server/commands/save.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { ownPrepared, stateOf } from '../queries/prepared-pages.ts';
 import { pagesPerProvider } from '../rules.ts';
 import { preparedPages, type PreparedRow } from '../tables.ts';

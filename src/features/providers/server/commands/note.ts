@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';

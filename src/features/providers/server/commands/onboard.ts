@@ -12,7 +12,7 @@ import {
   providerPayee,
   isRejected,
 } from '../../../payments/server/queries/provider-payee.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';

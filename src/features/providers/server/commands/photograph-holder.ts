@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { assertRoomOn, nextPosition } from '../../../media/server/commands/hang.ts';
 import { pictureKeys } from '../../../media/server/queries/near-pictures.ts';
 import { photographs } from '../../../media/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { showsAnothers } from '../queries/look-alikes.ts';
 import { lockOwnProvider, ownProviderRow, type OwnProvider } from '../queries/own-provider.ts';
 import { photographsOfProviders } from '../queries/shown.ts';

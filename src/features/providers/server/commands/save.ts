@@ -15,7 +15,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { providerPayeeFollows } from '../../../payments/server/commands/provider-payee.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { lockOwnProvider, providerFieldsOf, providerView } from '../queries/own-provider.ts';
 import { lookKeys } from '../rules/near-names.ts';
 import { providers, type ProviderRow } from '../tables.ts';

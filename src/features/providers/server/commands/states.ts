@@ -9,7 +9,7 @@ import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { recordAct, type Act, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { readOwnPayee } from '../../../payments/server/commands/open-payee.ts';
 import { providerPayee, isRejected } from '../../../payments/server/queries/provider-payee.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { lockOwnProvider, ownProvider, ownProviderRow, providerFieldsOf } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState, type StateChange } from './change-state.ts';

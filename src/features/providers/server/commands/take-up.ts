@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';

@@ -2,7 +2,7 @@ import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
 import { adminProviders as adminProvidersContract } from '../../contract/admin-providers.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import {
   approveProvider,
   closeByHouse,

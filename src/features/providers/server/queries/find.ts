@@ -6,7 +6,7 @@ import type { ProviderFound, ProviderSearch } from '../../contract/provider-sear
 import type { Context } from '../../../../platform/context.ts';
 import { failField } from '../../../../platform/errors.ts';
 import { pageFrom, readCursor } from '../../../../platform/keyset.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { placeKey, placesAround } from '../rules/places.ts';
 import { providerPlaces, providers, type ProviderRow } from '../tables.ts';
 import { areFlowersWanted } from './no-flowers.ts';

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Flowers } from '../../../tributes/contract/tribute-fields.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { roleOf } from '../../../tributes/server/queries/stewards.ts';
+import { roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { changesOfMany } from '../../../tributes/server/queries/working-copy.ts';
-import { tributes, tributeStewards } from '../../../tributes/server/tables/tributes.ts';
+import { tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
 /** "No flowers", and also "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
@@ -34,8 +34,8 @@ const pagesKeptBy = (db: Writable, userId: string): Promise<Wish[]> =>
   db
     .select(wish)
     .from(tributes)
-    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
-    .where(and(eq(tributeStewards.userId, userId), isNull(tributes.deletedAt)));
+    .innerJoin(tributeMembers, eq(tributeMembers.tributeId, tributes.id))
+    .where(and(eq(tributeMembers.userId, userId), isNull(tributes.deletedAt)));
 
 async function pageOf(db: Writable, userId: string, id: string): Promise<Wish[]> {
   if ((await roleOf(db, userId, id)) === null) return fail('NOT_FOUND');

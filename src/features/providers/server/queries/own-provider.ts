@@ -5,7 +5,7 @@ import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } fr
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 
 interface Asking extends Pick<Context, 'actor'> {

@@ -3,7 +3,7 @@ import type { ProviderFound } from '../../contract/provider-search.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { providers } from '../tables.ts';
 import { areFlowersWanted } from './no-flowers.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';

@@ -3,7 +3,7 @@ import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Place, Thing } from '../kinds/kind.ts';

@@ -3,7 +3,7 @@ import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { answering } from '../queries/objections.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';

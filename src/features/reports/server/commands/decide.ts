@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { undoRefusals } from '../../../media/server/commands/refuse.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { reportById } from '../queries/own-report.ts';
 import { staysHidden } from '../queries/open-reports.ts';

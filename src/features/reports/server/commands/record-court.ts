@@ -3,7 +3,7 @@ import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { reportAppeals } from '../tables.ts';

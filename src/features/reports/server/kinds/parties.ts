@@ -3,7 +3,7 @@ import type { GestureKind } from '../../../memories/contract/gestures/gestures.t
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 /** The owner of a reported thing, and the screen where they see it. */

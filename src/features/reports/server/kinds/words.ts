@@ -10,7 +10,7 @@ import { providers } from '../../../providers/server/tables.ts';
 import { holdReview, lockReview, putReviewBack, releaseReview } from '../../../reviews/server/commands/hold.ts';
 import { isReviewShown, reviewById } from '../../../reviews/server/queries/reviews.ts';
 import { providerReviews, type ReviewRow } from '../../../reviews/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { reports, type StoodBefore } from '../tables.ts';
 import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
 import { idOf } from './on-page.ts';

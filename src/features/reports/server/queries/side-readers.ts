@@ -4,7 +4,7 @@ import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { keepersOf } from '../../../tributes/server/queries/stewards.ts';
+import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { isErased } from '../rules/reporter.ts';
 import type { ReportRow, ReportStatementRow } from '../tables.ts';
 import { pageOf } from './queue.ts';

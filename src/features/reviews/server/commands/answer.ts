@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { isReviewShown } from '../queries/reviews.ts';
 import { adminReview, providerReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';

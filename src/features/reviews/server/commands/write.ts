@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
 import { lockOwnBill } from '../../../bills/server/queries/own-bill.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';
 import { savesPerPerson } from '../rules/limits.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';

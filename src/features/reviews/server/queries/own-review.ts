@@ -8,7 +8,7 @@ import { ownBill } from '../../../bills/server/queries/own-bill.ts';
 import type { BillRow } from '../../../bills/server/tables.ts';
 import { confirmedAddress, providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { shownReview } from '../rules/views.ts';
 import { providerReviews, type ReviewRow } from '../tables.ts';
 import { isReviewShown } from './reviews.ts';

@@ -3,8 +3,8 @@ import type { Tribute } from '../../contract/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { stewardView } from '../queries/own-tribute.ts';
-import { lockOwnTribute } from '../queries/stewards.ts';
+import { keeperView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/keepers.ts';
 import { shownSnapshot } from '../queries/working-copy.ts';
 import { tributes } from '../tables/tributes.ts';
 import { assertUncontested } from './claimed.ts';
@@ -45,5 +45,5 @@ export async function choosePublicName(
       return saved;
     }),
   );
-  return stewardView(ctx, chosen);
+  return keeperView(ctx, chosen);
 }

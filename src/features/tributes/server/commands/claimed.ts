@@ -10,7 +10,7 @@ import {
   tributeInvitations,
   tributePhotographs,
   tributes,
-  tributeStewards,
+  tributeMembers,
   type TributeRow,
 } from '../tables/tributes.ts';
 
@@ -31,7 +31,7 @@ export async function createClaimed(
   const counts = { photographs: length, nextPhotographSeq: length + 1 };
   const times = { createdAt: now, savedAt: now };
   await tx.insert(tributes).values({ ...fields, ...counts, ...times, id, language: ctx.request.language });
-  await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+  await tx.insert(tributeMembers).values({ tributeId: id, userId, role: 'owner', since: now });
   const hung = photographs.map(({ id: photographId, ...said }, at) => ({ photographId, ...said, seq: at + 1 }));
   if (length > 0)
     await tx
@@ -62,9 +62,9 @@ export async function moveTribute(
   await tx.update(tributes).set({ deletedAt: null, closedAt: null }).where(eq(tributes.id, id));
   await tx.delete(tributeInvitations).where(eq(tributeInvitations.tributeId, id));
   await tx.delete(tributeHelpers).where(eq(tributeHelpers.tributeId, id));
-  await tx.delete(tributeStewards).where(and(eq(tributeStewards.tributeId, id), ne(tributeStewards.userId, userId)));
+  await tx.delete(tributeMembers).where(and(eq(tributeMembers.tributeId, id), ne(tributeMembers.userId, userId)));
   await tx
-    .insert(tributeStewards)
+    .insert(tributeMembers)
     .values({ tributeId: id, userId, role: 'owner', since: clock.now() })
-    .onConflictDoUpdate({ target: [tributeStewards.tributeId, tributeStewards.userId], set: { role: 'owner' } });
+    .onConflictDoUpdate({ target: [tributeMembers.tributeId, tributeMembers.userId], set: { role: 'owner' } });
 }

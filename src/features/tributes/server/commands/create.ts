@@ -3,8 +3,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isDeleted } from '../queries/deletions.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
-import { memberId } from '../queries/stewards.ts';
-import { tributes, tributeStewards } from '../tables/tributes.ts';
+import { memberId } from '../queries/keepers.ts';
+import { tributes, tributeMembers } from '../tables/tributes.ts';
 import { noteSaved } from './savings.ts';
 import { assertFieldsHold, saveTribute, type Save } from './save.ts';
 
@@ -25,7 +25,7 @@ export async function createTribute(
       .onConflictDoNothing()
       .returning({ id: tributes.id });
     if (made.length === 0) return false;
-    await tx.insert(tributeStewards).values({ tributeId: id, userId, role: 'owner', since: now });
+    await tx.insert(tributeMembers).values({ tributeId: id, userId, role: 'owner', since: now });
     await noteSaved(ctx, tx, { id, fields: Object.keys(changes) });
     return true;
   });

@@ -8,8 +8,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import type { KeptWords } from '../queries/kept-words.ts';
-import { stewardView } from '../queries/own-tribute.ts';
-import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { keeperView } from '../queries/own-tribute.ts';
+import { lockOwnTribute, ownTributeRow } from '../queries/keepers.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import { isPassage, passagesIn, withoutPassage } from '../rules/passages.ts';
 import { readinessProblems } from '../rules/readiness.ts';
@@ -116,7 +116,7 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
       const row = await lockOwnTribute(ctx, tx, { id, to: 'erase' });
       const written = await everythingWritten(tx, row, ctx.keptWords);
       if (revisionOf(written) !== revision)
-        fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
+        fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
       await eraseFromPhotographs(tx, written, passage);
       await eraseFromVersions(tx, written, passage);
       for (const kept of ctx.keptWords) await kept.erase(tx, id, (text) => withoutPassage(text, passage, false));
@@ -126,7 +126,7 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
       return page;
     }),
   );
-  return stewardView(ctx, await ownTributeRow(ctx, { id: saved.id, to: 'erase' }));
+  return keeperView(ctx, await ownTributeRow(ctx, { id: saved.id, to: 'erase' }));
 }
 
 const withoutIn = (field: string, value: unknown, passage: string): unknown =>

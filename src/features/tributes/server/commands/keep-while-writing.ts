@@ -5,7 +5,7 @@ import type { Snapshot } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { standingNow } from '../queries/standing.ts';
-import { memberId } from '../queries/stewards.ts';
+import { memberId } from '../queries/keepers.ts';
 import { workingSnapshot } from '../queries/working-copy.ts';
 import { causeToKeep, type Standing, type Writing } from '../rules/keeping.ts';
 import { fieldsOf } from '../rules/working-copy.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { stewardsOf } from '../queries/stewards.ts';
+import { memberIdsOf } from '../queries/keepers.ts';
 import { letOthersFollow, stillSeen } from './people/follow.ts';
 import {
   tributeInvitations,
   tributeHelpers,
   tributePaths,
   tributes,
-  tributeStewards,
+  tributeMembers,
   tributeVersions,
   type TributeRow,
 } from '../tables/tributes.ts';
@@ -17,13 +17,13 @@ import { eraseSavings } from './savings.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { dropChanges } from './working-copy.ts';
 
-const ownedBy = (userId: string) => and(eq(tributeStewards.userId, userId), eq(tributeStewards.role, 'owner'));
+const ownedBy = (userId: string) => and(eq(tributeMembers.userId, userId), eq(tributeMembers.role, 'owner'));
 
 const selectOwned = (db: Writable, userId: string) =>
   db
     .select({ tribute: tributes })
     .from(tributes)
-    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
+    .innerJoin(tributeMembers, eq(tributeMembers.tributeId, tributes.id))
     .where(ownedBy(userId))
     .orderBy(asc(tributes.id));
 
@@ -49,19 +49,19 @@ export async function setClosed(
   { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const isAnother = and(eq(tributeStewards.tributeId, tributes.id), ne(tributeStewards.userId, ownerId));
+  const isAnother = and(eq(tributeMembers.tributeId, tributes.id), ne(tributeMembers.userId, ownerId));
   await tx
     .update(tributes)
     .set({ closedAt })
-    .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeStewards).where(isAnother))));
+    .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeMembers).where(isAnother))));
 }
 
 /** Tributes erased with their owner: all except those chosen to stay. */
 export async function tributesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: tributeStewards.tributeId })
-    .from(tributeStewards)
-    .where(and(ownedBy(userId), staying.length > 0 ? notInArray(tributeStewards.tributeId, [...staying]) : undefined));
+    .select({ id: tributeMembers.tributeId })
+    .from(tributeMembers)
+    .where(and(ownedBy(userId), staying.length > 0 ? notInArray(tributeMembers.tributeId, [...staying]) : undefined));
   return rows.map(({ id }) => id);
 }
 
@@ -80,7 +80,7 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
 }
 
 /**
- * Part of erasing an account. Erases tributes that go with their owner. In those that stay, the next steward becomes
+ * Part of erasing an account. Erases tributes that go with their owner. In those that stay, the next keeper becomes
  * owner; otherwise they close and lose unshown changes. Either way "kept by" is cleared. Removes files before rows; may
  * be repeated.
  */
@@ -89,11 +89,11 @@ export async function eraseTributes(
   { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
   await letOthersFollow(ctx, userId, staying);
-  // If its next steward has left meanwhile and visitors cannot see it, erase it too.
+  // If its next keeper has left meanwhile and visitors cannot see it, erase it too.
   for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
   await eraseInvitationsTo(ctx.db, emails);
   await eraseSavings(ctx.db, userId);
-  await ctx.db.delete(tributeStewards).where(eq(tributeStewards.userId, userId));
+  await ctx.db.delete(tributeMembers).where(eq(tributeMembers.userId, userId));
   await ctx.db.delete(tributeHelpers).where(eq(tributeHelpers.userId, userId));
   if (staying.length === 0) return;
   await ctx.db
@@ -101,7 +101,7 @@ export async function eraseTributes(
     .set({ keptBy: '' })
     .where(inArray(tributes.id, [...staying]));
   for (const id of staying) await giveUpChanges(ctx, id);
-  const hasKeeper = ctx.db.select().from(tributeStewards).where(eq(tributeStewards.tributeId, tributes.id));
+  const hasKeeper = ctx.db.select().from(tributeMembers).where(eq(tributeMembers.tributeId, tributes.id));
   await ctx.db
     .update(tributes)
     .set({ closedAt: ctx.clock.now() })
@@ -118,7 +118,7 @@ async function eraseInvitationsTo(db: Writable, emails: readonly string[]): Prom
 const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');
-    if (!row || (await stewardsOf(tx, id)).length > 0) return;
+    if (!row || (await memberIdsOf(tx, id)).length > 0) return;
     await tx.delete(tributeVersions).where(eq(tributeVersions.tributeId, id));
     await dropChanges(tx, id);
     if (row.photographsHeldAt) await putPhotographsBack(ctx, tx, id);

@@ -4,8 +4,8 @@ import type { Tribute } from '../../contract/tributes.ts';
 import type { Visibility } from '../../contract/publication.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { stewardView } from '../queries/own-tribute.ts';
-import { lockOwnTribute } from '../queries/stewards.ts';
+import { keeperView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/keepers.ts';
 import { tributes, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 
@@ -31,5 +31,5 @@ export async function renewLinkKey(
       return saved ?? fail('NOT_FOUND');
     }),
   );
-  return stewardView(ctx, renewed);
+  return keeperView(ctx, renewed);
 }

@@ -6,7 +6,7 @@ import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { pageMovedMail } from '../emails.ts';
 import { freePath } from '../queries/paths.ts';
-import { keepersOf } from '../queries/stewards.ts';
+import { keepersOf } from '../queries/keepers.ts';
 import { productPaths } from '../rules/addresses/paths.ts';
 import { tributes, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';

@@ -3,8 +3,8 @@ import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { nameOfText } from '../../../catalogue/server/queries/placed.ts';
-import { stewardView } from '../queries/own-tribute.ts';
-import { lockOwnTribute } from '../queries/stewards.ts';
+import { keeperView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/keepers.ts';
 import { workingRow } from '../queries/working-copy.ts';
 import { writeBeside } from './save.ts';
 
@@ -23,5 +23,5 @@ export async function placeText(
     await writeBeside(ctx, tx, row, { readings: [...readings, { slug, title, chosenBy }] });
     return lockOwnTribute(ctx, tx, { id, to: 'write' });
   });
-  return stewardView(ctx, page);
+  return keeperView(ctx, page);
 }

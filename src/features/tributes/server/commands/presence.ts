@@ -2,7 +2,7 @@ import type { Part } from '../../contract/presence.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { UnknownMessage, type OpenDatabase } from '../../../../platform/database/index.ts';
-import { ownTributeRow } from '../queries/stewards.ts';
+import { ownTributeRow } from '../queries/keepers.ts';
 import { createBoard, Said, type Board } from '../rules/presence.ts';
 
 export const PRESENCE = 'presence';

@@ -7,9 +7,9 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { hashPassword } from '../../../../platform/secrets/password-hash.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import { stewardView } from '../queries/own-tribute.ts';
+import { keeperView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
-import { lockOwnTribute, memberId, ownTributeRow } from '../queries/stewards.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../queries/keepers.ts';
 import { newPasswordsPerAccount } from '../rules/limits.ts';
 import { changesOf } from '../queries/working-copy.ts';
 import {
@@ -45,7 +45,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
       return saved;
     }),
   );
-  return stewardView(ctx, published);
+  return keeperView(ctx, published);
 }
 
 /** Null if no password is set. Hash before the transaction, because it is slow and may queue. */
@@ -114,7 +114,7 @@ export async function unpublishTribute(ctx: Publishing, { id }: { id: string }):
       return draft ?? fail('NOT_FOUND');
     }),
   );
-  return stewardView(ctx, saved);
+  return keeperView(ctx, saved);
 }
 
 function assertReady({ actor, clock }: Publishing, row: TributeRow): void {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { memberId } from '../queries/stewards.ts';
+import { memberId } from '../queries/keepers.ts';
 import { tributeSavings, tributeVersions } from '../tables/tributes.ts';
 
 type Saving = Pick<Context, 'actor' | 'clock'>;

@@ -6,9 +6,9 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { settleRenditions } from '../../../media/server/commands/renditions.ts';
 import { photographs } from '../../../media/server/tables.ts';
-import { stewardView } from '../queries/own-tribute.ts';
+import { keeperView } from '../queries/own-tribute.ts';
 import { savedFields, saversOf } from '../queries/savings.ts';
-import { lockOwnTribute, ownTributeRow } from '../queries/stewards.ts';
+import { lockOwnTribute, ownTributeRow } from '../queries/keepers.ts';
 import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables/tributes.ts';
@@ -34,7 +34,7 @@ export interface Changes {
 export async function readChanges(ctx: Showing, { id }: { id: string }): Promise<Changes> {
   const row = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingSnapshot(ctx.db, row);
-  const tribute = await stewardView(ctx, row);
+  const tribute = await keeperView(ctx, row);
   const [savedBy = {}] = await saversOf(ctx, id, [await savedFields(ctx.db, id)]);
   return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working, savedBy };
 }
@@ -48,7 +48,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
       assertNotFrozen(row);
       const working = await workingSnapshot(tx, row);
       if (revisionOf(working) !== revision || row.state !== 'published')
-        fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
+        fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
       const changes = await changesOf(tx, id);
       if (Object.keys(changes).length === 0 && row.photographsHeldAt === null) return row;
       const fields = readinessProblems(working, ctx.clock.now());
@@ -66,7 +66,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
       return shown ?? fail('NOT_FOUND');
     }),
   );
-  return stewardView(ctx, { ...saved, photographsHeldAt: null });
+  return keeperView(ctx, { ...saved, photographsHeldAt: null });
 }
 
 /** For a page without versions: keeps the state that visitors saw, so that it can be restored. */
@@ -118,5 +118,5 @@ export async function putBackChanges(
     await tx.update(tributes).set(put).where(eq(tributes.id, id));
     return { row: await lockOwnTribute(ctx, tx, { id, to: 'show' }), versionId: kept };
   });
-  return { tribute: await stewardView(ctx, row), versionId };
+  return { tribute: await keeperView(ctx, row), versionId };
 }

@@ -3,8 +3,8 @@ import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { stewardView } from '../queries/own-tribute.ts';
-import { lockOwnTribute } from '../queries/stewards.ts';
+import { keeperView } from '../queries/own-tribute.ts';
+import { lockOwnTribute } from '../queries/keepers.ts';
 import { versionRow } from '../queries/versions.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { tributes, type TributeRow, type VersionRow } from '../tables/tributes.ts';
@@ -38,7 +38,7 @@ export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: 
     await noteSaved(ctx, tx, { id, fields: [...named] });
     return lockOwnTribute(ctx, tx, { id, to: 'write' });
   });
-  return stewardView(ctx, row);
+  return keeperView(ctx, row);
 }
 
 interface Words {

@@ -30,7 +30,7 @@ import { textUsage } from '../queries/text-usage.ts';
 import { ownTribute, tributesKept } from '../queries/own-tribute.ts';
 import { pathAvailability } from '../queries/paths.ts';
 import { removedPhotographs } from '../queries/photographs/photographs.ts';
-import { stewardship } from '../queries/public.ts';
+import { keeperTool } from '../queries/public.ts';
 import { openSharing, ownSharing } from '../queries/sharing.ts';
 import { readVersion, versionsOf } from '../queries/versions.ts';
 
@@ -76,7 +76,7 @@ export const tributesEndpoints = {
   openByPassword: tributes.openByPassword.handler(({ context, input }) =>
     pageKeyKept(context, openByPassword(context, input)),
   ),
-  stewardship: tributes.stewardship.handler(({ context, input }) => stewardship(context, input)),
+  keeperTool: tributes.keeperTool.handler(({ context, input }) => keeperTool(context, input)),
 };
 
 export const peopleEndpoints = {

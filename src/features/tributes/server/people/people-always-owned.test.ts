@@ -8,7 +8,7 @@ import { addToTribute } from '../../../../../tests/support/tributes/tribute-peop
 import { draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import { GivenRole } from '../../../people/contract/people.ts';
 import { peopleOf } from '../queries/people.ts';
-import { tributeHelpers, tributeStewards } from '../tables/tributes.ts';
+import { tributeHelpers, tributeMembers } from '../tables/tributes.ts';
 
 let app: TestApp;
 let people: Person[];
@@ -61,7 +61,7 @@ it('keeps one owner, and everybody once, in whatever order people come, go and c
       const there = await peopleOf(app.deps.db, id);
       expect(there.filter(({ role }) => role === 'owner')).toHaveLength(1);
       expect(new Set(there.map(({ userId }) => userId)).size).toBe(there.length);
-      await app.deps.db.delete(tributeStewards).where(eq(tributeStewards.tributeId, id));
+      await app.deps.db.delete(tributeMembers).where(eq(tributeMembers.tributeId, id));
       await app.deps.db.delete(tributeHelpers).where(eq(tributeHelpers.tributeId, id));
     }),
     { numRuns: 25 },

@@ -85,7 +85,7 @@ describe('what each role sees and does', () => {
         );
       // People on the page need no key.
       expect((await app.request(`/${page.path}`, { headers: { cookie: person.cookie } })).status).toBe(200);
-      const answer = await person.get(`/api/public-tributes/${page.path}/stewardship`);
+      const answer = await person.get(`/api/public-tributes/${page.path}/keeper-tools`);
       expect((await bodyOf<{ tributeId: string | null }>(answer)).tributeId).toBe(isKeeper ? page.id : null);
     }
   });

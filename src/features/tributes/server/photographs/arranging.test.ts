@@ -11,7 +11,7 @@ import * as pictures from '../../../../../tests/support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
-import { tributeStewards } from '../tables/tributes.ts';
+import { tributeMembers } from '../tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -211,7 +211,7 @@ describe('who may', () => {
     const photograph = await uploaded(id);
     const others = await draftOf(stranger);
     await app.deps.db
-      .insert(tributeStewards)
+      .insert(tributeMembers)
       .values({ tributeId: id, userId: thomas.id, role: 'steward', since: app.clock.now() });
     for (const [method, path, body] of asked(id, photograph.id)) {
       expect((await app.send(method, path, body)).status, `${method} ${path}`).toBe(401);

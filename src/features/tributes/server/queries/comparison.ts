@@ -3,9 +3,9 @@ import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { TributeRow } from '../tables/tributes.ts';
-import { stewardView } from './own-tribute.ts';
+import { keeperView } from './own-tribute.ts';
 import { savedFields, saversOf } from './savings.ts';
-import { ownTributeRow } from './stewards.ts';
+import { ownTributeRow } from './keepers.ts';
 import { openedVersion } from './versions.ts';
 import { shownSnapshot, workingSnapshot } from './working-copy.ts';
 
@@ -24,7 +24,7 @@ export async function comparedStates(
 ): Promise<Compared> {
   const row = await ownTributeRow(ctx, { id, to: 'read' });
   return {
-    tribute: await stewardView(ctx, row),
+    tribute: await keeperView(ctx, row),
     before: await stateOf(ctx, row, before),
     after: await stateOf(ctx, row, after),
   };

@@ -4,9 +4,9 @@ import { erasedFrom } from '../../../privacy/contract/deletions.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
-import { tributeDeletions, tributes, tributeStewards, type TributeDeletion } from '../tables/tributes.ts';
+import { tributeDeletions, tributes, tributeMembers, type TributeDeletion } from '../tables/tributes.ts';
 import { portraitsOf } from './photographs/photographs.ts';
-import { memberId } from './stewards.ts';
+import { memberId } from './keepers.ts';
 
 const { tributeId, requestedAt, remindedAt, erasedAt } = tributeDeletions;
 
@@ -17,10 +17,10 @@ export const isDeleted = async (db: Writable, id: string): Promise<boolean> =>
 export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promise<DeletedTribute[]> {
   const rows = await ctx.db
     .select({ tribute: tributes, askedAt: requestedAt })
-    .from(tributeStewards)
-    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .from(tributeMembers)
+    .innerJoin(tributes, eq(tributes.id, tributeMembers.tributeId))
     .leftJoin(tributeDeletions, eq(tributeId, tributes.id))
-    .where(and(eq(tributeStewards.userId, memberId(ctx)), isNotNull(tributes.deletedAt), isNull(erasedAt)))
+    .where(and(eq(tributeMembers.userId, memberId(ctx)), isNotNull(tributes.deletedAt), isNull(erasedAt)))
     .orderBy(desc(tributes.deletedAt));
   const portraits = await portraitsOf(
     ctx.db,

@@ -4,7 +4,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
 import { tributes, visibilityOf } from '../tables/tributes.ts';
-import { isAllowed } from './stewards.ts';
+import { isAllowed } from './keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 

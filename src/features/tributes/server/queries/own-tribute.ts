@@ -7,22 +7,22 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { tributeHelpers, tributes, tributeStewards, visibilityOf, type TributeRow } from '../tables/tributes.ts';
+import { tributeHelpers, tributes, tributeMembers, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { tributesWaiting } from './deletions.ts';
 import { proposedPath, type Naming } from './paths.ts';
 import { followedTributes } from './people.ts';
 import { ownPhotographs, portraitsOf } from './photographs/photographs.ts';
 import { lastSavers } from './savings.ts';
-import { memberId, ownTributeRow, roleOf, roleOnRow } from './stewards.ts';
+import { memberId, ownTributeRow, roleOf, roleOnRow } from './keepers.ts';
 import { changesOf, changesOfMany } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
-/** The tribute for its stewards; NOT_FOUND for others. */
+/** The tribute for its keepers; NOT_FOUND for others. */
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
-  stewardView(ctx, await ownTributeRow(ctx, { id, to: 'read' }));
+  keeperView(ctx, await ownTributeRow(ctx, { id, to: 'read' }));
 
-export async function stewardView(ctx: Naming & Pick<Context, 'actor'>, shown: TributeRow): Promise<Tribute> {
+export async function keeperView(ctx: Naming & Pick<Context, 'actor'>, shown: TributeRow): Promise<Tribute> {
   const role = (await roleOf(ctx.db, memberId(ctx), shown.id)) ?? fail('NOT_FOUND');
   const changes = shown.state === 'published' ? await changesOf(ctx.db, shown.id) : {};
   const row = { ...shown, ...changes };
@@ -89,9 +89,9 @@ export async function tributesKept(
 
 const tributesOf = (db: Writable, userId: string) =>
   db
-    .select({ id: tributeStewards.tributeId })
-    .from(tributeStewards)
-    .where(eq(tributeStewards.userId, userId))
+    .select({ id: tributeMembers.tributeId })
+    .from(tributeMembers)
+    .where(eq(tributeMembers.userId, userId))
     .unionAll(
       db.select({ id: tributeHelpers.tributeId }).from(tributeHelpers).where(eq(tributeHelpers.userId, userId)),
     );

@@ -5,7 +5,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { skeletonOf } from '../rules/addresses/look-alikes.ts';
 import { looksReserved, newPathProblem, normalisePath, pathCandidates, pathProblem } from '../rules/addresses/paths.ts';
 import { tributePaths, type TributeRow } from '../tables/tributes.ts';
-import { ownTributeRow } from './stewards.ts';
+import { ownTributeRow } from './keepers.ts';
 
 export interface Naming {
   db: Writable;

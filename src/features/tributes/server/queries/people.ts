@@ -7,16 +7,16 @@ import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
 import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
-import { tributeHelpers, tributeInvitations, tributes, tributeStewards, type TributeRow } from '../tables/tributes.ts';
-import { memberId, roleOnRow } from './stewards.ts';
+import { tributeHelpers, tributeInvitations, tributes, tributeMembers, type TributeRow } from '../tables/tributes.ts';
+import { memberId, roleOnRow } from './keepers.ts';
 
 type OnPage = Person<Role>;
 
 export const membersOfPage: MemberTables<Role> = {
   roles: Role.options,
   members: [
-    // Becoming a steward restarts the time on the page (decision 65).
-    { table: tributeStewards, of: tributeStewards.tributeId, roles: ['owner', 'steward'], countsAnew: true },
+    // Becoming a keeper restarts the time on the page (decision 65).
+    { table: tributeMembers, of: tributeMembers.tributeId, roles: ['owner', 'steward'], countsAnew: true },
     { table: tributeHelpers, of: tributeHelpers.tributeId, roles: ['writer', 'reader'] },
   ],
 };
@@ -35,7 +35,7 @@ export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, i
   const userId = memberId(ctx);
   const { rev, savedAt, deletedAt } = tributes;
   const others = sql<boolean>`(
-    exists (select from ${tributeStewards} where ${tributeStewards.tributeId} = ${id} and ${tributeStewards.userId} <> ${userId})
+    exists (select from ${tributeMembers} where ${tributeMembers.tributeId} = ${id} and ${tributeMembers.userId} <> ${userId})
     or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${id} and ${tributeHelpers.userId} <> ${userId})
     or exists (select from ${tributeInvitations} where ${tributeInvitations.tributeId} = ${id}
       and ${tributeInvitations.expiresAt} > ${ctx.clock.now().toISOString()}))`;
@@ -48,16 +48,16 @@ export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, i
   return { rev: found.rev, savedAt: found.savedAt, role: found.role, isAlone: !found.hasOthers };
 }
 
-/** The next owner: the longest-serving reachable steward. */
+/** The next owner: the longest-serving reachable keeper. */
 export const nextOwner = (people: readonly OnPage[]): OnPage | undefined =>
   people.find(({ role, isReachable }) => role === 'steward' && isReachable);
 
 export async function followedTributes(db: Writable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { tributeId, role, userId } = tributeStewards;
+  const { tributeId, role, userId } = tributeMembers;
   const rows = await db
     .selectDistinct({ id: tributeId })
-    .from(tributeStewards)
+    .from(tributeMembers)
     .innerJoin(users, eq(users.id, userId))
     .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), canGetLetters));
   return new Set(rows.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { may } from '../../../people/contract/roles.ts';
 import type { Presence, Writer } from '../../contract/presence.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { sharedPage } from './people.ts';
-import { memberId, rolesOf } from './stewards.ts';
+import { memberId, rolesOf } from './keepers.ts';
 import { writersFor } from '../rules/presence.ts';
 
 interface Followed {

@@ -13,7 +13,7 @@ import { tributePhotographs, tributes, type TributeRow } from '../tables/tribute
 import { previewLinkNotes, tributePreviewLinks, type PreviewLinkRow } from '../tables/preview-links.ts';
 import type { OpenedPreviewLink } from '../rules/preview-links.ts';
 import { workingProjection } from './public.ts';
-import { memberId, ownTributeRow, roleOf, rolesOf } from './stewards.ts';
+import { memberId, ownTributeRow, roleOf, rolesOf } from './keepers.ts';
 import { workingRow } from './working-copy.ts';
 
 export const previewLinkView = ({ id, label, madeAt, expiresAt }: PreviewLinkRow): PreviewLink => ({

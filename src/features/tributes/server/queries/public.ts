@@ -17,7 +17,7 @@ import type { Many } from '../../../memories/contract/gestures/gestures.ts';
 import { waitingIn } from '../../../memories/contract/gestures/counters.ts';
 import { shownKey } from './own-tribute.ts';
 import { presentPhotographs, shownPhotographs, type Standing } from './photographs/photographs.ts';
-import { isAllowed } from './stewards.ts';
+import { isAllowed } from './keepers.ts';
 import { workingRow } from './working-copy.ts';
 
 interface Reading extends Pick<Context, 'actor' | 'request' | 'secret'> {
@@ -116,7 +116,7 @@ function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>
   };
 }
 
-export async function stewardship(
+export async function keeperTool(
   ctx: Reading,
   reader: Reader,
 ): Promise<{ tributeId: string | null; waitingCount: number; linkKey: string | null }> {

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeSavings } from '../tables/tributes.ts';
-import { memberId, roleOf } from './stewards.ts';
+import { memberId, roleOf } from './keepers.ts';
 
 export type SavedFields = Record<string, string>;
 

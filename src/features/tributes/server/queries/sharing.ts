@@ -10,7 +10,7 @@ import { mayBeRecent } from '../rules/recent-death.ts';
 import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { shownKey } from './own-tribute.ts';
 import { isOpenToOthers, readableTribute, type Reader } from './public.ts';
-import { ownTributeRow } from './stewards.ts';
+import { ownTributeRow } from './keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock'>;
 

@@ -7,10 +7,10 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeVersions, type VersionRow } from '../tables/tributes.ts';
-import { stewardView } from './own-tribute.ts';
+import { keeperView } from './own-tribute.ts';
 import { standingOf } from './photographs/photographs.ts';
 import { saversOf } from './savings.ts';
-import { ownTributeRow } from './stewards.ts';
+import { ownTributeRow } from './keepers.ts';
 import { workingSnapshot } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
@@ -63,7 +63,7 @@ export interface OpenedVersion {
 export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
   const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
   const opened = await openedVersion(ctx, of);
-  return { ...opened, tribute: await stewardView(ctx, row), working: await workingSnapshot(ctx.db, row) };
+  return { ...opened, tribute: await keeperView(ctx, row), working: await workingSnapshot(ctx.db, row) };
 }
 
 export async function openedVersion(

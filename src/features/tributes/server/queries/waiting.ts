@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { counters } from '../../../memories/contract/gestures/counters.ts';
-import { tributes, tributeStewards } from '../tables/tributes.ts';
+import { tributes, tributeMembers } from '../tables/tributes.ts';
 
 const waitingOfAll = sql.join(
   counters.map(({ waiting }) => sql`${tributes[waiting]}`),
@@ -13,7 +13,7 @@ export const tributesWaitingFor = (db: Writable, userId: string): Promise<{ id: 
   db
     .select({ id: tributes.id })
     .from(tributes)
-    .innerJoin(tributeStewards, eq(tributeStewards.tributeId, tributes.id))
-    .where(and(eq(tributeStewards.userId, userId), isNull(tributes.deletedAt), sql`${waitingOfAll} > 0`))
+    .innerJoin(tributeMembers, eq(tributeMembers.tributeId, tributes.id))
+    .where(and(eq(tributeMembers.userId, userId), isNull(tributes.deletedAt), sql`${waitingOfAll} > 0`))
     .orderBy(asc(tributes.id))
     .limit(2);

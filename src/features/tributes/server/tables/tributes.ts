@@ -93,7 +93,7 @@ export const visibilityOf = ({
 }: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): Visibility =>
   storedVisibility === 'private' && passwordHash !== null ? 'password' : storedVisibility;
 
-export const tributeStewards = pgTable(
+export const tributeMembers = pgTable(
   'tribute_stewards',
   {
     tributeId: uuid('tribute_id')
@@ -111,7 +111,7 @@ export const tributeStewards = pgTable(
   ],
 );
 
-/** Helpers. Not in the table of stewards, because the previous release lets everybody there do everything. */
+/** Helpers. Not in the table of keepers, because the previous release lets everybody there do everything. */
 export const tributeHelpers = pgTable(
   'tribute_helpers',
   {

@@ -6,7 +6,7 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { TextModelError } from '../../../../platform/text-model/index.ts';
 import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
-import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { materialFor, type Material } from '../queries/grounds.ts';

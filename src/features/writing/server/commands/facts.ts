@@ -6,7 +6,7 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { writeBeside } from '../../../tributes/server/commands/save.ts';
-import { lockOwnTribute, memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { countFacts, factsOf } from '../queries/facts.ts';
 import { interviewOf } from '../queries/interview.ts';

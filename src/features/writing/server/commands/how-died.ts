@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HowDiedAnswer, WritingDesk } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { lockOwnTribute, memberId } from '../../../tributes/server/queries/stewards.ts';
+import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { factsOn } from '../queries/facts.ts';
 import { deskOf } from '../queries/runs.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Run, WritingDesk } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { deskOf, runOf } from '../queries/runs.ts';
 import { writingChoices, writingRuns } from '../tables.ts';
 

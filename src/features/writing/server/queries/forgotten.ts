@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { forgotten } from '../rules/forgotten.ts';
 import { factsOn } from './facts.ts';

@@ -10,7 +10,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { memories } from '../../../memories/server/tables.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { asVisitorsSay, leadOf } from '../rules/called.ts';
 import { asShown, hidesFrom, hidesOrRepeats, shownFacts, shownSentences } from '../rules/hiding.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Interview } from '../../contract/facts.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { memberId } from '../../../tributes/server/queries/stewards.ts';
+import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { questionsFor } from '../rules/questions.ts';
 import { interviewSkips, writingChoices, type FactRow } from '../tables.ts';
 import { factsOf } from './facts.ts';

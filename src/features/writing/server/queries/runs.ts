@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { memberId, ownTributeRow } from '../../../tributes/server/queries/stewards.ts';
+import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { writingRuns, type RunRow } from '../tables.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

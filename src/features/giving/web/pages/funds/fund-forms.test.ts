@@ -72,7 +72,7 @@ describe('a collection, without any script', () => {
     expect(text).not.toMatch(/value="(open|pause|close|ask)"/);
   });
 
-  it('shows both when two stewards write at once', async () => {
+  it('shows both when two keepers write at once', async () => {
     const { owner, page, seen, act } = await collected();
     const other = await joined(owner, page.id, 'steward');
     const rev = /name="rev" value="(\d+)"/.exec(await seen(owner))?.[1] ?? '';

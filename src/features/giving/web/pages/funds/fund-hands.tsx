@@ -19,7 +19,7 @@ export function FundHands({ facts, problem }: PartProps) {
   const body = (
     <>
       <p>{words.handsLead}</p>
-      {page.stewards < 2 ? (
+      {page.keepers < 2 ? (
         <>
           <p>{words.needsSecond}</p>
           <p className="ways">

@@ -43,7 +43,7 @@ export function FundState({ facts: { fund, page } }: { facts: FundPageFacts }) {
     .concat(isPublished ? [] : [words.publishFirst]);
   const mayChange = mayWithFund(roles, 'change');
   if (state === 'closed') return null;
-  if (!mayChange && state !== 'open') return <p className="soft">{words.onlyStewards}</p>;
+  if (!mayChange && state !== 'open') return <p className="soft">{words.onlyKeepers}</p>;
   return (
     <section className="group">
       {state !== 'open' && missing.length > 0 ? (
@@ -74,7 +74,7 @@ export function FundState({ facts: { fund, page } }: { facts: FundPageFacts }) {
           </Form>
         </details>
       ) : null}
-      {mayChange ? null : <p className="soft">{words.onlyStewards}</p>}
+      {mayChange ? null : <p className="soft">{words.onlyKeepers}</p>}
     </section>
   );
 }

@@ -52,7 +52,7 @@ describe('a collection and who looks after it', () => {
   });
 
   it('wants a second pair of hands before that', async () => {
-    const text = await words({ page: { stewards: 1 } });
+    const text = await words({ page: { keepers: 1 } });
     expect(text).toContain('nobody can agree to it');
     expect(intents(text)).toEqual(['save']);
   });
@@ -142,7 +142,7 @@ describe('a collection that is open', () => {
     expect(html).toContain('name="rev" value="9"');
   });
 
-  it('waits with words of givers, which a steward shows or does not', async () => {
+  it('waits with words of givers, which a keeper shows or does not', async () => {
     const gifts = [sampleGift({ words: 'For the gun.', wordsState: 'waiting' })];
     const text = await words({ fund: openedFund({ wordsWaiting: 1 }), gifts });
     expect(text).toContain('For the gun.');

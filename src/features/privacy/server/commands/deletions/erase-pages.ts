@@ -10,7 +10,7 @@ import { eraseTribute, markErased, markReminded } from '../../../../tributes/ser
 import { namesOf } from '../../../../tributes/server/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../../../tributes/server/queries/deletions.ts';
 import { isForOthers, tributeById } from '../../../../tributes/server/queries/public.ts';
-import { keepersOf, stewardsOf } from '../../../../tributes/server/queries/stewards.ts';
+import { keepersOf, memberIdsOf } from '../../../../tributes/server/queries/keepers.ts';
 import { pageDeletionEndsMail } from '../../emails/page-deletion.ts';
 
 export const ERASE_PAGES = 'erase-pages';
@@ -31,7 +31,7 @@ export async function eraseDuePages(ctx: CommandContext): Promise<void> {
 
 async function erasePage(ctx: CommandContext, id: string): Promise<void> {
   // Copies that contain the page: their owners can have a new one made.
-  for (const userId of await stewardsOf(ctx.db, id)) await eraseExports(ctx, { userId });
+  for (const userId of await memberIdsOf(ctx.db, id)) await eraseExports(ctx, { userId });
   await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
   await eraseEntryPhotographs(ctx, id);
   await eraseTribute(ctx, id);

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../../platform/database/index.ts';
 import { setWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import { lockedUser } from '../../../../accounts/server/commands/people/write-user.ts';
 import type { Act } from '../../../../audit/server/commands/record-act.ts';
-import { tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
+import { tributes, tributeMembers } from '../../../../tributes/server/tables/tributes.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
@@ -22,8 +22,8 @@ export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: str
   const contested = await tx
     .select({ id: tributes.id })
     .from(tributes)
-    .innerJoin(tributeStewards, and(eq(tributeStewards.tributeId, tributes.id), eq(tributeStewards.role, 'owner')))
-    .where(and(eq(tributeStewards.userId, id), isNotNull(tributes.contestedAt)));
+    .innerJoin(tributeMembers, and(eq(tributeMembers.tributeId, tributes.id), eq(tributeMembers.role, 'owner')))
+    .where(and(eq(tributeMembers.userId, id), isNotNull(tributes.contestedAt)));
   return contested.length > 0 ? fail('PAGE_CONTESTED') : request;
 }
 

@@ -8,7 +8,7 @@ import { changePages } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { beginDeletion, endDeletion } from '../../../../tributes/server/commands/delete.ts';
 import { isOpenToOthers } from '../../../../tributes/server/queries/public.ts';
-import { keepersOf, lockKeptTribute } from '../../../../tributes/server/queries/stewards.ts';
+import { keepersOf, lockKeptTribute } from '../../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../../tributes/server/tables/tributes.ts';
 import { pageDeletionAskedMail } from '../../emails/page-deletion.ts';
 import { pageDeletion } from '../../queries/deletions/requests.ts';

@@ -8,7 +8,7 @@ import { failField } from '../../../../../platform/errors.ts';
 import { readCursor } from '../../../../../platform/keyset.ts';
 import type { Database } from '../../../../../platform/database/index.ts';
 import { serveList } from '../../../../audit/server/commands/serve-list.ts';
-import { tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
+import { tributes, tributeMembers } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type AskedRequests = AskedOf<typeof deleteRequestList>;
@@ -55,11 +55,11 @@ async function ownersOfContested(db: Database, rows: readonly DeleteRequest[]): 
   const people = rows.filter((row) => row.erasedAt === null).map((row) => row.userId);
   if (people.length === 0) return new Set();
   const found = await db
-    .select({ userId: tributeStewards.userId })
-    .from(tributeStewards)
-    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .select({ userId: tributeMembers.userId })
+    .from(tributeMembers)
+    .innerJoin(tributes, eq(tributes.id, tributeMembers.tributeId))
     .where(
-      and(inArray(tributeStewards.userId, people), eq(tributeStewards.role, 'owner'), isNotNull(tributes.contestedAt)),
+      and(inArray(tributeMembers.userId, people), eq(tributeMembers.role, 'owner'), isNotNull(tributes.contestedAt)),
     );
   return new Set(found.map((row) => row.userId));
 }

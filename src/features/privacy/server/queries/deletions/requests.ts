@@ -5,8 +5,8 @@ import type { Context } from '../../../../../platform/context.ts';
 import type { Database, Writable } from '../../../../../platform/database/index.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { isForOthers } from '../../../../tributes/server/queries/public.ts';
-import { keptTributeRow } from '../../../../tributes/server/queries/stewards.ts';
-import { tributeDeletions, tributes, tributeStewards } from '../../../../tributes/server/tables/tributes.ts';
+import { keptTributeRow } from '../../../../tributes/server/queries/keepers.ts';
+import { tributeDeletions, tributes, tributeMembers } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
@@ -36,12 +36,12 @@ const GRACE_MS = 60_000;
  */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
-  const { tributeId, userId, role } = tributeStewards;
+  const { tributeId, userId, role } = tributeMembers;
   const isContested = exists(
     db
       .select({ id: tributes.id })
       .from(tributes)
-      .innerJoin(tributeStewards, and(eq(tributeId, tributes.id), eq(role, 'owner')))
+      .innerJoin(tributeMembers, and(eq(tributeId, tributes.id), eq(role, 'owner')))
       .where(and(eq(userId, deleteRequests.userId), isNotNull(tributes.contestedAt))),
   );
   return db

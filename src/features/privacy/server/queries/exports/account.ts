@@ -22,7 +22,7 @@ import {
   tributeInvitations,
   tributes,
   tributeSavings,
-  tributeStewards,
+  tributeMembers,
 } from '../../../../tributes/server/tables/tributes.ts';
 import { exports, type ExportRow } from '../../tables/exports.ts';
 
@@ -171,9 +171,9 @@ export const tributesKeptFrom = async (db: Writable, userId: string, fromId: str
   const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
   const rows = await db
     .select({ id: tributes.id })
-    .from(tributeStewards)
-    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
-    .where(and(eq(tributeStewards.userId, userId), isNext))
+    .from(tributeMembers)
+    .innerJoin(tributes, eq(tributes.id, tributeMembers.tributeId))
+    .where(and(eq(tributeMembers.userId, userId), isNext))
     .orderBy(asc(tributes.id));
   return rows.map(({ id }) => id);
 };

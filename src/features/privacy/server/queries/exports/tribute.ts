@@ -18,7 +18,7 @@ import {
   tributePaths,
   tributePhotographs,
   tributes,
-  tributeStewards,
+  tributeMembers,
   tributeVersions,
   visibilityOf,
 } from '../../../../tributes/server/tables/tributes.ts';
@@ -32,9 +32,9 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
   const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
   const tribute = { ...withoutNumbering(chosen), visibility: visibilityOf(row) };
   const [kept] = await db
-    .select({ role: tributeStewards.role, since: tributeStewards.since })
-    .from(tributeStewards)
-    .where(and(eq(tributeStewards.tributeId, id), eq(tributeStewards.userId, userId)));
+    .select({ role: tributeMembers.role, since: tributeMembers.since })
+    .from(tributeMembers)
+    .where(and(eq(tributeMembers.tributeId, id), eq(tributeMembers.userId, userId)));
   const { path, since } = tributePaths;
   const addresses = await db
     .select({ path, since })

@@ -6,12 +6,12 @@ import type { Writable } from '../../../../../platform/database/index.ts';
 import { makeOwner } from '../../../../people/server/commands/change.ts';
 import { removeMember } from '../../../../people/server/commands/members.ts';
 import { nextOwner, peopleOf } from '../../queries/people.ts';
-import { tributes, tributeStewards, visibilityOf } from '../../tables/tributes.ts';
+import { tributes, tributeMembers, visibilityOf } from '../../tables/tributes.ts';
 import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** Makes the next steward owner of each staying tribute, if any, and tells them. May be repeated. */
+/** Makes the next keeper owner of each staying tribute, if any, and tells them. May be repeated. */
 export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
   for (const id of staying) await letFollow(ctx, userId, id);
 }
@@ -30,14 +30,14 @@ const AT_ONCE = 200;
 
 /** Finds owners for pages whose owner was erased by the previous release, which appoints none. */
 export async function tidyOwners(ctx: Following): Promise<void> {
-  const owner = alias(tributeStewards, 'owner');
+  const owner = alias(tributeMembers, 'owner');
   const isOwned = ctx.db
     .select({ one: sql`1` })
     .from(owner)
-    .where(and(eq(owner.tributeId, tributeStewards.tributeId), eq(owner.role, 'owner')));
+    .where(and(eq(owner.tributeId, tributeMembers.tributeId), eq(owner.role, 'owner')));
   const rows = await ctx.db
-    .selectDistinct({ id: tributeStewards.tributeId })
-    .from(tributeStewards)
+    .selectDistinct({ id: tributeMembers.tributeId })
+    .from(tributeMembers)
     .where(notExists(isOwned))
     .limit(AT_ONCE);
   for (const { id } of rows)

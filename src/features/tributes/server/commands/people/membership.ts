@@ -16,7 +16,7 @@ import {
   roleChangedMail,
 } from '../../emails/people.ts';
 import { membersOfPage } from '../../queries/people.ts';
-import { lockOwnTribute, ownTributeRow } from '../../queries/stewards.ts';
+import { lockOwnTribute, ownTributeRow } from '../../queries/keepers.ts';
 import { tributeInvitations, tributes, type InvitationRow, type TributeRow } from '../../tables/tributes.ts';
 import { assertUncontested } from '../claimed.ts';
 

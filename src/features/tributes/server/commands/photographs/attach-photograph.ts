@@ -6,7 +6,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { ownTribute } from '../../queries/own-tribute.ts';
-import { lockOwnTribute, ownTributeRow } from '../../queries/stewards.ts';
+import { lockOwnTribute, ownTributeRow } from '../../queries/keepers.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../../tables/tributes.ts';
 import { noteSaved } from '../savings.ts';
 import { holdPhotographs } from '../working-copy.ts';

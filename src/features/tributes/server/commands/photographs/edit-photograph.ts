@@ -7,7 +7,7 @@ import { assertStillSignedIn } from '../../../../accounts/server/queries/still-s
 import { editStoredPhotograph } from '../../../../media/server/commands/edit.ts';
 import { forMember } from '../../../../media/server/commands/encode.ts';
 import { ownTribute } from '../../queries/own-tribute.ts';
-import { lockOwnTribute, memberId, ownTributeRow } from '../../queries/stewards.ts';
+import { lockOwnTribute, memberId, ownTributeRow } from '../../queries/keepers.ts';
 import { keptCrop } from '../../rules/cropping.ts';
 import { tributes } from '../../tables/tributes.ts';
 import { noteSaved } from '../savings.ts';

@@ -8,7 +8,7 @@ import {
   type RemovedRow,
 } from '../../../../media/server/commands/remove.ts';
 import { ownTribute } from '../../queries/own-tribute.ts';
-import { lockOwnTribute } from '../../queries/stewards.ts';
+import { lockOwnTribute } from '../../queries/keepers.ts';
 import { tributePhotographs, tributes, tributeVersions } from '../../tables/tributes.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import { photographOf, setCount, type PhotographOf } from './photographs.ts';

@@ -3,7 +3,7 @@ import type { Tribute } from '../../../contract/tributes.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { stewardView } from '../../queries/own-tribute.ts';
+import { keeperView } from '../../queries/own-tribute.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { arrange } from './photographs.ts';
 
@@ -17,7 +17,7 @@ export async function orderPhotographs(
   return arrange(ctx, id, async (tx, row) => {
     const gallery = await galleryIds(tx, id);
     const isWhole = gallery.length === wanted.size && gallery.every((photographId) => wanted.has(photographId));
-    if (!isWhole) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
+    if (!isWhole) fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
     if (photographIds.length > 0) await place(tx, id, photographIds);
   });
 }

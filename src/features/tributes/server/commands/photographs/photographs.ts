@@ -5,8 +5,8 @@ import type { Tribute } from '../../../contract/tributes.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
-import { ownTribute, stewardView } from '../../queries/own-tribute.ts';
-import { lockOwnTribute } from '../../queries/stewards.ts';
+import { ownTribute, keeperView } from '../../queries/own-tribute.ts';
+import { lockOwnTribute } from '../../queries/keepers.ts';
 import { isUnseen, PHOTOGRAPH_WORDS, type PhotographWords } from '../../rules/changes.ts';
 import { yearProblems } from '../../rules/dates.ts';
 import { tributePhotographs, tributes, type TributeRow } from '../../tables/tributes.ts';
@@ -32,7 +32,7 @@ export async function describePhotograph(
   if (takenOn && isStillToCome(takenOn, ctx.clock.now())) failField('takenOn', 'in_future');
   return arrange(ctx, id, async (tx, row) => {
     const stored = await photographOf(tx, id, photographId);
-    if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await stewardView({ ...ctx, db: tx }, row) });
+    if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
     if (PHOTOGRAPH_WORDS.every((name) => words[name] === undefined)) return;
     // Drizzle skips undefined values.
     await tx

@@ -13,7 +13,7 @@ import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { noteWaitsMail } from '../../emails/preview-links.ts';
 import { previewLinkByKey, type PreviewLinkKey } from '../../queries/preview-links.ts';
-import { keepersOf } from '../../queries/stewards.ts';
+import { keepersOf } from '../../queries/keepers.ts';
 import { notesPerPreviewLink, notesPerNetwork } from '../../rules/preview-links.ts';
 import { previewLinkNotes } from '../../tables/preview-links.ts';
 import type { TributeRow } from '../../tables/tributes.ts';

@@ -6,7 +6,7 @@ import type { CommandContext, Context } from '../../../../../platform/context.ts
 import { fail } from '../../../../../platform/errors.ts';
 import { hashSecret } from '../../../../../platform/ids.ts';
 import { previewLinksOf, previewLinkView, openPreviewLinks } from '../../queries/preview-links.ts';
-import { lockOwnTribute, memberId } from '../../queries/stewards.ts';
+import { lockOwnTribute, memberId } from '../../queries/keepers.ts';
 import { previewLinkNotes, tributePreviewLinks } from '../../tables/preview-links.ts';
 
 type Making = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;

@@ -1,6 +1,6 @@
 import { UNFINISHED_UPLOAD_MS } from '../../../../media/contract/photograph-limits.ts';
 import type { Context } from '../../../../../platform/context.ts';
-import { ownTributeRow } from '../stewards.ts';
+import { ownTributeRow } from '../keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock' | 'uploads'>;
 

@@ -12,7 +12,7 @@ import {
   type VersionPhotograph,
 } from '../../tables/tributes.ts';
 import { keysBrought } from '../gone.ts';
-import { isAllowed } from '../stewards.ts';
+import { isAllowed } from '../keepers.ts';
 
 /**
  * Who may fetch a rendition: everyone, only this caller, or (null) not this caller. Visitors get the rendition they

@@ -8,7 +8,7 @@ import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs, type PhotographRow } from '../../../../media/server/tables.ts';
 import { likeIds } from '../../rules/likeness.ts';
 import { tributePhotographs, type StandingPhotograph, type TributeRow } from '../../tables/tributes.ts';
-import { ownTributeRow } from '../stewards.ts';
+import { ownTributeRow } from '../keepers.ts';
 
 export interface Standing<Kind> {
   portrait: Kind | null;

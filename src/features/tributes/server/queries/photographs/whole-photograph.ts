@@ -3,7 +3,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import { paintWhole, forMember } from '../../../../media/server/commands/encode.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
-import { memberId, ownTributeRow } from '../stewards.ts';
+import { memberId, ownTributeRow } from '../keepers.ts';
 
 /** The upright original, without turn or crop, as WebP. For keepers; also removed photographs. */
 export async function wholePhotograph(

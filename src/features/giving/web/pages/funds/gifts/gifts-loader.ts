@@ -8,7 +8,7 @@ import { countries, currencies } from '../choices.ts';
 
 const Receiving = PayeeBrief.shape.kind;
 
-/** Null for people on the page who are neither steward nor treasurer: they may still receive gifts. */
+/** Null for people on the page who are neither keeper nor treasurer: they may still receive gifts. */
 async function kept(client: Client, id: string): Promise<TributeFunds | null> {
   try {
     return await client.funds.list({ id });

@@ -30,14 +30,14 @@ export const head = (facts: GiftsFacts | undefined, { productName }: Site): Head
 
 export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, name, role } = facts;
-  const isSteward = may(role, 'care');
+  const isKeeper = may(role, 'care');
   return (
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>
           <Named of={words.title} name={name} />
         </h1>
-        <p className="lead">{isSteward ? words.lead : words.othersLead}</p>
+        <p className="lead">{isKeeper ? words.lead : words.othersLead}</p>
       </div>
       {problem && Object.keys(problem.error.fields).length === 0 ? (
         <Notice kind="problem" role="alert">
@@ -46,11 +46,11 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
       ) : null}
       <FrozenNotice frozen={facts.kept?.isGivingFrozen ? 'giving' : null} />
       {facts.kept ? <Kept funds={facts.kept} /> : null}
-      {isSteward && facts.kept ? <StartWays facts={facts} kept={facts.kept} problem={problem} /> : null}
+      {isKeeper && facts.kept ? <StartWays facts={facts} kept={facts.kept} problem={problem} /> : null}
       <PayeeList facts={facts} />
       <ReceiveWays facts={facts} problem={problem} />
       <p className="ways">
-        {isSteward ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
+        {isKeeper ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('people', { id })}>{peopleLink}</Link>
         {facts.kept?.hasExtras === true ? <Link to={addressOf('extras', { id })}>{extrasLink}</Link> : null}
       </p>
@@ -62,7 +62,7 @@ function Kept({ funds }: { funds: TributeFunds }) {
   return (
     <>
       {funds.funds.length > 0 ? null : <How />}
-      {funds.stewards < 2 && may(funds.role ?? 'reader', 'care') ? (
+      {funds.keepers < 2 && may(funds.role ?? 'reader', 'care') ? (
         <Notice>
           <p>{words.needsSecond}</p>
           <p className="ways">

@@ -58,8 +58,8 @@ describe('the gifts of a page', () => {
     expect(text).not.toMatch(/Nobody yet|Who could receive/);
   });
 
-  it('want a second steward, say where nothing can be paid by card, and that a draft shows none', async () => {
-    const text = await words({ stewards: 1, hasCards: false, path: null });
+  it('want a second keeper, say where nothing can be paid by card, and that a draft shows none', async () => {
+    const text = await words({ keepers: 1, hasCards: false, path: null });
     expect(text).toContain('You are the only one who looks after this page.');
     expect(text).toContain(`href="/account/tributes/${pageId}/people"`);
     expect(text).toContain('Gifts by card cannot be taken at the moment.');

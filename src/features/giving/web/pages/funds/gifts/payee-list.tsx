@@ -12,7 +12,7 @@ export const standing = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string
   notPayable === null ? words.canReceive : words.cannotReceive(notPayable);
 
 export function PayeeList({ facts: { kept, mine, role } }: { facts: GiftsFacts }) {
-  // Only stewards see the possible payees.
+  // Only keepers see the possible payees.
   if (kept === null || !may(role, 'care')) return <Mine mine={mine} />;
   return (
     <section className="group" aria-labelledby="payees">

@@ -5,7 +5,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributeHelpers, tributes, tributeStewards, type TributeRow } from '../tables/tributes.ts';
+import { tributeHelpers, tributes, tributeMembers, type TributeRow } from '../tables/tributes.ts';
 
 interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
@@ -17,7 +17,7 @@ export function memberId({ actor }: Pick<Context, 'actor'>): string {
 
 /** SQL for a person's role on the row's tribute; null for strangers. A keeper is never also a helper. */
 export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`coalesce(
-  (select ${tributeStewards.role} from ${tributeStewards} where ${tributeStewards.tributeId} = ${tributes.id} and ${tributeStewards.userId} = ${userId}),
+  (select ${tributeMembers.role} from ${tributeMembers} where ${tributeMembers.tributeId} = ${tributes.id} and ${tributeMembers.userId} = ${userId}),
   (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
 
 /** SQL condition that a person may do `deed` with the row's tribute. */
@@ -32,9 +32,9 @@ export async function roleOf(db: Writable, userId: string, tributeId: string): P
 }
 
 export async function rolesOf(db: Writable, userId: string): Promise<{ tributeId: string; role: Role }[]> {
-  const rolesIn = (table: typeof tributeStewards | typeof tributeHelpers) =>
+  const rolesIn = (table: typeof tributeMembers | typeof tributeHelpers) =>
     db.select({ tributeId: table.tributeId, role: table.role }).from(table).where(eq(table.userId, userId));
-  return [...(await rolesIn(tributeStewards)), ...(await rolesIn(tributeHelpers))];
+  return [...(await rolesIn(tributeMembers)), ...(await rolesIn(tributeHelpers))];
 }
 
 export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
@@ -96,9 +96,9 @@ export async function lockKeptTribute(
   return row;
 }
 
-export async function stewardsOf(db: Writable, tributeId: string): Promise<string[]> {
-  const { userId } = tributeStewards;
-  const rows = await db.select({ userId }).from(tributeStewards).where(eq(tributeStewards.tributeId, tributeId));
+export async function memberIdsOf(db: Writable, tributeId: string): Promise<string[]> {
+  const { userId } = tributeMembers;
+  const rows = await db.select({ userId }).from(tributeMembers).where(eq(tributeMembers.tributeId, tributeId));
   return rows.map((row) => row.userId);
 }
 
@@ -118,18 +118,18 @@ export const keepersOf = (
 ): Promise<Keeper[]> =>
   db
     .select({
-      tributeId: tributeStewards.tributeId,
+      tributeId: tributeMembers.tributeId,
       userId: users.id,
-      role: tributeStewards.role,
+      role: tributeMembers.role,
       mailbox: users.mailbox,
       language: users.language,
     })
-    .from(tributeStewards)
-    .innerJoin(users, eq(users.id, tributeStewards.userId))
-    .innerJoin(tributes, eq(tributes.id, tributeStewards.tributeId))
+    .from(tributeMembers)
+    .innerJoin(users, eq(users.id, tributeMembers.userId))
+    .innerJoin(tributes, eq(tributes.id, tributeMembers.tributeId))
     .where(
       and(
-        inArray(tributeStewards.tributeId, tributeIds),
+        inArray(tributeMembers.tributeId, tributeIds),
         canGetLetters,
         isDeletedToo ? undefined : isNull(tributes.deletedAt),
       ),
