@@ -150,8 +150,8 @@ async function leaveAll(deps: Deps, left: SeededMemory[], names: SeededSimple): 
   for (const entry of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const key = `seed ${(entry.gesture ?? memory).kind} ${entry.name} ${entry.at}`;
     const ctx = visiting(at(deps, new Date(entry.at)), key);
-    const sending = { path: TRIBUTE_PATH, name: entry.name, idempotencyKey: key, website: '' };
-    if (entry.gesture) await leaveSimple(ctx, entry.gesture, sending);
-    else await leaveMemory(ctx, { ...sending, relation: entry.relation, words: entry.words, email: '' });
+    const submission = { path: TRIBUTE_PATH, name: entry.name, idempotencyKey: key, website: '' };
+    if (entry.gesture) await leaveSimple(ctx, entry.gesture, submission);
+    else await leaveMemory(ctx, { ...submission, relation: entry.relation, words: entry.words, email: '' });
   }
 }

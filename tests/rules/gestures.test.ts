@@ -41,7 +41,7 @@ it('exempts only files that need it', () => {
 
 it.each([
   ["if (entry.kind === 'memory') return;", 1],
-  ['<SendingForm kind="candle" />', 1],
+  ['<SubmissionForm kind="candle" />', 1],
   ['const kind = `candle`;', 1],
   ['z.enum(["memory", "candle"])', 2],
   ["const tables = { 'candle': candles };", 1],

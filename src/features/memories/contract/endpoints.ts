@@ -14,7 +14,7 @@ import { MemoryPage, EntryState, visitorName, MemoryWords, OwnEntry, Entry, Prom
 const SEQ_MAX = 2_147_483_647;
 
 /** Sent with every entry; never shown. */
-const Sending = z.object({
+const Submission = z.object({
   /** A retry with the same key has one effect and the same response. */
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
   /** Honeypot. Filled in, it holds the entry for review. */
@@ -37,7 +37,7 @@ const listOf = <At extends SimpleGesture['at']>(many: SimpleGesture['many'], at:
 const leaveOf = (many: SimpleGesture['many']) =>
   endpoint('open')
     .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
-    .input(Reader.extend({ name: visitorName }).extend(Sending.shape))
+    .input(Reader.extend({ name: visitorName }).extend(Submission.shape))
     .output(OwnEntry);
 
 type Lists = { [Of in SimpleGesture as Of['many']]: ReturnType<typeof listOf<Of['at']>> };
@@ -63,7 +63,7 @@ export const memories = {
     .route({ method: 'POST', path: '/public-tributes/{path}/memories', successStatus: 201 })
     .input(
       Reader.extend(MemoryWords.shape)
-        .extend(Sending.shape)
+        .extend(Submission.shape)
         .extend({
           email: z.union([Email, z.literal('')]).default(''),
           /** Uploaded before, each with the claim from its upload. */

@@ -52,7 +52,7 @@ export const memories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
-    unique().on(table.sending),
+    unique().on(table.submission),
     // Keeps pages fast however many entries wait or are declined.
     index('memories_shown')
       .on(table.tributeId, table.seq)
@@ -117,7 +117,7 @@ export const wordsTold = pgTable(
 const simpleTable = <Name extends string>(name: Name) =>
   pgTable(name, entryColumns(), (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
-    unique().on(table.sending),
+    unique().on(table.submission),
     uniqueIndex(`${name}_one_each`)
       .on(table.tributeId, table.author)
       .where(sql`state <> 'withdrawn'`),

@@ -49,7 +49,7 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
   const candle = await ownEntry(await guest.light(path));
   await decide(id, shown, 'approved');
   await decide(id, returned, 'returned', 'A word.');
-  // The time of its end counts, not of sending or the last decision.
+  // The time of its end counts, not of submission or the last decision.
   await decide(id, back, 'approved');
   app.clock.advance(10 * DAY_MS);
   for (const entry of [back, candle]) await bodyOf(await takeBack(entry));

@@ -183,7 +183,7 @@ const entryOf = (tributeId: string, seq: number, said: { words: string; name: st
   id: randomUUID(),
   state: 'approved' as const,
   holdReasons: [],
-  sending: randomUUID(),
+  submission: randomUUID(),
   author: randomUUID(),
   sender: randomUUID(),
   network: randomUUID(),

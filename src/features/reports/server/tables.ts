@@ -46,7 +46,7 @@ export const reports = pgTable(
     reporter: text('reporter').notNull(),
     network: text('network').notNull(),
     /** Keyed hash of the request, to recognise a repeated one. */
-    sending: text('sending').notNull().unique(),
+    submission: text('sending').notNull().unique(),
     /** The hidden field was filled in, so a bot sent it. It hides nothing and sends no email. */
     isDoubtful: boolean('is_doubtful').notNull(),
     snapshot: jsonb('snapshot').$type<ReportSnapshot>().notNull(),

@@ -10,7 +10,7 @@ export const sentColumns = () => ({
   id: uuid('id').notNull().unique(),
   holdReasons: text('hold_reasons').$type<HoldReason>().array().notNull(),
   /** Keyed hash of the request's idempotency key, tribute and content. */
-  sending: text('sending').notNull(),
+  submission: text('sending').notNull(),
   author: text('author').notNull(),
   /** Keyed hash of network and name: a guess of the author without a cookie. */
   sender: text('sender').notNull(),
@@ -18,8 +18,8 @@ export const sentColumns = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** A table with those columns; index author, sender and network each with the time, and `sending`. */
-export type SentTable = PgTable & Record<'sending' | 'author' | 'sender' | 'network' | 'createdAt', PgColumn>;
+/** A table with those columns; index author, sender and network each with the time, and `submission`. */
+export type SentTable = PgTable & Record<'submission' | 'author' | 'sender' | 'network' | 'createdAt', PgColumn>;
 
 /** Adds words: `fingerprint` is a keyed hash of them without case, space and punctuation. */
 export type WordedTable = SentTable & Record<'fingerprint' | 'tributeId', PgColumn>;

@@ -15,7 +15,7 @@ import { BillPaper } from '../parts/bill-paper.tsx';
 import { CloseBill } from '../parts/close-bill.tsx';
 import { WithoutCards } from '../parts/without-cards.tsx';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
-import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
+import { fieldText, typedText } from '../../../memories/web/parts/submission.ts';
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';

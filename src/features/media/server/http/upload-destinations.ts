@@ -67,7 +67,7 @@ export function memberDestination(ctx: Context, { page, holder, answer }: Member
 }
 
 /** Visitors have no account: a network is one sender. */
-export const visitorSending = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
+export const visitorSubmission = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
   name: network,
   isVisitor: true,
   network,

@@ -11,12 +11,12 @@ import type { PhotographClaim } from '../rules/claims.ts';
 import { postOf } from '../../../submissions/server/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
 import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
-import { writePosts, type EntryPost, type EntrySending, type Posted } from './write-posts.ts';
+import { writePosts, type EntryPost, type EntrySubmission, type Posted } from './write-posts.ts';
 
 type Leaving = EntryPost['ctx'];
-type Sent<Field extends keyof EntrySending> = Reader & Pick<EntrySending, Field>;
+type Sent<Field extends keyof EntrySubmission> = Reader & Pick<EntrySubmission, Field>;
 
-interface SentMemory extends Sent<Exclude<keyof EntrySending, 'kind' | 'photographIds'>> {
+interface SentMemory extends Sent<Exclude<keyof EntrySubmission, 'kind' | 'photographIds'>> {
   photographs?: PhotographClaim[];
 }
 
@@ -50,11 +50,11 @@ function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {
   return writer;
 }
 
-async function post(ctx: Leaving, reader: Reader, sending: EntrySending): Promise<Remembered<OwnEntry>> {
+async function post(ctx: Leaving, reader: Reader, submission: EntrySubmission): Promise<Remembered<OwnEntry>> {
   const author = authorOf(ctx);
-  const pictures = await contentsOf(ctx.db, sending.photographIds);
+  const pictures = await contentsOf(ctx.db, submission.photographIds);
   const write = writerOf(ctx.db);
-  const posted = write(postOf(ctx, { reader, sending, pictures, author }));
+  const posted = write(postOf(ctx, { reader, submission, pictures, author }));
   const { entry, tribute } = await posted.catch((error: unknown) => refuse(ctx, reader, error));
   const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
   return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };

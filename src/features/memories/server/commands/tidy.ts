@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Ended entries, which pages and counters ignore. Older rows without an end time count from their sending. */
+/** Ended entries, which pages and counters ignore. Older rows without an end time count from their submission. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),

@@ -8,11 +8,11 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import { entriesOneEach, entriesSent } from '../queries/earlier-entries.ts';
-import { historyOf, type History } from '../../../submissions/server/queries/sending-history.ts';
+import { historyOf, type History } from '../../../submissions/server/queries/submission-history.ts';
 import { pagesOf, type PostOnPage } from '../../../submissions/server/queries/batch-pages.ts';
 import { readForBatch, type BatchReadings } from '../../../submissions/server/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
-import type { Post, Sending } from '../../../submissions/server/rules/post.ts';
+import type { Post, Submission } from '../../../submissions/server/rules/post.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
 import { memories, tablesByKind } from '../tables.ts';
 import {
@@ -26,14 +26,14 @@ import {
 import { insertEntries } from './insert-entries.ts';
 import { needsLetters, sendLetters } from './letters.ts';
 
-export interface EntrySending extends Sending {
+export interface EntrySubmission extends Submission {
   kind: EntryKind;
   email: string;
   /** Photographs of a memory in display order; the sender has proved their claims. */
   photographIds: string[];
 }
 
-export type EntryPost = Post<EntrySending>;
+export type EntryPost = Post<EntrySubmission>;
 
 const TABLES = { byKind: tablesByKind, worded: memories };
 
@@ -70,7 +70,7 @@ const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && ou
 
 /** First tries without a lock. Locks if photographs are claimed, or another process wrote in between. */
 async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
-  const photographIds = posts.flatMap(({ sending }) => sending.photographIds);
+  const photographIds = posts.flatMap(({ submission }) => submission.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
   if (added.length === 0) return outcomes;
@@ -122,8 +122,8 @@ interface OneEach {
 const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
 /** Null if a browser may leave several. */
 const oneEachOf = ({ post, tribute }: PostOnPage<EntryPost>): OneEach | null =>
-  gestureOf(post.sending.kind).isOneEach
-    ? { kind: post.sending.kind, tributeId: tribute.id, author: post.hashes.author }
+  gestureOf(post.submission.kind).isOneEach
+    ? { kind: post.submission.kind, tributeId: tribute.id, author: post.hashes.author }
     : null;
 
 /** Existing entries for these posts: of the same request, or the author's only one. */
@@ -136,7 +136,7 @@ async function knownEntries(
   const asked = onPages.map(oneEachOf).filter((one) => one !== null);
   const standing = await entriesOneEach(db, asked);
   return new Map([
-    ...sent.map((entry) => [entry.sending, entry] as const),
+    ...sent.map((entry) => [entry.submission, entry] as const),
     ...standing.map((entry) => [oneEachKey(entry), entry] as const),
   ]);
 }
@@ -148,30 +148,30 @@ function decide(
   offered: Map<string, Offered>,
 ): Outcome {
   const { post, tribute } = onPage;
-  const { sending } = post.hashes;
+  const { submission } = post.hashes;
   const only = oneEachOf(onPage);
-  const earlier = known.get(sending) ?? (only ? known.get(oneEachKey(only)) : undefined);
+  const earlier = known.get(submission) ?? (only ? known.get(oneEachKey(only)) : undefined);
   if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
   const verdict = verdictOn(history.factsOf(post, tribute.id), tribute);
   if (verdict instanceof CatalogueError) return verdict;
-  const { photographIds } = post.sending;
+  const { photographIds } = post.submission;
   const now = post.ctx.clock.now();
   if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();
   const entry = newEntry(post, tribute, verdict);
   history.add(post, tribute.id);
-  known.set(sending, entry);
+  known.set(submission, entry);
   if (only) known.set(oneEachKey(only), entry);
   for (const id of photographIds) offered.delete(id);
   return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint, photographIds };
 }
 
 function newEntry(
-  { ctx, sending: sent, hashes }: EntryPost,
+  { ctx, submission: sent, hashes }: EntryPost,
   tribute: ReadTribute,
   reasons: EntryRow['holdReasons'],
 ): EntryRow {
   const { kind, name, relation, words, email, photographIds } = sent;
-  const { author, sender, network, sending } = hashes;
+  const { author, sender, network, submission } = hashes;
   return {
     kind,
     name,
@@ -179,7 +179,7 @@ function newEntry(
     words,
     email,
     photographs: photographIds.length,
-    sending,
+    submission,
     author,
     sender,
     network,

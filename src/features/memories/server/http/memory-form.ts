@@ -20,7 +20,7 @@ import { readMultipart } from '../../../../platform/http/requests/multipart.ts';
 import { uploadBody } from '../../../../platform/http/requests/streamed-body.ts';
 import { forSender } from '../../../media/server/http/upload-slots.ts';
 import { watched } from '../../../media/server/http/receive-upload.ts';
-import { visitorSending } from '../../../media/server/http/upload-destinations.ts';
+import { visitorSubmission } from '../../../media/server/http/upload-destinations.ts';
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 /** Reads one file too many to its end, so that its sender gets the error; larger bodies are cut off. */
@@ -34,7 +34,7 @@ const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
   const holder = await holderFor(ctx, path);
   if (holder instanceof CatalogueError && holder.code === 'NOT_FOUND') return null;
-  const slot = ctx.uploads.slots.enter(visitorSending(ctx, path));
+  const slot = ctx.uploads.slots.enter(visitorSubmission(ctx, path));
   // Without a slot, continue without photographs, so that the words are not lost.
   const hasSlot = () => slot !== null && !slot.ended.aborted;
   const photographs = photographStore(ctx, path, () => (hasSlot() ? holder : new CatalogueError('BUSY')));
@@ -78,7 +78,7 @@ function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhot
     if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
     const { photograph } = await storePhotograph(
       ctx,
-      { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSending(ctx, path)) },
+      { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSubmission(ctx, path)) },
       (tx, stored) => holder.attach(tx, stored),
     );
     kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);

@@ -1,12 +1,12 @@
 import type { memory } from '../../contract/gestures/memory.ts';
-import { visitorSending, type DestinationOf } from '../../../media/server/http/upload-destinations.ts';
+import { visitorSubmission, type DestinationOf } from '../../../media/server/http/upload-destinations.ts';
 import { photographById } from '../../../media/server/queries.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { memoryPhotographHolder, visitorUploadAnswer } from '../commands/memory-photograph-holder.ts';
 
 /** A photograph for a memory that is still being written. */
 export const uploadToMemory: DestinationOf<(typeof memory)['kind']> = (ctx, { path }) => ({
-  sender: visitorSending(ctx, path),
+  sender: visitorSubmission(ctx, path),
   async holder() {
     const holder = await memoryPhotographHolder(ctx, path);
     ctx.keep.ownEntries(holder.ownEntries);

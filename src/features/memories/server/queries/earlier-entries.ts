@@ -4,11 +4,11 @@ import { gestures, type GestureKind } from '../../contract/gestures/gestures.ts'
 import { tableOf, type GestureTable } from '../tables.ts';
 import { entriesOf, type EntryRow } from './entries.ts';
 
-export async function entriesSent(db: Writable, sendings: string[]): Promise<EntryRow[]> {
-  if (sendings.length === 0) return [];
+export async function entriesSent(db: Writable, submissions: string[]): Promise<EntryRow[]> {
+  if (submissions.length === 0) return [];
   const sent: EntryRow[] = [];
   for (const gesture of gestures)
-    sent.push(...(await entriesOf(db, gesture, { where: inArray(tableOf(gesture).sending, sendings) })));
+    sent.push(...(await entriesOf(db, gesture, { where: inArray(tableOf(gesture).submission, submissions) })));
   return sent;
 }
 

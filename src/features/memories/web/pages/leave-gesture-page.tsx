@@ -6,8 +6,8 @@ import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { ClosedPage } from '../parts/closed-page.tsx';
 import { GesturePicture } from '../parts/gesture-pictures.tsx';
-import { SendingForm } from '../parts/sending-form.tsx';
-import { fieldText, sendingOf } from '../parts/sending.ts';
+import { SubmissionForm } from '../parts/submission-form.tsx';
+import { fieldText, submissionOf } from '../parts/submission.ts';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { simpleByKind } from '../../words/en/gestures.ts';
@@ -34,7 +34,7 @@ export async function loader(args: PageArgs) {
 
 export async function action({ client, request, params, form }: ActionArgs) {
   try {
-    const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...sendingOf(form) };
+    const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...submissionOf(form) };
     const left = await client.memories[gestureAt(request).leave](input);
     // The gesture existed already, under another name; the new name is not used.
     return redirect(ownEntryAddress(left, { again: left.name === input.name ? '' : 1 }), 303);
@@ -63,7 +63,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
         <Sentence of={said.formTitle} parts={[<bdi key="name">{tribute.called}</bdi>]} />
       </h1>
       <p className="lead">{said.formLead}</p>
-      <SendingForm
+      <SubmissionForm
         kind={gesture.kind}
         opening={opening}
         problem={problem}
@@ -78,7 +78,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
           defaultValue={problem?.values.name}
           error={problem?.error.fields.name}
         />
-      </SendingForm>
+      </SubmissionForm>
     </BesideTribute>
   );
 }

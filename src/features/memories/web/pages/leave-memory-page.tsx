@@ -11,8 +11,8 @@ import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { ClosedPage } from '../parts/closed-page.tsx';
 import { assertNoneRefused, offeredAgain, offeredIn } from '../parts/offered.ts';
 import { PhotographsField } from '../parts/photographs-field.tsx';
-import { SendingForm } from '../parts/sending-form.tsx';
-import { fieldText, openedBefore, sendingOf, typedText } from '../parts/sending.ts';
+import { SubmissionForm } from '../parts/submission-form.tsx';
+import { fieldText, openedBefore, submissionOf, typedText } from '../parts/submission.ts';
 import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import * as words from '../../words/en/memories.ts';
@@ -44,7 +44,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
       words: typedText(form, 'words'),
       email: fieldText(form, 'email').trim(),
       photographs: offeredIn(form),
-      ...sendingOf(form),
+      ...submissionOf(form),
     });
     return redirect(ownEntryAddress(entry), 303);
   } catch (error) {
@@ -72,7 +72,7 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
         <Sentence of={words.leaveTitle} parts={[<bdi key="name">{called}</bdi>]} />
       </h1>
       <p className="lead">{words.leaveLead}</p>
-      <SendingForm
+      <SubmissionForm
         kind={memory.kind}
         opening={asked ? openedBefore(asked.values, opening) : opening}
         problem={problem}
@@ -103,7 +103,7 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
           isOptional
           autoComplete="email"
         />
-      </SendingForm>
+      </SubmissionForm>
     </BesideTribute>
   );
 }

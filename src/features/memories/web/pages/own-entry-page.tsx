@@ -12,7 +12,7 @@ import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { EntryForm } from '../parts/entry-form.tsx';
 import { keptIn } from '../parts/kept-photographs.tsx';
 import { EntryState } from '../parts/entry-state.tsx';
-import { fieldText, typedText } from '../parts/sending.ts';
+import { fieldText, typedText } from '../parts/submission.ts';
 import { TakeBack } from '../parts/take-back.tsx';
 import { EntryDecision } from '../../../reports/web/parts/entry-decision.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';

@@ -3,7 +3,7 @@ import { begun } from '../../../../ui/client/typing/begun.ts';
 import type { Client } from '../../../../app/client.ts';
 import { typedIn } from '../../../../ui/client/failures/problem.ts';
 import type { Beginnings } from './beginnings.tsx';
-import { fieldText, typedText } from './sending.ts';
+import { fieldText, typedText } from './submission.ts';
 
 /** The form again with prompts, or one inserted. Nothing was sent. */
 export interface Asked {

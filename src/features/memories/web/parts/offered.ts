@@ -4,7 +4,7 @@ import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { PHOTOGRAPHS_PER_MEMORY } from '../../../media/contract/photograph-limits.ts';
 import { readOffered } from '../../../media/contract/offered-photographs.ts';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
-import { fieldText } from './sending.ts';
+import { fieldText } from './submission.ts';
 
 const OFFERED = 'photograph';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
-import { openForm, type Opening } from './sending.ts';
+import { openForm, type Opening } from './submission.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
 export interface VisitorsForm {

@@ -6,7 +6,7 @@ import { LogStatus, type LogEntry } from '../../contract/logs.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
-import { fieldText } from '../../../memories/web/parts/sending.ts';
+import { fieldText } from '../../../memories/web/parts/submission.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Pager } from '../../../../ui/components/pager.tsx';

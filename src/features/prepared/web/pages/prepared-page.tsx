@@ -15,7 +15,7 @@ import { UUID } from '../../../../ui/client/uuid.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmailToFamily } from '../parts/email-to-family.tsx';
 import { openConversations } from '../parts/open-conversations.ts';
-import { fieldText } from '../../../memories/web/parts/sending.ts';
+import { fieldText } from '../../../memories/web/parts/submission.ts';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';

@@ -6,7 +6,7 @@ import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Field } from '../../../../ui/components/forms/field.tsx';
-import { fieldText } from '../../../memories/web/parts/sending.ts';
+import { fieldText } from '../../../memories/web/parts/submission.ts';
 
 /** Redirects a typed code to the link it stands for. */
 export async function openByCode({ client, form }: ActionArgs) {

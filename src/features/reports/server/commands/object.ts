@@ -13,7 +13,7 @@ import { reportAppeals, reportDecisions } from '../tables.ts';
 import { lockTargetOf, lockThing } from './lock-thing.ts';
 import { mailCounterNotice } from './objection-letters.ts';
 
-type Sending = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
+type Submission = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 
 interface Sent extends AskedObjection {
   words: string;
@@ -21,7 +21,7 @@ interface Sent extends AskedObjection {
 }
 
 /** Errors: those of the contract's `reportAppeals.send`. */
-export async function sendObjection(ctx: Sending, sent: Sent): Promise<OwnObjection> {
+export async function sendObjection(ctx: Submission, sent: Sent): Promise<OwnObjection> {
   const view = await ctx.db.transaction(async (tx) => {
     const { report } = await objecting({ ...ctx, db: tx }, sent);
     await lockThing(tx, lockTargetOf(report));
@@ -38,7 +38,7 @@ export async function sendObjection(ctx: Sending, sent: Sent): Promise<OwnObject
   return view;
 }
 
-async function keepObjection(ctx: Sending, tx: Transaction, found: Objecting, sent: Sent): Promise<void> {
+async function keepObjection(ctx: Submission, tx: Transaction, found: Objecting, sent: Sent): Promise<void> {
   const { as, party, userId, decision, report, thing } = found;
   const sentAt = ctx.clock.now();
   const after = (ms: number) => new Date(sentAt.getTime() + ms);

@@ -23,7 +23,7 @@ import { hideIfAsked } from './hide.ts';
 import { lockedTarget } from './lock-thing.ts';
 import { mailConfirmation } from './letters.ts';
 
-type Sending = Pick<
+type Submission = Pick<
   Context,
   'db' | 'actor' | 'request' | 'secret' | 'clock' | 'config' | 'jobs' | 'pages' | 'log' | 'files'
 >;
@@ -44,7 +44,7 @@ interface Sent extends ReportTarget {
  * Stores a report and hides its thing if needed. The same request returns the same report; further words go to the open
  * one. NOT_FOUND, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
  */
-export async function sendReport(ctx: Sending, sent: Sent): Promise<Remembered<OwnReport>> {
+export async function sendReport(ctx: Submission, sent: Sent): Promise<Remembered<OwnReport>> {
   const seen = await kinds[sent.kind].seen(ctx, sent);
   const author = authorOf(ctx);
   const offered = await offeredFiles(ctx, sent.files);
@@ -74,15 +74,15 @@ interface Keeping {
 }
 
 async function keepReport(
-  ctx: Sending,
+  ctx: Submission,
   tx: Transaction,
   { sent, thing, offered, changed }: Keeping,
 ): Promise<ReportRow> {
-  const sending = sendingOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
-  const [known] = await tx.select().from(reports).where(eq(reports.sending, sending));
+  const submission = submissionOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
+  const [known] = await tx.select().from(reports).where(eq(reports.submission, submission));
   if (known) return known;
   await takeTurns(ctx, tx);
-  const fresh = newReport(ctx, { sent, thing, sending });
+  const fresh = newReport(ctx, { sent, thing, submission });
   const isOpen = and(
     eq(reports.kind, thing.kind),
     eq(reports.targetId, thing.id),
@@ -97,7 +97,7 @@ async function keepReport(
 }
 
 /** Covers the words too: the same key with other words is a new request, so no words are lost. */
-function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string {
+function submissionOf({ secret }: Submission, sent: Sent, { kind, id }: Thing): string {
   const { idempotencyKey, reason, details, relation, email, notice, files } = sent;
   return keyedHash(
     secret,
@@ -106,7 +106,7 @@ function sendingOf({ secret }: Sending, sent: Sent, { kind, id }: Thing): string
   );
 }
 
-async function takeTurns(ctx: Sending, tx: Transaction): Promise<void> {
+async function takeTurns(ctx: Submission, tx: Transaction): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const { author, network } = ctx.request;
   const now = async (name: 'reportsPerNetwork' | 'reportsPerAuthor') => perHour(await limitNow(tx, name));
@@ -117,7 +117,10 @@ async function takeTurns(ctx: Sending, tx: Transaction): Promise<void> {
 
 type NewReport = typeof reports.$inferInsert & Pick<ReportRow, 'reporter' | 'isUrgent'>;
 
-function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: Thing; sending: string }): NewReport {
+function newReport(
+  ctx: Submission,
+  { sent, thing, submission }: { sent: Sent; thing: Thing; submission: string },
+): NewReport {
   const { actor, request, clock, secret } = ctx;
   const now = clock.now();
   const member = actor.kind === 'member' ? actor.user : null;
@@ -139,7 +142,7 @@ function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: 
     language: request.language,
     reporter: reporterOf(secret, { actor, email, author: authorOf(ctx).id }),
     network: request.network,
-    sending,
+    submission,
     isDoubtful,
     snapshot: thing.snapshot,
     notice: sent.reason === 'copyright' ? (sent.notice ?? null) : null,
@@ -149,7 +152,7 @@ function newReport(ctx: Sending, { sent, thing, sending }: { sent: Sent; thing: 
   };
 }
 
-async function insertReport(ctx: Sending, tx: Transaction, fresh: NewReport): Promise<ReportRow> {
+async function insertReport(ctx: Submission, tx: Transaction, fresh: NewReport): Promise<ReportRow> {
   const [row] = await tx.insert(reports).values(fresh).returning();
   if (!row) throw new Error('A report that was written is not there');
   await mailConfirmation(ctx, tx, row);
@@ -157,7 +160,7 @@ async function insertReport(ctx: Sending, tx: Transaction, fresh: NewReport): Pr
 }
 
 /** Refuses further messages after ADDITIONS_PER_REPORT: the first ones say enough to look. */
-async function addWords(ctx: Sending, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
+async function addWords(ctx: Submission, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
   const isOfIt = and(eq(reportEvents.reportId, open.id), eq(reportEvents.what, 'added'));
   const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(reportEvents).where(isOfIt);
   if (there >= ADDITIONS_PER_REPORT) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: URGENT_REPORT_MS / 1000 });

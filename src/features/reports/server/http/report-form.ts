@@ -10,7 +10,7 @@ import { formOf } from '../../../../platform/http/requests/body.ts';
 import { storeRefusal } from '../../../../platform/http/answers/error-answers.ts';
 import { decoded, readMultipart } from '../../../../platform/http/requests/multipart.ts';
 import { uploadBody } from '../../../../platform/http/requests/streamed-body.ts';
-import { visitorSending } from '../../../media/server/http/upload-destinations.ts';
+import { visitorSubmission } from '../../../media/server/http/upload-destinations.ts';
 import { watched } from '../../../media/server/http/receive-upload.ts';
 import { forSender, type Sender } from '../../../media/server/http/upload-slots.ts';
 
@@ -28,7 +28,7 @@ const DRAINED_BYTES = 2 * MOST_BYTES;
  * again with all words and the accepted files.
  */
 export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
-  const sender = visitorSending(ctx, page);
+  const sender = visitorSubmission(ctx, page);
   const slot = ctx.uploads.slots.enter(sender);
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: MOST_BYTES });
   // If another upload takes the slot, read on: the words must not be lost with the files.

@@ -7,7 +7,7 @@ import { ObjectingAs } from '../../contract/objections.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
-import { typedText } from '../../../memories/web/parts/sending.ts';
+import { typedText } from '../../../memories/web/parts/submission.ts';
 import { counterNoticeIn } from '../parts/notice-fields.tsx';
 import { Quoted, SentObjection, WriteObjection } from '../parts/objection-parts.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';

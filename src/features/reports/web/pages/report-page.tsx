@@ -5,7 +5,7 @@ import { ReportKind, type ReportReason, type ReportTarget } from '../../contract
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { BesideTribute } from '../../../memories/web/parts/beside-tribute.tsx';
-import { openedBefore, openForm } from '../../../memories/web/parts/sending.ts';
+import { openedBefore, openForm } from '../../../memories/web/parts/submission.ts';
 import { ReportForm } from '../parts/report-form.tsx';
 import { reasonIn, sendReport } from '../parts/send-report.ts';
 import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ReportReason } from '../../contract/reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
-import { openedBefore, openForm } from '../../../memories/web/parts/sending.ts';
+import { openedBefore, openForm } from '../../../memories/web/parts/submission.ts';
 import { ReportForm } from '../parts/report-form.tsx';
 import { reasonIn, sendReport } from '../parts/send-report.ts';
 

@@ -2,7 +2,7 @@ import * as words from '../../words/en/notices.ts';
 import type { CopyrightNotice, CounterNotice } from '../../contract/copyright-notices.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { Field, FieldError, TextArea } from '../../../../ui/components/forms/field.tsx';
-import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
+import { fieldText, typedText } from '../../../memories/web/parts/submission.ts';
 
 interface Asked {
   problem: Problem | undefined;

@@ -9,8 +9,8 @@ import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
-import { HiddenFields } from '../../../memories/web/parts/sending-form.tsx';
-import type { Opening } from '../../../memories/web/parts/sending.ts';
+import { HiddenFields } from '../../../memories/web/parts/submission-form.tsx';
+import type { Opening } from '../../../memories/web/parts/submission.ts';
 import { FilesField } from './files-field.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 

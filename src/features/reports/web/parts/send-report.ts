@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ReportReason, type ReportTarget } from '../../contract/reports.ts';
 import type { Client } from '../../../../app/client.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
-import { fieldText, sendingOf, typedText } from '../../../memories/web/parts/sending.ts';
+import { fieldText, submissionOf, typedText } from '../../../memories/web/parts/submission.ts';
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';
 import { noticeIn } from './notice-fields.tsx';
 
@@ -12,7 +12,7 @@ export async function sendReport(client: Client, form: FormData, target: ReportT
   const reason = ReportReason.catch('other').parse(form.get('reason'));
   try {
     assertNoFileRefused(form);
-    const { idempotencyKey, website } = sendingOf(form);
+    const { idempotencyKey, website } = submissionOf(form);
     const { id, key } = await client.reports.send({
       ...target,
       reason,

@@ -4,7 +4,7 @@ import * as words from '../../words/en/report-files.ts';
 import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../../shared/api/offered-files.ts';
-import { fieldText } from '../../../memories/web/parts/sending.ts';
+import { fieldText } from '../../../memories/web/parts/submission.ts';
 
 /** Claims of files that were uploaded with the form, now or before it was refused. */
 export const claimsIn = (form: FormData): string[] => [

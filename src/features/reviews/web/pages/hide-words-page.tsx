@@ -7,7 +7,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { ConfirmAct } from '../../../admin/web/parts/confirm-act.tsx';
-import { fieldText, typedText } from '../../../memories/web/parts/sending.ts';
+import { fieldText, typedText } from '../../../memories/web/parts/submission.ts';
 import { ReviewText } from '../parts/review-text.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';

@@ -4,9 +4,16 @@ import { runKept, type Writable } from '../../../../platform/database/index.ts';
 import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
 import type { Post } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
-import { networkMost, recentCounts, sameWords, sentBefore, type Counted, type EarlierWords } from './sending-facts.ts';
+import {
+  networkMost,
+  recentCounts,
+  sameWords,
+  sentBefore,
+  type Counted,
+  type EarlierWords,
+} from './submission-facts.ts';
 
-export interface SendingTables {
+export interface SubmissionTables {
   byKind: Readonly<Record<string, SentTable>>;
   worded: WordedTable;
 }
@@ -28,7 +35,7 @@ export async function readForBatch(
   { database, clock }: Post['ctx'],
   db: Writable,
   posts: readonly Post[],
-  { byKind, worded }: SendingTables,
+  { byKind, worded }: SubmissionTables,
 ): Promise<BatchReadings> {
   const since = new Date(clock.now().getTime() - ENTRIES_WINDOW_MS);
   const countsBy = (counted: Counted, among: readonly Post[]) =>
@@ -43,7 +50,7 @@ export async function readForBatch(
   const fingerprints = distinct(posts.map(({ hashes }) => hashes.fingerprint)).filter((print) => print !== '');
   const requests = Object.entries(byKind).map(([kind, table]) => ({
     table,
-    sendings: posts.filter(({ sending }) => sending.kind === kind).map(({ hashes }) => hashes.sending),
+    submissions: posts.filter(({ submission }) => submission.kind === kind).map(({ hashes }) => hashes.submission),
   }));
   const paths = distinct(posts.map(({ reader }) => reader.path.toLowerCase()));
   const statement = sql`

@@ -3,11 +3,11 @@ import type { EntryState } from '../../../memories/contract/fields.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { HoldReason } from '../tables.ts';
 
-export interface SendingFacts {
+export interface SubmissionFacts {
   hasLink: boolean;
   isRepeated: boolean;
   isHiddenFieldFilled: boolean;
-  /** From opening the form to sending, in milliseconds; undefined if unknown. */
+  /** From opening the form to submission, in milliseconds; undefined if unknown. */
   typingMs: number | undefined;
   byAuthor: number;
   byNetwork: number;
@@ -17,7 +17,7 @@ export interface SendingFacts {
 
 /** Refuses a post, or returns reasons to hold it. Refuses an author's seventh in the window, never a network. */
 export function verdictOn(
-  facts: SendingFacts,
+  facts: SubmissionFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
 ): CatalogueError | HoldReason[] {
   if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
@@ -28,7 +28,7 @@ export function verdictOn(
 }
 
 /** Why a post is held. `quick` is only a remark for the family. */
-function holdReasons(facts: SendingFacts): HoldReason[] {
+function holdReasons(facts: SubmissionFacts): HoldReason[] {
   const reasons: [HoldReason, boolean][] = [
     ['link', facts.hasLink],
     ['repeated', facts.isRepeated],

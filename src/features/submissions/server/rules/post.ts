@@ -1,11 +1,11 @@
 import type { Context } from '../../../../platform/context.ts';
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Reader } from '../../../tributes/server/queries/public.ts';
-import type { SendingFacts } from './holding.ts';
+import type { SubmissionFacts } from './holding.ts';
 import { hasLink, plainWords } from './words.ts';
 
 /** Fields common to visitors' forms; empty if a kind lacks them. */
-export interface Sending {
+export interface Submission {
   kind: string;
   name: string;
   relation: string;
@@ -21,49 +21,49 @@ export interface PostHashes {
   network: string;
   /** Empty for words without a letter or digit, which say nothing about their author. */
   fingerprint: string;
-  sending: string;
+  submission: string;
 }
 
 /** Signs of spam in the post itself, without its history. */
-type Looks = Pick<SendingFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
+type Looks = Pick<SubmissionFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
 
 /** A post with sender and destination, before the decision. */
-export interface Post<Sent extends Sending = Sending> {
+export interface Post<Sent extends Submission = Submission> {
   ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
-  sending: Sent;
+  submission: Sent;
   hashes: PostHashes;
   looks: Looks;
   /** The author id came from the browser's cookie, so it stands for one browser. */
   isKnownAuthor: boolean;
 }
 
-interface Posting<Sent extends Sending> {
+interface Posting<Sent extends Submission> {
   reader: Reader;
-  sending: Sent;
+  submission: Sent;
   /** Content hashes of its photographs, in order. */
   pictures?: readonly string[];
   author: { id: string; isKnown: boolean };
 }
 
-export function postOf<Sent extends Sending>(
+export function postOf<Sent extends Submission>(
   ctx: Post['ctx'],
-  { reader, sending, pictures = [], author }: Posting<Sent>,
+  { reader, submission, pictures = [], author }: Posting<Sent>,
 ): Post<Sent> {
   const { secret, request, clock } = ctx;
   const hashes = {
     author: authorHash(secret, author.id),
-    sender: keyedHash(secret, 'entry-sender', `${request.network}\0${plainWords(sending.name)}`),
+    sender: keyedHash(secret, 'entry-sender', `${request.network}\0${plainWords(submission.name)}`),
     network: request.network,
-    fingerprint: fingerprintOf(secret, sending.words),
-    sending: sendingHash(secret, { path: reader.path, sending, pictures }),
+    fingerprint: fingerprintOf(secret, submission.words),
+    submission: submissionHash(secret, { path: reader.path, submission, pictures }),
   };
-  return { ctx, reader, sending, hashes, looks: looksOf(sending, clock.now()), isKnownAuthor: author.isKnown };
+  return { ctx, reader, submission, hashes, looks: looksOf(submission, clock.now()), isKnownAuthor: author.isKnown };
 }
 
 export const authorHash = (secret: string, author: string): string => keyedHash(secret, 'entry-author', author);
 
-const looksOf = ({ name, relation, words, website, openedAt }: Sending, now: Date): Looks => ({
+const looksOf = ({ name, relation, words, website, openedAt }: Submission, now: Date): Looks => ({
   hasLink: [name, relation, words].some(hasLink),
   isHiddenFieldFilled: website !== '',
   typingMs: openedAt === undefined ? undefined : now.getTime() - openedAt,
@@ -77,7 +77,7 @@ export function fingerprintOf(secret: string, words: string): string {
 
 interface Named {
   path: string;
-  sending: Sending;
+  submission: Submission;
   pictures: readonly string[];
 }
 
@@ -86,8 +86,8 @@ interface Named {
  * count by content, because browsers without scripts upload them again on a second press. The address stands for the
  * tribute: it never leads to another.
  */
-function sendingHash(secret: string, { path, sending, pictures }: Named): string {
-  const { idempotencyKey, kind, name, relation, words } = sending;
+function submissionHash(secret: string, { path, submission, pictures }: Named): string {
+  const { idempotencyKey, kind, name, relation, words } = submission;
   const request = [path.toLowerCase(), idempotencyKey, kind, name, relation, words, ...pictures];
   return keyedHash(secret, 'entry-sending', JSON.stringify(request));
 }

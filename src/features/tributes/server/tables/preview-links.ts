@@ -39,7 +39,7 @@ export const previewLinkNotes = pgTable(
     words: text('words').notNull(),
     leftAt: time('left_at').notNull(),
     /** Makes retries of a request one note. */
-    sending: text('sending').notNull(),
+    submission: text('sending').notNull(),
   },
-  (table) => [uniqueIndex('glimpse_notes_tribute_sending').on(table.tributeId, table.sending)],
+  (table) => [uniqueIndex('glimpse_notes_tribute_sending').on(table.tributeId, table.submission)],
 );

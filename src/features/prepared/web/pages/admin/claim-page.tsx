@@ -8,7 +8,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../..
 import { actionProblem, fieldWords, typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { typedText } from '../../../../memories/web/parts/sending.ts';
+import { typedText } from '../../../../memories/web/parts/submission.ts';
 import { canGoToThem, Decide, Sure } from './claim-decision.tsx';
 
 export async function loader({ client, params }: PageArgs) {

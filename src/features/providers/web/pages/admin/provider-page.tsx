@@ -9,7 +9,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../..
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { fieldText, typedText } from '../../../../memories/web/parts/sending.ts';
+import { fieldText, typedText } from '../../../../memories/web/parts/submission.ts';
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';

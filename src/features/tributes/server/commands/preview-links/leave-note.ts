@@ -34,14 +34,14 @@ export async function leavePreviewLinkNote(
   await ctx.db.transaction(async (tx) => {
     const { tribute, previewLink } = await previewLinkByKey({ db: tx, clock: ctx.clock }, key);
     // The same key with other words is another note, so that no words are dropped.
-    const sending = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
-    const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.sending, sending));
+    const submission = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
+    const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.submission, submission));
     const [known] = await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isSame);
     if (known) return;
     await takeTurns(ctx, tx, previewLink.id);
     const isTold = await wasToldLately(ctx, tx, tribute.id);
     const leftAt = ctx.clock.now();
-    const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, sending };
+    const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, submission };
     await tx.insert(previewLinkNotes).values(row).onConflictDoNothing();
     if (!isTold) await tellKeepers(ctx, tx, tribute);
   });

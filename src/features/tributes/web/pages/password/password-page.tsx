@@ -5,7 +5,7 @@ import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
 import type { ActionArgs, PageArgs } from '../../../../../ui/client/page.ts';
 import { askForPassword } from '../../../../../ui/client/password-asked.ts';
-import { fieldText } from '../../../../memories/web/parts/sending.ts';
+import { fieldText } from '../../../../memories/web/parts/submission.ts';
 import { askPasswordHead } from './ask-password.tsx';
 
 /** Redirects to the page if it needs no password. */

@@ -12,12 +12,12 @@ import { newId } from '../../../platform/ids.ts';
 import { leaveMemory } from '../../memories/server/commands/leave.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
-import { historyOf } from './queries/sending-history.ts';
+import { historyOf } from './queries/submission-history.ts';
 import { pagesOf } from './queries/batch-pages.ts';
 import { readForBatch } from './queries/batch-readings.ts';
 import { firstState, verdictOn } from './rules/holding.ts';
 import { assertOwnKey, editKeyOf } from './rules/own-key.ts';
-import { postOf, type Post, type Sending } from './rules/post.ts';
+import { postOf, type Post, type Submission } from './rules/post.ts';
 import { sentColumns } from './tables.ts';
 
 const answers = pgTable('answers', {
@@ -70,9 +70,9 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
 });
 
 /** 'known' for a retry, an error code, or the first state. */
-async function answer(path: string, sender: Sender, sent: Partial<Sending> = {}): Promise<string> {
+async function answer(path: string, sender: Sender, sent: Partial<Submission> = {}): Promise<string> {
   const ctx = contextOf(sender);
-  const sending = {
+  const submission = {
     kind: 'answer',
     name: 'Priya',
     relation: '',
@@ -81,14 +81,14 @@ async function answer(path: string, sender: Sender, sent: Partial<Sending> = {})
     website: '',
     ...sent,
   };
-  const post = postOf(ctx, { reader: { path }, sending, author: { id: sender.author, isKnown: true } });
+  const post = postOf(ctx, { reader: { path }, submission, author: { id: sender.author, isKnown: true } });
   const readings = await readForBatch(ctx, ctx.db, [post], TABLES);
   const [page] = await pagesOf(ctx.db, [post], readings);
   if (!page) return 'NOT_FOUND';
-  if (readings.sent.includes(post.hashes.sending)) return 'known';
+  if (readings.sent.includes(post.hashes.submission)) return 'known';
   const verdict = verdictOn(historyOf(readings).factsOf(post, page.tribute.id), page.tribute);
   if (verdict instanceof CatalogueError) return verdict.code;
-  const row = { id: newId(ctx.clock), tributeId: page.tribute.id, words: sending.words, createdAt: ctx.clock.now() };
+  const row = { id: newId(ctx.clock), tributeId: page.tribute.id, words: submission.words, createdAt: ctx.clock.now() };
   await ctx.db.insert(answers).values({ ...row, ...post.hashes, holdReasons: verdict });
   return firstState(page.tribute.approvesFirst, verdict);
 }

@@ -1,12 +1,12 @@
-import type { SendingFacts } from '../rules/holding.ts';
+import type { SubmissionFacts } from '../rules/holding.ts';
 import type { Post } from '../rules/post.ts';
 import { isDistinctive, plainWords } from '../rules/words.ts';
-import type { Counted, EarlierWords } from './sending-facts.ts';
+import type { Counted, EarlierWords } from './submission-facts.ts';
 import type { BatchReadings } from './batch-readings.ts';
 
 /** Earlier posts: those in the database, and those before it in the batch. */
 export interface History {
-  factsOf(post: Post, tributeId: string): SendingFacts;
+  factsOf(post: Post, tributeId: string): SubmissionFacts;
   add(post: Post, tributeId: string): void;
 }
 
@@ -19,7 +19,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
   return {
     factsOf: (post, tributeId) => ({
       ...post.looks,
-      isRepeated: isRepeated({ words: post.sending.words, ...post.hashes, tributeId }, earlier),
+      isRepeated: isRepeated({ words: post.submission.words, ...post.hashes, tributeId }, earlier),
       // Without a cookie the author is guessed from network and name: a whole wake must fit behind one Wi-Fi.
       byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
       byNetwork: countOf('network', post.hashes.network),

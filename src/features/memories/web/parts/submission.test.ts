@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldText, openForm, sendingOf, typedText } from './sending.ts';
+import { fieldText, openForm, submissionOf, typedText } from './submission.ts';
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -15,7 +15,7 @@ it('makes a new key for every form', () => {
 
 it('reads what every entry carries', () => {
   const form = formOf({ idempotencyKey: 'key-12345', website: 'https://spam.example', openedAt: '1790000000000' });
-  expect(sendingOf(form)).toEqual({
+  expect(submissionOf(form)).toEqual({
     idempotencyKey: 'key-12345',
     website: 'https://spam.example',
     openedAt: 1790000000000,
@@ -23,8 +23,8 @@ it('reads what every entry carries', () => {
 });
 
 it('takes a time that is none as not given', () => {
-  for (const openedAt of ['', 'soon', '0']) expect(sendingOf(formOf({ openedAt })).openedAt).toBeUndefined();
-  expect(sendingOf(new FormData())).toEqual({ idempotencyKey: '', website: '', openedAt: undefined });
+  for (const openedAt of ['', 'soon', '0']) expect(submissionOf(formOf({ openedAt })).openedAt).toBeUndefined();
+  expect(submissionOf(new FormData())).toEqual({ idempotencyKey: '', website: '', openedAt: undefined });
 });
 
 it('takes a file in place of text as nothing', () => {

@@ -20,7 +20,7 @@ export function fieldText(form: FormData, name: string): string {
 /** Browsers send each line break of a form as CR LF. */
 export const typedText = (form: FormData, name: string) => fieldText(form, name).replaceAll('\r\n', '\n');
 
-export const sendingOf = (form: FormData) => ({
+export const submissionOf = (form: FormData) => ({
   idempotencyKey: fieldText(form, 'idempotencyKey'),
   website: fieldText(form, 'website'),
   openedAt: Number(fieldText(form, 'openedAt')) || undefined,

@@ -50,11 +50,11 @@ export async function earlierWords(db: Writable, table: WordedTable, fingerprint
 }
 
 /** SQL: the requests that are stored already. */
-export const sentBefore = (requests: readonly { table: SentTable; sendings: string[] }[]): SQL =>
+export const sentBefore = (requests: readonly { table: SentTable; submissions: string[] }[]): SQL =>
   sql.join(
     requests.map(
-      ({ table, sendings }) =>
-        sql`select ${table.sending} from ${table} where ${table.sending} = any(${sql.param(sendings)}::text[])`,
+      ({ table, submissions }) =>
+        sql`select ${table.submission} from ${table} where ${table.submission} = any(${sql.param(submissions)}::text[])`,
     ),
     sql.raw(' union all '),
   );

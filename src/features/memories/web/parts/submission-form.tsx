@@ -7,7 +7,7 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
-import type { Opening } from './sending.ts';
+import type { Opening } from './submission.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'> & {
   kind: EntryKind;
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>
 };
 
 /** A visitors' form: common fields around its own. */
-export function SendingForm({ kind, opening, problem, send, waits, children, ...form }: Props) {
+export function SubmissionForm({ kind, opening, problem, send, waits, children, ...form }: Props) {
   return (
     <form {...form} method="post" className="form" noValidate>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
