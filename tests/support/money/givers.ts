@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GiftKey, GiftShown, PublicFund, Receipt } from '../../../src/features/giving/contract/giving.ts';
-import { turns } from '../../../src/features/accounts/server/tables.ts';
+import { rateLimits } from '../../../src/features/accounts/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf, visitor, type VisitorOptions } from '../tributes/tributes.ts';
@@ -50,5 +50,5 @@ export interface GiftsPage {
 
 /** Resets rate limits, as if an hour had passed. */
 export async function forgetTries({ app }: Pick<GivingApp, 'app'>): Promise<void> {
-  await app.deps.db.delete(turns);
+  await app.deps.db.delete(rateLimits);
 }

@@ -137,7 +137,7 @@ export const actionCodes = pgTable(
 );
 
 /** Sliding windows of rate limits: sign-in tries, emails to an address. Keys are hashes. */
-export const turns = pgTable(
+export const rateLimits = pgTable(
   'turns',
   {
     key: text().primaryKey(),

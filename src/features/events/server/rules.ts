@@ -1,7 +1,7 @@
 import * as limits from '../contract/event-limits.ts';
-import type { takeTurn } from '../../accounts/server/commands/take-turn.ts';
+import type { tryRateLimit } from '../../accounts/server/commands/rate-limit.ts';
 
-type Window = Parameters<typeof takeTurn>[2][number];
+type Window = Parameters<typeof tryRateLimit>[2][number];
 const HOUR_MS = 60 * 60 * 1000;
 
 export const tellsPerNetwork: Window[] = [{ most: limits.TELLS_PER_NETWORK_PER_HOUR, ms: HOUR_MS }];

@@ -11,7 +11,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import type { PublicTribute, Tribute } from '../contract/tributes.ts';
 import type { Visibility } from '../contract/publication.ts';
 import { tributeFacts } from '../../privacy/server/queries/exports/tribute.ts';
-import { takeTurn } from '../../accounts/server/commands/take-turn.ts';
+import { tryRateLimit } from '../../accounts/server/commands/rate-limit.ts';
 import { triesOnPage } from './rules/limits.ts';
 import { tributes } from './tables/tributes.ts';
 
@@ -199,7 +199,7 @@ describe('wrong passwords', () => {
     const known = cookieOf(await open(page.path, PAGE_PASSWORD));
     await publish(page, 'password', changed);
     for (let at = 0; at < limits.PAGE_PASSWORD_TRIES_PER_PAGE; at += 1)
-      await takeTurn(app.deps, `page-password ${page.id}`, triesOnPage);
+      await tryRateLimit(app.deps, `page-password ${page.id}`, triesOnPage);
     const answer = await app.request(`/${page.path}/password`, {
       method: 'POST',
       headers: { cookie: known },

@@ -9,7 +9,7 @@ import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
 import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../../platform/text-model/index.ts';
-import { turns } from '../../accounts/server/tables.ts';
+import { rateLimits } from '../../accounts/server/tables.ts';
 import { openTemplates } from '../../../platform/text-model/templates.ts';
 
 let app: TestApp;
@@ -90,14 +90,14 @@ it('costs nothing where there is no room to stream the answer', async () => {
     vendor: 'models.example',
     write: (request) => (asked.push(request), none()),
   };
-  const before = await full.deps.db.$count(turns);
+  const before = await full.deps.db.$count(rateLimits);
   // New streams are refused now.
   full.deps.streams.end();
   const answer = await ask(anne, id);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await desk(anne, id)).runs).toEqual([]);
   expect(asked).toEqual([]);
-  expect(await full.deps.db.$count(turns)).toBe(before);
+  expect(await full.deps.db.$count(rateLimits)).toBe(before);
   expect(full.logLines.join()).toContain('"answered_busy"');
   await full.close();
 });

@@ -2,7 +2,7 @@ import type { BrowserFailure } from '../../../operations/contract/logs.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { keepBrowserFailure } from '../../../operations/server/commands/logs.ts';
 import { loggedPerPerson } from '../rules/limits.ts';
-import { takeTurn } from './take-turn.ts';
+import { tryRateLimit } from './rate-limit.ts';
 
 /** Logs a failure in a signed-in person's browser; rate limited, and refused silently. */
 export async function reportFailure(
@@ -10,6 +10,6 @@ export async function reportFailure(
   { error, snapshot }: BrowserFailure,
 ): Promise<void> {
   if (actor.kind === 'visitor') return;
-  const { isFree } = await takeTurn({ db, clock }, `browser-failure ${actor.user.id}`, loggedPerPerson);
+  const { isFree } = await tryRateLimit({ db, clock }, `browser-failure ${actor.user.id}`, loggedPerPerson);
   if (isFree) keepBrowserFailure(log, error, { ...snapshot, userId: actor.user.id });
 }

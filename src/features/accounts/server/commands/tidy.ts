@@ -4,14 +4,14 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';
 import { keptDevice } from '../queries/kept-device.ts';
-import { actionCodes, halfSignIns, secondStepSetups, sessions, turns, users } from '../tables.ts';
+import { actionCodes, halfSignIns, secondStepSetups, sessions, rateLimits, users } from '../tables.ts';
 
 /** How long an expired link still says that it expired. */
 const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;
 
-/** Removes ended sessions, old codes and turns, and accounts that were never confirmed. */
+/** Removes ended sessions, old codes and rate limits, and accounts that were never confirmed. */
 export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -20,7 +20,7 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
   await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
   await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
-  await ctx.db.delete(turns).where(lt(turns.expiresAt, now));
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await tidyDevices(ctx);
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }

@@ -1,6 +1,6 @@
 import * as limits from '../../../../shared/limits/limits.ts';
 
-/** At most `most` turns within any `ms` milliseconds. */
+/** At most `most` uses within any `ms` milliseconds. */
 export interface Window {
   most: number;
   ms: number;

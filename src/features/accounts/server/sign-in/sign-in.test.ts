@@ -9,7 +9,7 @@ import { Password } from '../../contract/accounts.ts';
 import { sessionTokenOf } from '../../../../app/server/requests/cookies.ts';
 import { addConfirmedUser } from '../commands/sign-up/sign-up.ts';
 import { passwordProblem } from '../rules/passwords.ts';
-import { sessions, turns, users } from '../tables.ts';
+import { sessions, rateLimits, users } from '../tables.ts';
 
 // Times are compared here.
 payRealPasswordCost();
@@ -235,13 +235,13 @@ describe('signing in', () => {
   });
 
   test('is tried at most a hundred times from one network, whatever a visitor writes into the header', async () => {
-    await app.deps.db.delete(turns);
+    await app.deps.db.delete(rateLimits);
     const guess = async (at: number) =>
       (await signIn(`spray-${at}@example.org`, 'a guess or two', { 'x-forwarded-for': `10.9.9.${at}, 192.0.2.1` }))
         .status;
     expect(await guess(1)).toBe(401);
     // Records 98 more tries of that network without hashing 98 passwords.
-    await app.deps.db.update(turns).set({ takenAt: Array.from({ length: 99 }, () => app.clock.now()) });
+    await app.deps.db.update(rateLimits).set({ takenAt: Array.from({ length: 99 }, () => app.clock.now()) });
     expect(await Promise.all([guess(2), guess(3), guess(4)]).then((all) => all.toSorted())).toEqual([401, 429, 429]);
     expect((await signIn('spray-x@example.org', 'a guess or two', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(
       401,

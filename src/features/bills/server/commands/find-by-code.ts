@@ -1,7 +1,7 @@
 import { LINK_CODES_PER_HOUR } from '../../../prepared/contract/coded-links.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { preparedByCode } from '../../../prepared/server/queries/prepared-pages.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billByCode } from '../queries/own-bill.ts';
@@ -10,8 +10,7 @@ const perMember = [{ most: LINK_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];
 
 /** Bills and prepared pages share one kind of code and one rate limit. NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function findByCode(ctx: Context, { code }: { code: string }) {
-  const turn = await takeTurn(ctx, `link-code ${memberId(ctx)}`, perMember);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(ctx, `link-code ${memberId(ctx)}`, perMember);
   const bill = await billByCode(ctx, code);
   if (bill) return { opens: 'bill' as const, id: bill.id };
   const page = await preparedByCode(ctx, code);

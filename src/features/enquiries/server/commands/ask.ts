@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
@@ -69,7 +69,7 @@ export async function askProviders(ctx: Writing, { id, ...asking }: Asking & { i
     await lockedUser(tx, { id: askerId });
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id));
     if (before) return before.askerId === askerId ? false : fail('ENTRY_EXISTS');
-    await takeTurns(ctx, tx, askerId, asked);
+    await limitRates(ctx, tx, askerId, asked);
     // Locked, so that a provider paused meanwhile gets no enquiry; in one order, against deadlocks.
     await tx
       .select({ id: providers.id })
@@ -93,16 +93,11 @@ export async function askProviders(ctx: Writing, { id, ...asking }: Asking & { i
   return ownEnquiry(ctx, id);
 }
 
-async function takeTurns(ctx: Writing, tx: Transaction, askerId: string, ids: string[]): Promise<void> {
+async function limitRates(ctx: Writing, tx: Transaction, askerId: string, ids: string[]): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   for (let asked = 0; asked < ids.length; asked += 1)
-    await spend(takeTurn(parts, `enquiry-firms ${askerId}`, providersPerAccount));
-  for (const providerId of ids) await spend(takeTurn(parts, `enquiries-to ${providerId}`, enquiriesPerProvider));
-}
-
-async function spend(taking: ReturnType<typeof takeTurn>): Promise<void> {
-  const turn = await taking;
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    await limitRate(parts, `enquiry-firms ${askerId}`, providersPerAccount);
+  for (const providerId of ids) await limitRate(parts, `enquiries-to ${providerId}`, enquiriesPerProvider);
 }
 
 async function checkOpen(tx: Transaction, askerId: string, providerId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
@@ -49,8 +49,7 @@ async function addMessage(
   const [before] = await tx.select().from(enquiryMessages).where(eq(enquiryMessages.id, id));
   if (before) return before.askId === ask.id && before.userId === userId ? false : fail('ENTRY_EXISTS');
   if (ask.endedAt !== null) fail('ENQUIRY_ENDED');
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `enquiry-words ${ask.id} ${from}`, messagesPerSide);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate({ db: tx, clock: ctx.clock }, `enquiry-words ${ask.id} ${from}`, messagesPerSide);
   const [last] = await tx
     .select({ seq: sql<number>`coalesce(max(${enquiryMessages.seq}), 0)`.mapWith(Number) })
     .from(enquiryMessages)

@@ -6,8 +6,8 @@ import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { isOwnAddress } from '../../../accounts/server/commands/letters/mail-turn.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { isOwnAddress } from '../../../accounts/server/commands/letters/mail-limits.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { readableTribute, tributeById, type Reader } from '../../../tributes/server/queries/public.ts';
@@ -36,7 +36,7 @@ export async function askToBeTold(
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const serviceEvent = await askableServiceEvent(tx, { tributeId: tribute.id, id: serviceEventId, now });
-    await takeTurns(ctx, tx, email);
+    await limitRates(ctx, tx, email);
     const language = ctx.request.language;
     const isTheirs = and(
       eq(serviceEventTold.serviceEventId, serviceEventId),
@@ -101,17 +101,14 @@ async function sendTimes(ctx: Asking, tx: Transaction, { told, serviceEvent, tri
   });
 }
 
-async function takeTurns(ctx: Asking, tx: Transaction, email: string): Promise<void> {
+async function limitRates(ctx: Asking, tx: Transaction, email: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
-  for (const turn of [
-    await takeTurn(parts, `gatherings-asked-from ${ctx.request.network}`, tellsPerNetwork),
-    await takeTurn(
-      parts,
-      `gatherings-told ${isOwnAddress(ctx, email) ? 'own ' : ''}${email.toLowerCase()}`,
-      tellsPerAddress,
-    ),
-  ])
-    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(parts, `gatherings-asked-from ${ctx.request.network}`, tellsPerNetwork);
+  await limitRate(
+    parts,
+    `gatherings-told ${isOwnAddress(ctx, email) ? 'own ' : ''}${email.toLowerCase()}`,
+    tellsPerAddress,
+  );
 }
 
 type Holding = Pick<Context, 'db' | 'secret'>;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
-import { forgetTurns } from '../../../accounts/server/commands/take-turn.ts';
+import { clearRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 import {
   filesOfPhotographs,
   removePhotographFiles,
@@ -31,7 +31,7 @@ export async function eraseInMemories(
     .set({ email: '' })
     .where(inArray(sql`lower(${memories.email})`, emails));
   for (const table of allTables) await ctx.db.update(table).set({ decidedBy: null }).where(eq(table.decidedBy, userId));
-  for (const email of emails) await forgetTurns(ctx.db, `entry-mail ${email}`);
+  for (const email of emails) await clearRateLimit(ctx.db, `entry-mail ${email}`);
 }
 
 export async function eraseEntryPhotographs(

@@ -5,7 +5,7 @@ import { amountFault } from '../../../../shared/money/money.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
@@ -80,7 +80,6 @@ function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiv
 /** In the transaction that stores a new gift: refused and repeated requests do not count. */
 async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
   for (const { subject, windows } of boundsOf(tried)) {
-    const turn = await takeTurn({ db: tx, clock: ctx.clock }, subject, windows);
-    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    await limitRate({ db: tx, clock: ctx.clock }, subject, windows);
   }
 }

@@ -1,8 +1,8 @@
 import { figuresOf, type Currency } from '../../../../shared/money/currencies.ts';
 import * as limits from '../../../giving/contract/gift-limits.ts';
-import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import type { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 
-type Window = Parameters<typeof takeTurn>[2][number];
+type Window = Parameters<typeof tryRateLimit>[2][number];
 
 export interface Bound {
   subject: string;

@@ -9,7 +9,7 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import { hashSecret, newLinkKey } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { changeName } from '../../../accounts/server/commands/people/change-name.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { userByEmail, userById } from '../../../accounts/server/queries.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
@@ -44,7 +44,7 @@ export async function invite<K extends Kind>(ctx: Context, membership: Membershi
     if (taken + (await countOpenInvitations({ ...ctx, db: tx }, membership, id)) >= membership.most)
       fail(membership.full);
     await giveName(ctx, tx, input.name);
-    await takeTurns(ctx, tx, email);
+    await limitRates(ctx, tx, email);
     const invitation = await insertInvitation(ctx, tx, membership, { ...input, columns, key });
     if (email !== undefined) {
       const [known, inviter] = [await userByEmail(tx, email), await userById(tx, invitation.invitedBy)];
@@ -62,12 +62,11 @@ export async function invite<K extends Kind>(ctx: Context, membership: Membershi
 const perDay = (most: number) => [{ most, ms: 24 * 60 * 60 * 1000 }];
 
 /** Counts all kinds of groups: for a stranger it is the same email. */
-async function takeTurns(ctx: Context, tx: Transaction, email: string | undefined): Promise<void> {
+async function limitRates(ctx: Context, tx: Transaction, email: string | undefined): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
-  const turns = [await takeTurn(parts, `invitation-of ${asker(ctx).id}`, perDay(INVITATIONS_PER_DAY))];
+  await limitRate(parts, `invitation-of ${asker(ctx).id}`, perDay(INVITATIONS_PER_DAY));
   if (email !== undefined)
-    turns.push(await takeTurn(parts, `invitation-to ${email.toLowerCase()}`, perDay(INVITATIONS_PER_ADDRESS_PER_DAY)));
-  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    await limitRate(parts, `invitation-to ${email.toLowerCase()}`, perDay(INVITATIONS_PER_ADDRESS_PER_DAY));
 }
 
 async function insertInvitation<K extends Kind>(

@@ -4,7 +4,7 @@ import type { PreparedPage } from '../../contract/prepared.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
@@ -63,8 +63,7 @@ async function contest(
 ): Promise<void> {
   const [byUser, now, { tributeId }] = [memberId(ctx), ctx.clock.now(), row];
   if (tributeId === null || !isContestable(row, now)) return fail('CONTEST_OVER');
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `contests-of ${byUser}`, contestsPerAccount);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate({ db: tx, clock: ctx.clock }, `contests-of ${byUser}`, contestsPerAccount);
   const values = { id: contestId, preparedId: row.id, tributeId, by, byUser, says, openedAt: now };
   const added = await tx.insert(claimContests).values(values).onConflictDoNothing().returning({ id: claimContests.id });
   if (added.length === 0) fail('ALREADY_DONE');

@@ -4,10 +4,9 @@ import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { fail } from '../../../../platform/errors.ts';
 import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type Writing } from '../../../email/server/letter.ts';
@@ -50,8 +49,7 @@ async function emailLink(
   const isAskerReached =
     enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, mailTo(false));
   if (email === undefined) return isAskerReached;
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerProvider);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerProvider);
   await queueMail(ctx, tx, { to: email, ...mailTo(true)(writingTo(ctx.config, ctx.request.language)) });
   return isAskerReached ?? true;
 }

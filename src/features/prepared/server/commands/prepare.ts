@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { removePhotographFiles } from '../../../media/server/commands/remove.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import type { ProviderRow } from '../../../providers/server/tables.ts';
@@ -40,8 +40,7 @@ export async function preparePage(
     if (provider.state !== 'live') fail('PROVIDER_NOT_LIVE');
     const [before] = await tx.select().from(preparedPages).where(eq(preparedPages.id, id));
     if (before) return before.providerId === providerId ? false : fail('ENTRY_EXISTS');
-    const turn = await takeTurn({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerProvider);
-    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    await limitRate({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerProvider);
     const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
     const own = { id, providerId, fields, reference, ...hashes, madeBy: memberId(ctx) };
     const made = await tx

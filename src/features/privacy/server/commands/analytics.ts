@@ -1,7 +1,7 @@
 import type { CountedScreen, AnalyticsChoice, AnalyticsStands } from '../../contract/analytics.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { openedPerNetwork } from '../rules.ts';
 
 type Analytics = Pick<Context, 'analytics' | 'request' | 'db' | 'clock' | 'log'>;
@@ -20,8 +20,7 @@ export async function countOpened(ctx: Analytics, screen: CountedScreen): Promis
   const { analytics, request, db, clock, log } = ctx;
   if (!analytics.isOn) fail('NOT_FOUND');
   if (request.analytics.choice !== 'yes' || request.analytics.isRefusedByBrowser) fail('NOT_ALLOWED');
-  const turn = await takeTurn({ db, clock }, `opened-screens ${request.network}`, openedPerNetwork);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate({ db, clock }, `opened-screens ${request.network}`, openedPerNetwork);
   void analytics.count(screen).then((isCounted) => {
     if (!isCounted) log.info('opened_screen_lost');
   });

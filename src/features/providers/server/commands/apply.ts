@@ -11,7 +11,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { lockedUser } from '../../../accounts/server/commands/people/write-user.ts';
 import { signUp, type Credentials } from '../../../accounts/server/commands/sign-up/sign-up.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { lookKeys } from '../rules/near-names.ts';
 import { applicationsPerAddress, applicationsPerNetwork } from '../rules/limits.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
@@ -48,7 +48,7 @@ export async function apply(ctx: Applying, application: Application): Promise<Ap
   if (account === undefined) return fail('SIGN_IN_REQUIRED');
   const address = account.email.toLowerCase();
   const isNew = await ctx.db.transaction(async (tx) => {
-    await takeTurns(ctx, tx, address);
+    await limitRates(ctx, tx, address);
     const before = await lockedProvider(tx, id);
     if (before && (before.appliedWith !== address || before.state !== 'applied')) fail('ENTRY_EXISTS');
     if (!before) await insert(ctx, tx, { ...application, appliedWith: address });
@@ -77,21 +77,18 @@ async function applyAsMember(ctx: Applying, { id, fields }: Application): Promis
         ? { id, state: before.state, signUpToken: null }
         : fail('ENTRY_EXISTS');
     }
-    await takeTurns(ctx, tx, actor.user.email.toLowerCase());
+    await limitRates(ctx, tx, actor.user.email.toLowerCase());
     const row = await insert(ctx, tx, { id, fields, appliedWith: null });
     const { state } = await giveOwner(ctx, tx, row, userId);
     return { id, state, signUpToken: null };
   });
 }
 
-async function takeTurns(ctx: Applying, tx: Transaction, address: string): Promise<void> {
+async function limitRates(ctx: Applying, tx: Transaction, address: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const perNetwork = applicationsPerNetwork(await limitNow(tx, 'applicationsPerNetwork'));
-  const turns = [
-    await takeTurn(parts, `provider-network ${ctx.request.network}`, perNetwork),
-    await takeTurn(parts, `provider-address ${address}`, applicationsPerAddress),
-  ];
-  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(parts, `provider-network ${ctx.request.network}`, perNetwork);
+  await limitRate(parts, `provider-address ${address}`, applicationsPerAddress);
 }
 
 async function lockedProvider(tx: Transaction, id: string): Promise<ProviderRow | undefined> {

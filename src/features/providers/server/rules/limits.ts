@@ -1,7 +1,7 @@
 import * as limits from '../../../../shared/limits/provider-limits.ts';
-import type { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import type { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 
-type Window = Parameters<typeof takeTurn>[2][number];
+type Window = Parameters<typeof tryRateLimit>[2][number];
 
 export const applicationsPerNetwork = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
 export const applicationsPerAddress: Window[] = [

@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { Place, Thing, ThingId } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -54,8 +54,8 @@ async function whyHidden(
   if (areIndependent(await originsOfReports(tx, thing, partial), REPORTS_THAT_HIDE)) return 'hidden_by_three';
   if (hiddenBy !== 'three_or_urgent' || !isUrgent || partial.includes(row.userId ?? '')) return null;
   const most = perDay(await limitNow(tx, 'hiddenPerNetwork'));
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
-  return turn.isFree ? 'hidden_urgent' : null;
+  const use = await tryRateLimit({ db: tx, clock: ctx.clock }, `report-hides ${row.network}`, most);
+  return use.isFree ? 'hidden_urgent' : null;
 }
 
 /** Counts only reports with a confirmed address. An account and its own address are one person. */

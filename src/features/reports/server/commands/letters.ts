@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
@@ -25,7 +25,7 @@ export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
 /** Rate limit for emails to an unproven address, which anybody can type. */
 async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promise<boolean> {
-  return (await takeTurn({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
+  return (await tryRateLimit({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
 }
 
 const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({

@@ -9,7 +9,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { besideReport, ownView } from '../queries/own-report.ts';
 import type { Thing } from '../kinds/kind.ts';
@@ -81,7 +81,7 @@ async function keepReport(
   const submission = submissionOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
   const [known] = await tx.select().from(reports).where(eq(reports.submission, submission));
   if (known) return known;
-  await takeTurns(ctx, tx);
+  await limitRates(ctx, tx);
   const fresh = newReport(ctx, { sent, thing, submission });
   const isOpen = and(
     eq(reports.kind, thing.kind),
@@ -106,13 +106,12 @@ function submissionOf({ secret }: Submission, sent: Sent, { kind, id }: Thing): 
   );
 }
 
-async function takeTurns(ctx: Submission, tx: Transaction): Promise<void> {
+async function limitRates(ctx: Submission, tx: Transaction): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const { author, network } = ctx.request;
   const now = async (name: 'reportsPerNetwork' | 'reportsPerAuthor') => perHour(await limitNow(tx, name));
-  const turns = [await takeTurn(parts, `reports-of ${network}`, await now('reportsPerNetwork'))];
-  if (author !== null) turns.push(await takeTurn(parts, `reports-by ${author}`, await now('reportsPerAuthor')));
-  for (const turn of turns) if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(parts, `reports-of ${network}`, await now('reportsPerNetwork'));
+  if (author !== null) await limitRate(parts, `reports-by ${author}`, await now('reportsPerAuthor'));
 }
 
 type NewReport = typeof reports.$inferInsert & Pick<ReportRow, 'reporter' | 'isUrgent'>;

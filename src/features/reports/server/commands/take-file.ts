@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { UNEDITED, type FirstPaint, type ForWhom } from '../../../../platform/image-encoder/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { firstPaintOf } from '../../../media/server/commands/encode.ts';
 import { receive, type Received } from '../../../media/server/commands/receive.ts';
 import { notedWrites, type NotedWrites } from '../../../media/server/commands/writes.ts';
@@ -34,7 +34,7 @@ export interface TakenFile {
  * PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_UNREADABLE, BUSY.
  */
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
-  await takeFileTurn(ctx);
+  await limitFiles(ctx);
   const id = newId(ctx.clock);
   const writes = notedWrites(ctx.files);
   const { head, whole, end } = await begun(content);
@@ -60,13 +60,8 @@ export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Se
   }
 }
 
-async function takeFileTurn({ db, clock, request }: Taking): Promise<void> {
-  const turn = await takeTurn(
-    { db, clock },
-    `report-files-of ${request.network}`,
-    perDay(REPORT_FILES_PER_NETWORK_PER_DAY),
-  );
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+async function limitFiles({ db, clock, request }: Taking): Promise<void> {
+  await limitRate({ db, clock }, `report-files-of ${request.network}`, perDay(REPORT_FILES_PER_NETWORK_PER_DAY));
 }
 
 /** Splits off the first bytes, which tell the type. Call `end` to release the source. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { lockOwnBill } from '../../../bills/server/queries/own-bill.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { ownReview, reviewOfBill, whyNot } from '../queries/own-review.ts';
@@ -47,8 +47,7 @@ async function lockedReview(tx: Transaction, billId: string): Promise<ReviewRow 
 }
 
 async function takeSave({ actor, clock }: Writing, tx: Transaction): Promise<void> {
-  const turn = await takeTurn({ db: tx, clock }, `reviews-by ${memberId({ actor })}`, savesPerPerson);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate({ db: tx, clock }, `reviews-by ${memberId({ actor })}`, savesPerPerson);
 }
 
 async function insert(ctx: Writing, tx: Transaction, left: Words & { providerId: string }): Promise<void> {

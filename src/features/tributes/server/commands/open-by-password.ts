@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { matchesHash } from '../../../../platform/secrets/password-hash.ts';
-import { giveTurnBack, takeTurn, type Turn } from '../../../accounts/server/commands/take-turn.ts';
+import { giveBackUse, tryRateLimit, type RateLimitAnswer } from '../../../accounts/server/commands/rate-limit.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';
 import { refuseReader } from '../queries/gone.ts';
 import { openingKey } from '../rules/reading.ts';
@@ -33,10 +33,10 @@ export async function openByPassword(
   return { answer: { path: row.path ?? path, key }, opened: { tributeId: row.id, key } };
 }
 
-/** Only wrong passwords count, but a running comparison holds a turn, so that one caller cannot fill the queue. */
+/** Only wrong passwords count, but a running comparison counts too, so that one caller cannot fill the queue. */
 async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<void> {
-  const turns = await takeTurns(ctx, row.id);
-  const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
+  const uses = await limitRates(ctx, row.id);
+  const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));
   let isRight: boolean;
   try {
     isRight = await matchesHash(password, row.passwordHash ?? '');
@@ -60,18 +60,18 @@ function ownLimits({ request }: Opening, tributeId: string) {
   ] as const;
 }
 
-/** Take the browser's own turns first; when those are used up, it must not use the page's shared ones. */
-async function takeTurns(ctx: Opening, tributeId: string): Promise<Turn[]> {
-  const turns: Turn[] = [];
+/** Take the browser's own limit first; when that is used up, it must not use the page's shared ones. */
+async function limitRates(ctx: Opening, tributeId: string): Promise<RateLimitAnswer[]> {
+  const uses: RateLimitAnswer[] = [];
   const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;
   for (const [subject, windows] of [...ownLimits(ctx, tributeId), ofPage]) {
-    const turn = await takeTurn(ctx, subject, windows);
-    if (!turn.isFree) {
-      await Promise.all(turns.map((taken) => giveTurnBack(ctx, taken)));
+    const use = await tryRateLimit(ctx, subject, windows);
+    if (!use.isFree) {
+      await Promise.all(uses.map((taken) => giveBackUse(ctx, taken)));
       ctx.log.info('page_password_limited', { tributeId });
-      fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+      fail('TOO_MANY_REQUESTS', { retryAfterSeconds: use.retryAfterSeconds });
     }
-    turns.push(turn);
+    uses.push(use);
   }
-  return turns;
+  return uses;
 }

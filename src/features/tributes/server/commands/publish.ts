@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { hashPassword } from '../../../../platform/secrets/password-hash.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { keeperView } from '../queries/own-tribute.ts';
 import { ownerOfPath, pathsTakenAt } from '../queries/paths.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../queries/keepers.ts';
@@ -52,8 +52,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
 async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
   if (visibility !== 'password' || password === undefined) return null;
   await ownTributeRow(ctx, { id, to: 'show' });
-  const turn = await takeTurn(ctx, `page-password-set ${memberId(ctx)}`, newPasswordsPerAccount);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(ctx, `page-password-set ${memberId(ctx)}`, newPasswordsPerAccount);
   return hashPassword(password);
 }
 

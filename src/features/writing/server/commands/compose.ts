@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { TextModelError } from '../../../../platform/text-model/index.ts';
-import { takeTurn } from '../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
@@ -63,7 +63,7 @@ async function begin(ctx: Composing, tx: Transaction, asked: Asked): Promise<Beg
   if (isChange && asked.passage.trim() === '') failField('passage', 'empty');
   const material = await materialFor({ ...ctx, db: tx }, page, { ...asked, passage: isChange ? asked.passage : '' });
   if (!isChange && material.facts.length === 0) fail('NO_FACTS');
-  await takeTurns(ctx, tx, id);
+  await limitRates(ctx, tx, id);
   const sent = promptFor({ ...material, kind, voice });
   const isSent = ctx.textModel.vendor !== null;
   const run = {
@@ -83,7 +83,7 @@ async function begin(ctx: Composing, tx: Transaction, asked: Asked): Promise<Beg
   return { ids: { id, runId }, page, material, sent, composed: composed(material, asked) };
 }
 
-async function takeTurns(ctx: Composing, tx: Transaction, id: string): Promise<void> {
+async function limitRates(ctx: Composing, tx: Transaction, id: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   const { person, tribute, all } = runLimits(ctx.textModel.vendor === null);
   for (const [subject, windows] of [
@@ -91,8 +91,7 @@ async function takeTurns(ctx: Composing, tx: Transaction, id: string): Promise<v
     [`writing-on ${id}`, tribute],
     ['writing', all],
   ] as const) {
-    const turn = await takeTurn(parts, subject, windows);
-    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+    await limitRate(parts, subject, windows);
   }
 }
 

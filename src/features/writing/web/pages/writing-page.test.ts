@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../../tests/support/app/test
 import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
 import type { WritingDesk } from '../../contract/writing.ts';
-import { turns } from '../../../accounts/server/tables.ts';
+import { rateLimits } from '../../../accounts/server/tables.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { openTemplates } from '../../../../platform/text-model/templates.ts';
 
@@ -29,12 +29,12 @@ it('offers to write the same again after a busy moment without a script, which h
     },
   };
   const screen = `/account/tributes/${id}/writing`;
-  const before = await app.deps.db.$count(turns);
+  const before = await app.deps.db.$count(rateLimits);
   const wanted = { intent: 'compose', kind: 'notice', voice: 'formal', passage: 'She kept bees.' };
   const refused = await forms.post(screen, { ...wanted, runId: crypto.randomUUID() }, anne.cookie);
   expect(refused.status).toBe(503);
   expect(refused.text).toMatch(/role="alert".*?<button type="submit"[^>]* form="compose"[^>]*>Try again<\/button>/su);
-  expect(await app.deps.db.$count(turns)).toBe(before);
+  expect(await app.deps.db.$count(rateLimits)).toBe(before);
   expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
 
   // The retry button submits the same form.

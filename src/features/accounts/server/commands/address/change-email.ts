@@ -14,8 +14,8 @@ import { actionCodes } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { recheck } from '../password/change-password.ts';
 import { answerAlike } from '../alike.ts';
-import { takeAddressTurn, takeNetworkTurn, type AccountContext } from '../letters/mail-turn.ts';
-import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
+import { limitAddress, limitNetwork, type AccountContext } from '../letters/mail-limits.ts';
+import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 import { lockedUser, type User } from '../people/write-user.ts';
 
 type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
@@ -69,9 +69,9 @@ const askedLately = fieldProblem('newEmail', 'address_asked_lately');
 
 /** Checked before any work, so that a refused request does not use up the network's rate limit. Counts nothing yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
-  const retryAfterSeconds = await secondsUntilTurn(ctx, `address-change ${userId}`, addressChangesPerAccount);
+  const retryAfterSeconds = await secondsUntilAllowed(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
-  await takeNetworkTurn(ctx, mailbox.toLowerCase(), 'newEmail');
+  await limitNetwork(ctx, mailbox.toLowerCase(), 'newEmail');
 }
 
 /** Withdraws the unconfirmed change; the old address keeps its undo link. */
@@ -87,10 +87,10 @@ export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'ac
 }
 
 /** Counts the person first: somebody who tries many addresses must be stopped by their own limit. */
-async function takeChangeTurns(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
-  const own = await takeTurn({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
+async function limitChanges(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
+  const own = await tryRateLimit({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
-  await takeAddressTurn(ctx, tx, mailbox.toLowerCase(), 'newEmail');
+  await limitAddress(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
 /** An unconfirmed account does not reserve its address: the reader of the mailbox may take it. */
@@ -107,7 +107,7 @@ interface Asked {
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;
-  await takeChangeTurns(ctx, tx, id, mailbox);
+  await limitChanges(ctx, tx, id, mailbox);
   // Created for a taken address too, so that the undo link behaves the same.
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyAndChangeEmail',

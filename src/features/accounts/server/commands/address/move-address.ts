@@ -11,7 +11,7 @@ import { checkActionCode, claimActionCode, type ActionMode, type RefusedCode } f
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import { isTaken, makeUndoCode } from './change-email.ts';
-import type { AccountContext } from '../letters/mail-turn.ts';
+import type { AccountContext } from '../letters/mail-limits.ts';
 import { endAllElsewhere, type User } from '../people/write-user.ts';
 
 const CHANGE = 'verifyAndChangeEmail';

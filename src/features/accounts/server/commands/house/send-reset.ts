@@ -2,7 +2,7 @@ import { fail } from '../../../../../platform/errors.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { resetMail } from '../../emails.ts';
-import { takeAddressTurn } from '../letters/mail-turn.ts';
+import { limitAddress } from '../letters/mail-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
 import type { HouseContext } from './disable.ts';
@@ -12,7 +12,7 @@ export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<
   ctx.db.transaction(async (tx) => {
     const user = await lockedUser(tx, { id });
     if (!user) return fail('NOT_FOUND');
-    await takeAddressTurn(ctx, tx, user.email);
+    await limitAddress(ctx, tx, user.email);
     const code = await makeResetCode(ctx, tx, user);
     const letter = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
     await queueMail(ctx, tx, { to: user.mailbox, ...letter });

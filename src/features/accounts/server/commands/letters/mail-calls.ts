@@ -7,7 +7,7 @@ import { writingTo } from '../../../../email/server/letter.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
 import { userByEmail } from '../../queries.ts';
 import { assertAdmin } from '../people/assert-admin.ts';
-import { takeAddressTurn } from './mail-turn.ts';
+import { limitAddress } from './mail-limits.ts';
 import { welcomeOnce } from '../sign-up/welcome.ts';
 import type { User } from '../people/write-user.ts';
 
@@ -36,7 +36,7 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   const user = await userByEmail(ctx.db, mail.to);
   if (!user?.emailVerified || user.disabledAt) failField('to', 'mail_receiver');
   await ctx.db.transaction(async (tx) => {
-    await takeAddressTurn(ctx, tx, user.email);
+    await limitAddress(ctx, tx, user.email);
     await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
     await recordAct(ctx, tx, {
       deed: 'letter-sent',

@@ -5,7 +5,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { refusedLinksInAll, refusedLinksPerNetwork } from '../../rules/limits.ts';
 import { RefusedLinkError } from '../../rules/refused-link.ts';
 import type { ActionMode, RefusedCode } from './action-codes.ts';
-import { takeTurn } from '../take-turn.ts';
+import { tryRateLimit } from '../rate-limit.ts';
 
 export const refusal = (reason: ActionRefusal, fault?: FieldFault): ActionResult => ({
   success: false,
@@ -37,8 +37,8 @@ const note = ({ log }: LinkContext, { name }: Task, error: unknown) =>
 
 /** Whether to log a refused link: limited per network first, then in total. */
 async function hasRow(ctx: LinkContext): Promise<boolean> {
-  const own = await takeTurn(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
-  return own.isFree && (await takeTurn(ctx, 'refused-links', refusedLinksInAll)).isFree;
+  const own = await tryRateLimit(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
+  return own.isFree && (await tryRateLimit(ctx, 'refused-links', refusedLinksInAll)).isFree;
 }
 
 /** Anyone can open bad links, from many networks too, so logging is limited. */

@@ -11,7 +11,7 @@ import { rechecksPerAccount } from '../../rules/limits.ts';
 import { hashPassword, matchesHash } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import { replaced, type Outcome } from '../sessions/session-change.ts';
-import { giveTurnBack, takeTurn } from '../take-turn.ts';
+import { giveBackUse, limitRate } from '../rate-limit.ts';
 import { endAllElsewhere, lockedUser, renewToken, setPassword } from '../people/write-user.ts';
 
 type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
@@ -23,11 +23,10 @@ export async function recheck(
   { user }: { user: { id: string } },
   password: string,
 ): Promise<string | null> {
-  const turn = await takeTurn(ctx, `recheck ${user.id}`, rechecksPerAccount);
-  if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  const use = await limitRate(ctx, `recheck ${user.id}`, rechecksPerAccount);
   const hash = await passwordHashOf(ctx.db, user.id);
   if (hash === null || !(await matchesHash(password, hash))) return null;
-  await giveTurnBack(ctx, turn);
+  await giveBackUse(ctx, use);
   return hash;
 }
 

@@ -20,12 +20,12 @@ import { recheck } from './change-password.ts';
 import { answerAlike, asIfKnown } from '../alike.ts';
 import {
   isOwnAddress,
-  takeAddressTurn,
-  takeNetworkTurn,
+  limitAddress,
+  limitNetwork,
   type AccountContext,
   type MailRequest,
-} from '../letters/mail-turn.ts';
-import { forgetTurns } from '../take-turn.ts';
+} from '../letters/mail-limits.ts';
+import { clearRateLimit } from '../rate-limit.ts';
 import { confirmAddress } from '../sign-up/verify-email.ts';
 import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts';
 
@@ -41,10 +41,10 @@ export async function sendPasswordReset(
   { email }: { email: string },
 ): Promise<void> {
   const isOwn = isOwnAddress(ctx, email);
-  await takeNetworkTurn(ctx, email.toLowerCase(), undefined, isOwn);
+  await limitNetwork(ctx, email.toLowerCase(), undefined, isOwn);
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
-      await takeAddressTurn(ctx, tx, email.toLowerCase(), undefined, isOwn);
+      await limitAddress(ctx, tx, email.toLowerCase(), undefined, isOwn);
       const known = await asIfKnown(ctx, tx, email, async (inner, user) => {
         const code = await makeResetCode(ctx, inner, user);
         await queueMail(ctx, inner, {
@@ -105,7 +105,7 @@ async function change(ctx: AccountContext, tx: Transaction, user: User, hash: st
   await setPassword(ctx, tx, user.id, hash);
   await endAllElsewhere(tx, user.id, null);
   // Strangers' guesses must not lock the owner out.
-  await forgetTurns(tx, `sign-in ${user.email}`);
+  await clearRateLimit(tx, `sign-in ${user.email}`);
   // A working link proves access to the mailbox.
   await confirmAddress(ctx, tx, user);
   await queueMail(ctx, tx, {

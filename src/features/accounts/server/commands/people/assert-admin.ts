@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import { loggedPerPerson } from '../../rules/limits.ts';
-import { takeTurn } from '../take-turn.ts';
+import { tryRateLimit } from '../rate-limit.ts';
 
 /** The requesting admin, read from the database. Refuses everyone else and logs a member's attempt. */
 export async function assertAdmin(
@@ -15,7 +15,7 @@ export async function assertAdmin(
   if (user.role === 'admin') return user;
   const refused = new CatalogueError('NOT_ALLOWED');
   // Limited, or one person could fill the table.
-  const { isFree } = await takeTurn({ db, clock }, `unauthorized-admin ${user.id}`, loggedPerPerson);
+  const { isFree } = await tryRateLimit({ db, clock }, `unauthorized-admin ${user.id}`, loggedPerPerson);
   if (isFree) log.failure('Unauthorized admin access attempt', refused, { userId: user.id, asked });
   throw refused;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import { cutCodesLoose } from '../links/revoke-codes.ts';
-import { forgetTurns } from '../take-turn.ts';
+import { clearRateLimit } from '../rate-limit.ts';
 
 /** Rate limit subjects, per user id and per address. */
 const COUNTED_BY_ID = [
@@ -25,7 +25,7 @@ export async function eraseUser(tx: Writable, { userId, emails }: { userId: stri
     ...COUNTED_BY_ID.map((what) => `${what} ${userId}`),
     ...emails.flatMap((email) => COUNTED_BY_ADDRESS.map((what) => `${what} ${email}`)),
   ];
-  for (const subject of subjects) await forgetTurns(tx, subject);
+  for (const subject of subjects) await clearRateLimit(tx, subject);
   await cutCodesLoose(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }

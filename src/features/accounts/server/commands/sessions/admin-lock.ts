@@ -11,7 +11,7 @@ import { proofChallenge } from '../../rules/proof-challenge.ts';
 import { asTyped } from '../../rules/recovery-codes.ts';
 import { sessions } from '../../tables.ts';
 import { recheck, type Member } from '../password/change-password.ts';
-import { giveTurnBack, takeTurn } from '../take-turn.ts';
+import { giveBackUse, tryRateLimit } from '../rate-limit.ts';
 import { isAppCode, spendCode, spendPasskey } from '../two-step/second-step.ts';
 
 /** Admin use is written at most this often. */
@@ -55,10 +55,10 @@ async function byStep(ctx: Proving, actor: Member, { code = '', passkey }: Proof
   const isGuessable = passkey === undefined && isAppCode(asTyped(code));
   const field = passkey === undefined ? 'code' : 'passkey';
   const subject = `second-step ${userId}${isGuessable ? '' : ` ${ctx.request.network}`}`;
-  const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
-  if (!turn.isFree) {
+  const use = await tryRateLimit(ctx, subject, secondStepsPerAccount);
+  if (!use.isFree) {
     const fields = [fieldProblem(field, isGuessable ? 'step_codes_limited' : 'steps_limited')];
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: use.retryAfterSeconds, fields });
   }
   if (passkey !== undefined) await preparePasskeys();
   const challenge = proofChallenge(ctx.secret, actor);
@@ -66,5 +66,5 @@ async function byStep(ctx: Proving, actor: Member, { code = '', passkey }: Proof
     passkey === undefined ? spendCode(ctx, tx, userId, code) : spendPasskey(ctx, tx, { userId, challenge }, passkey),
   );
   if (proof === null) failField(field, field === 'code' ? 'step_code' : 'step_passkey');
-  await giveTurnBack(ctx, turn);
+  await giveBackUse(ctx, use);
 }

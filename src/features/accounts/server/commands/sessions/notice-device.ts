@@ -6,7 +6,7 @@ import { newDeviceMail } from '../../emails/new-device.ts';
 import { userById } from '../../queries.ts';
 import { seenDevice } from '../../rules/devices.ts';
 import { once } from '../../rules/limits.ts';
-import { takeTurn } from '../take-turn.ts';
+import { tryRateLimit } from '../rate-limit.ts';
 
 type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
@@ -17,7 +17,7 @@ export async function noticeDevice(
 ): Promise<string> {
   const { config, secret, clock, log, request } = ctx;
   const { isKnown, marks } = seenDevice(secret, request.deviceMarks, id);
-  if (isKnown || (await takeTurn(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
+  if (isKnown || (await tryRateLimit(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
   log.info('signed_in_on_new_device', { userId: id });
   const language = (await userById(ctx.db, id))?.language;
   const letter = newDeviceMail(writingTo(config, language), email, { at: clock.now(), device: request.device });

@@ -7,7 +7,7 @@ import { refuseAlike } from '../alike.ts';
 import { noticeDevice } from './notice-device.ts';
 import { secondStepWanted, started, type Outcome, type SessionChange } from './session-change.ts';
 import type { Credentials } from '../sign-up/sign-up.ts';
-import { giveTurnBack, takeTurn } from '../take-turn.ts';
+import { giveBackUse, tryRateLimit } from '../rate-limit.ts';
 import { offerUndo } from '../people/wait-for-deletion.ts';
 
 type SignInContext = Pick<
@@ -15,10 +15,12 @@ type SignInContext = Pick<
   'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'authentication' | 'request'
 >;
 
-async function takeTurns(ctx: SignInContext, email: string) {
+async function limitRates(ctx: SignInContext, email: string) {
   const perNetwork = signInPerNetwork(await limitNow(ctx.db, 'signInTriesPerNetwork'));
-  const network = await takeTurn(ctx, `sign-in-network ${ctx.request.network}`, perNetwork);
-  const account = network.isFree ? await takeTurn(ctx, `sign-in ${email.toLowerCase()}`, signInPerAccount) : network;
+  const network = await tryRateLimit(ctx, `sign-in-network ${ctx.request.network}`, perNetwork);
+  const account = network.isFree
+    ? await tryRateLimit(ctx, `sign-in ${email.toLowerCase()}`, signInPerAccount)
+    : network;
   if (account.isFree) return [network, account];
   ctx.log.info('sign_in_limited');
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
@@ -29,8 +31,8 @@ export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: Sec
 
 /** Opens a session or starts the wait for the second step. Wrong passwords count per account and per network. */
 export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Outcome<SignInAnswer>> {
-  const turns = await takeTurns(ctx, credentials.email);
-  const giveBack = () => Promise.all(turns.map((turn) => giveTurnBack(ctx, turn)));
+  const uses = await limitRates(ctx, credentials.email);
+  const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));
   try {
     const answer = await refuseAlike(ctx, () => ctx.authentication.signIn(credentials, ctx.request));
     await giveBack();

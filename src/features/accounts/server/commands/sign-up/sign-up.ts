@@ -14,7 +14,7 @@ import { passwordProblem } from '../../rules/passwords.ts';
 import { actionCodes, users } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { answerAlike, asIfKnown, undone } from '../alike.ts';
-import { takeAddressTurn, takeNetworkTurn, type AccountContext, type MailRequest } from '../letters/mail-turn.ts';
+import { limitAddress, limitNetwork, type AccountContext, type MailRequest } from '../letters/mail-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from '../people/write-user.ts';
 
@@ -84,7 +84,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', `password_${problem}`);
-  await takeNetworkTurn(ctx, email);
+  await limitNetwork(ctx, email);
   const token = newSecret();
   const browserHash = hashSecret(token);
   await answerAlike(ctx, async () => {
@@ -102,7 +102,7 @@ export async function signUp(ctx: MailRequest, { email: mailbox, password, to }:
 
 async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<void> {
   const { mailbox, language, hash, sameAs, to } = entry;
-  await takeAddressTurn(ctx, tx, mailbox.toLowerCase());
+  await limitAddress(ctx, tx, mailbox.toLowerCase());
   const added = await addUser(ctx, tx, { mailbox, language });
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
@@ -129,10 +129,10 @@ type Asking = MailRequest & { request: Pick<Context['request'], 'signUpToken'> }
 
 /** Emails the pending link again. Same response for every address. */
 export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
-  await takeNetworkTurn(ctx, email.toLowerCase());
+  await limitNetwork(ctx, email.toLowerCase());
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
-      await takeAddressTurn(ctx, tx, email.toLowerCase());
+      await limitAddress(ctx, tx, email.toLowerCase());
       const known = await asIfKnown(ctx, tx, email, (inner, user) => mailOnceMore(ctx, inner, user, { to }));
       if (known) ctx.log.info('verification_sent', { userId: known.id });
     }),

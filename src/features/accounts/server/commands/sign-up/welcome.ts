@@ -4,7 +4,7 @@ import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
 import { welcomeMail } from '../../emails.ts';
 import { once } from '../../rules/limits.ts';
-import { takeTurn } from '../take-turn.ts';
+import { tryRateLimit } from '../rate-limit.ts';
 import type { User } from '../people/write-user.ts';
 
 export async function welcomeOnce(
@@ -12,8 +12,8 @@ export async function welcomeOnce(
   tx: Writable,
   { id, mailbox, language }: Pick<User, 'id' | 'mailbox' | 'language'>,
 ): Promise<void> {
-  const turn = await takeTurn({ db: tx, clock: ctx.clock }, `welcome ${id}`, once);
-  if (!turn.isFree) return;
+  const use = await tryRateLimit({ db: tx, clock: ctx.clock }, `welcome ${id}`, once);
+  if (!use.isFree) return;
   await queueMail(ctx, tx, { to: mailbox, ...welcomeMail(writingTo(ctx.config, language), mailbox) });
   ctx.log.info('welcomed', { userId: id });
 }

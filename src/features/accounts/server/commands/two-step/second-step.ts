@@ -18,7 +18,7 @@ import { fittingStep } from '../../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../../tables.ts';
 import { noticeDevice } from '../sessions/notice-device.ts';
 import { started, type Outcome } from '../sessions/session-change.ts';
-import { giveTurnBack, isUsedUp, takeTurn } from '../take-turn.ts';
+import { giveBackUse, isUsedUp, tryRateLimit } from '../rate-limit.ts';
 import { insertSession, lockedUser, type User } from '../people/write-user.ts';
 
 type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
@@ -68,11 +68,11 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   const { userId } = half;
   // Unguessable proofs count per network: knowing the password must not suffice to lock out recovery codes.
   const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
-  const turn = await takeTurn(ctx, subject, secondStepsPerAccount);
-  if (!turn.isFree) {
+  const use = await tryRateLimit(ctx, subject, secondStepsPerAccount);
+  if (!use.isFree) {
     ctx.log.info('second_step_limited', { userId });
     const fields = [fieldProblem(shown.field, shown.limited)];
-    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds, fields });
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: use.retryAfterSeconds, fields });
   }
   const opened = await ctx.db.transaction((tx) => open(ctx, tx, half, shown));
   if (opened === 'over') return over();
@@ -81,7 +81,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
     if (await isUsedUp(ctx, subject, secondStepsPerAccount)) await tellOfWrongSteps(ctx, userId);
     failField(shown.field, shown.wrong);
   }
-  await giveTurnBack(ctx, turn);
+  await giveBackUse(ctx, use);
   ctx.log.info('signed_in', { userId, secondStep: opened.proof });
   const user = await userNow(ctx, opened.user);
   return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
@@ -89,8 +89,8 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
 
 /** One email per lock, however many wrong steps arrive at once. */
 async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
-  const turn = await takeTurn(ctx, `second-step-letter ${userId}`, wrongStepLetters);
-  const user = turn.isFree ? await userById(ctx.db, userId) : undefined;
+  const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepLetters);
+  const user = use.isFree ? await userById(ctx.db, userId) : undefined;
   if (!user) return;
   const letter = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
   await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));

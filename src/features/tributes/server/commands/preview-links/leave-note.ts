@@ -2,12 +2,11 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { PREVIEW_LINK_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
-import { fail } from '../../../../../platform/errors.ts';
 import { newId } from '../../../../../platform/ids.ts';
 import { keyedHash } from '../../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/letters/letters.ts';
-import { takeTurn } from '../../../../accounts/server/commands/take-turn.ts';
+import { limitRate } from '../../../../accounts/server/commands/rate-limit.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
@@ -38,7 +37,7 @@ export async function leavePreviewLinkNote(
     const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.submission, submission));
     const [known] = await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isSame);
     if (known) return;
-    await takeTurns(ctx, tx, previewLink.id);
+    await limitRates(ctx, tx, previewLink.id);
     const isTold = await wasToldLately(ctx, tx, tribute.id);
     const leftAt = ctx.clock.now();
     const row = { id: newId(ctx.clock), tributeId: tribute.id, name, words, leftAt, submission };
@@ -49,13 +48,10 @@ export async function leavePreviewLinkNote(
   return { isLeft: true };
 }
 
-async function takeTurns(ctx: Leaving, tx: Transaction, previewLinkId: string): Promise<void> {
+async function limitRates(ctx: Leaving, tx: Transaction, previewLinkId: string): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
-  for (const turn of [
-    await takeTurn(parts, `glimpse-notes ${previewLinkId}`, notesPerPreviewLink),
-    await takeTurn(parts, `glimpse-notes-of ${ctx.request.network}`, notesPerNetwork),
-  ])
-    if (!turn.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
+  await limitRate(parts, `glimpse-notes ${previewLinkId}`, notesPerPreviewLink);
+  await limitRate(parts, `glimpse-notes-of ${ctx.request.network}`, notesPerNetwork);
 }
 
 async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: string): Promise<boolean> {

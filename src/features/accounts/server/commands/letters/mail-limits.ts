@@ -4,7 +4,7 @@ import { fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { limitNow } from '../../../../operations/server/queries/limits.ts';
 import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
-import { secondsUntilTurn, takeTurn } from '../take-turn.ts';
+import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
 export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
@@ -24,22 +24,22 @@ function failSentLately(field: AddressField, retryAfterSeconds: number): never {
 }
 
 /** Counts one email for the network, and refuses early if the address has reached its limit. */
-export async function takeNetworkTurn(
+export async function limitNetwork(
   ctx: MailRequest,
   email: string,
   field: AddressField = 'email',
   isOwn = false,
 ): Promise<void> {
   const perNetwork = mailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
-  const network = await takeTurn(ctx, `mail-network ${ctx.request.network}`, perNetwork);
+  const network = await tryRateLimit(ctx, `mail-network ${ctx.request.network}`, perNetwork);
   if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
   const perAddress = mailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
-  const retryAfterSeconds = await secondsUntilTurn(ctx, turnsOf(email, isOwn), perAddress);
+  const retryAfterSeconds = await secondsUntilAllowed(ctx, turnsOf(email, isOwn), perAddress);
   if (retryAfterSeconds > 0) failSentLately(field, retryAfterSeconds);
 }
 
 /** Counts one email for the address, known or not. Same transaction as the email: a rollback undoes the count. */
-export async function takeAddressTurn(
+export async function limitAddress(
   { clock }: Pick<AccountContext, 'clock'>,
   tx: Writable,
   email: string,
@@ -47,6 +47,6 @@ export async function takeAddressTurn(
   isOwn = false,
 ): Promise<void> {
   const perAddress = mailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
-  const address = await takeTurn({ db: tx, clock }, turnsOf(email, isOwn), perAddress);
+  const address = await tryRateLimit({ db: tx, clock }, turnsOf(email, isOwn), perAddress);
   if (!address.isFree) failSentLately(field, address.retryAfterSeconds);
 }
