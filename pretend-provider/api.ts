@@ -40,13 +40,13 @@ export interface Api {
 
 export function apiRoutes(api: Api): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  for (const [name, deed] of Object.entries(routes)) {
+  for (const [name, action] of Object.entries(routes)) {
     const [method = '', path = ''] = name.split(' ');
     app.on(method, path, (c) =>
       handle(api, c, ({ form, account }) =>
         expanded(
           api.world,
-          deed({ world: api.world, form, account, id: c.req.param('id') ?? '', path: c.req.path }),
+          action({ world: api.world, form, account, id: c.req.param('id') ?? '', path: c.req.path }),
           form,
         ),
       ),
@@ -64,9 +64,9 @@ export function apiRoutes(api: Api): Hono<Bindings> {
   return app;
 }
 
-type Deed = (asked: { form: Form; account: string | null }) => object;
+type Action = (asked: { form: Form; account: string | null }) => object;
 
-async function handle({ world, faults, journal, secretKey }: Api, c: Asking, deed: Deed): Promise<Response> {
+async function handle({ world, faults, journal, secretKey }: Api, c: Asking, action: Action): Promise<Response> {
   const { method, path } = c.req;
   const encoded = method === 'GET' ? new URL(c.req.url).search : await c.req.text();
   const account = c.req.header('stripe-account') ?? null;
@@ -92,17 +92,17 @@ async function handle({ world, faults, journal, secretKey }: Api, c: Asking, dee
     if (account !== null) readAccount(world, account);
     const asked = `${method} ${path} ${encoded}`;
     return method === 'POST' && key !== null
-      ? once(world, `${account ?? ''} ${key}`, asked, () => deed({ form, account }))
-      : { status: 200, body: deed({ form, account }) };
+      ? once(world, `${account ?? ''} ${key}`, asked, () => action({ form, account }))
+      : { status: 200, body: action({ form, account }) };
   });
   if (fault !== null) return faulty(c, fault);
   noted.status = answered.status;
   return send(c, answered);
 }
 
-function answer(deed: () => Answered): Answered {
+function answer(action: () => Answered): Answered {
   try {
-    return deed();
+    return action();
   } catch (error) {
     if (error instanceof ApiRefusal) return { status: error.status, body: { error: error.error } };
     console.error(error);
@@ -111,7 +111,7 @@ function answer(deed: () => Answered): Answered {
 }
 
 /** A repeated key gets the stored answer. Refused calls are not stored, so they may be repeated. */
-function once(world: World, key: string, asked: string, deed: () => object): Answered {
+function once(world: World, key: string, asked: string, action: () => object): Answered {
   const kept = world.answers.get(key);
   if (kept !== undefined && kept.asked !== asked)
     throw new ApiRefusal(400, {
@@ -119,7 +119,7 @@ function once(world: World, key: string, asked: string, deed: () => object): Ans
       message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
     });
   if (kept === undefined) {
-    world.answers.set(key, { asked, status: 200, body: deed() });
+    world.answers.set(key, { asked, status: 200, body: action() });
     world.changed();
   }
   return { status: 200, body: world.answers.get(key)?.body };

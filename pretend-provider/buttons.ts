@@ -10,17 +10,17 @@ import { createRefund, failRefund } from './refunds.ts';
 import { invalid } from './refusals.ts';
 import { all, find, findAny, type World } from './world.ts';
 
-type Deed = (world: World, id: string) => unknown;
+type Action = (world: World, id: string) => unknown;
 
-const standingDeeds: Record<string, Deed> = Object.fromEntries(
+const standingActions: Record<string, Action> = Object.fromEntries(
   Object.keys(standings).map((name) => [name, (world: World, id: string) => stand(world, id, name as Standing)]),
 );
 
 /** Stands for the platform's own account. */
 export const HOUSE = 'house';
 
-const deeds: Record<string, Deed> = {
-  ...standingDeeds,
+const actions: Record<string, Action> = {
+  ...standingActions,
   withdraw,
   close: withdraw,
   'pay-out': (world, id) => payOut(world, id === HOUSE ? null : id),
@@ -41,9 +41,9 @@ const deeds: Record<string, Deed> = {
 };
 
 export function press(world: World, button: string, id: string): void {
-  const deed = Object.hasOwn(deeds, button) ? deeds[button] : undefined;
-  if (deed === undefined) throw invalid(`There is no button ${button}.`);
-  deed(world, id);
+  const action = Object.hasOwn(actions, button) ? actions[button] : undefined;
+  if (action === undefined) throw invalid(`There is no button ${button}.`);
+  action(world, id);
 }
 
 /** Takes the id of a checkout or a payment. */

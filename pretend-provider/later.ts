@@ -5,7 +5,7 @@ import { failRefund } from './refunds.ts';
 import { ApiRefusal } from './refusals.ts';
 import { nowS, type Due, type World } from './world.ts';
 
-const deeds: Record<Due['do'], (world: World, id: string) => void> = {
+const actions: Record<Due['do'], (world: World, id: string) => void> = {
   dispute: (world, id) => void openDispute(world, id),
   'fail-refund': failRefund,
 };
@@ -18,9 +18,9 @@ export function doWhatIsDue(world: World): void {
   for (const { account, thing } of world.things.values()) if (isOver(thing)) endSession(world, thing, account);
 }
 
-function doOne(world: World, { do: deed, id }: Due): void {
+function doOne(world: World, { do: action, id }: Due): void {
   try {
-    deeds[deed](world, id);
+    actions[action](world, id);
   } catch (error) {
     // A refund or button was faster.
     if (!(error instanceof ApiRefusal)) throw error;

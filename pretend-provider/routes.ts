@@ -15,10 +15,10 @@ export interface Asked {
   id: string;
   path: string;
 }
-type Deed = (asked: Asked) => object;
+type Action = (asked: Asked) => object;
 
 const read =
-  <K extends keyof Things>(kind: K): Deed =>
+  <K extends keyof Things>(kind: K): Action =>
   ({ world, form, account, id }) => {
     onlyKnows(form, []);
     return find(world, kind, id, account);
@@ -26,7 +26,7 @@ const read =
 
 /** `by`: fields that filter the list by equality. */
 const list =
-  <K extends keyof Things>(kind: K, ...by: string[]): Deed =>
+  <K extends keyof Things>(kind: K, ...by: string[]): Action =>
   ({ world, form, account, path }) => {
     onlyKnows(form, [...pageParams, ...by]);
     const wanted = by.map((name) => [name, textAt(form, name)] as const).filter(([, value]) => value !== null);
@@ -36,7 +36,7 @@ const list =
     return pageOf(found, form, path);
   };
 
-export const routes: Record<string, Deed> = {
+export const routes: Record<string, Action> = {
   'POST /v1/accounts': ({ world, form }) => createAccount(world, form),
   'GET /v1/accounts/:id': ({ world, id }) => readAccount(world, id),
   'POST /v1/account_links': ({ world, form }) => createLink(world, form),

@@ -33,7 +33,7 @@ const lists = [
   ['/admin/logs', 'status=dragon&critical=yes', 'critical=yes'],
   ['/admin/mail', 'state=dragon', ''],
   ['/admin/payments', 'kind=dragon&currency=xxx&after=x&state=given', 'state=given'],
-  ['/admin/audit', 'deed=dragon&targetKind=egg&by=operator&after=x', 'by=operator'],
+  ['/admin/audit', 'action=dragon&targetKind=egg&by=operator&after=x', 'by=operator'],
 ] as const;
 
 describe('an address of nothing', () => {

@@ -137,7 +137,7 @@ describe('no parameter of an endpoint is taken for code', () => {
 
 /** Parameter names in the addresses of our links and forms. */
 const NAMES =
-  'q sort after before state kind columns to key mode oobCode path name from page urgent held who deed'.split(' ');
+  'q sort after before state kind columns to key mode oobCode path name from page urgent held who action'.split(' ');
 
 describe('no parameter of a screen is taken for code', () => {
   const all = Object.values(screens).map(({ path }) => path);

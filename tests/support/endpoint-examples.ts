@@ -539,7 +539,7 @@ export const endpointExamples: Examples = {
   },
   adminApprovals: {
     list: () => ({}),
-    ask: () => ({ deed: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
+    ask: () => ({ action: 'give-admin' as const, targetId: randomUUID(), why: 'Joins us' }),
     agree: () => ({ id: randomUUID() }),
     end: () => ({ id: randomUUID() }),
   },

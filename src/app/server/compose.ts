@@ -14,7 +14,7 @@ import {
   endAdminApprovals,
   tidyAdminApprovals,
 } from '../../features/approvals/server/commands/due.ts';
-import { deeds } from '../../features/admin/server/commands.ts';
+import { actions } from '../../features/admin/server/commands.ts';
 import { END_BILL_PAGES, endBillPages } from '../../features/bills/server/commands/end-pages.ts';
 import { openBoard, PRESENCE } from '../../features/tributes/server/commands/presence.ts';
 import { ERASE_ACCOUNTS, eraseDueAccounts } from '../../features/privacy/server/commands/deletions/erase.ts';
@@ -162,7 +162,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
   handleGiving(deps);
-  jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, deeds));
+  jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, actions));
   jobs.schedule(END_ADMIN_APPROVALS, '* * * * *');
   jobs.handle(FILL_SKELETONS, () => fillSkeletons(deps));
   jobs.handle('tidy', () => tidy(deps));

@@ -37,7 +37,7 @@ type Standing = keyof typeof standings;
 const finishes = { all: true, part: false, waiting: false, none: null } as const;
 type Finish = keyof typeof finishes;
 
-export type Deed =
+export type Action =
   | { at: 'card provider'; standing: Standing }
   | { at: 'visit'; finish: Finish }
   | { at: 'withdraw'; isTold: boolean }
@@ -50,7 +50,7 @@ const of = <Name extends string>(record: Record<Name, unknown>) => fc.constantFr
 const some = <const Value>(...values: Value[]) => fc.constantFrom(...values);
 const look = some('webhook', 'night', 'owner', 'webhook twice').map((by) => ({ at: 'look', by }) as const);
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: of(standings).map((standing) => ({ at: 'card provider', standing }) as const) },
   { weight: 3, arbitrary: of(finishes).map((finish) => ({ at: 'visit', finish }) as const) },
   { weight: 1, arbitrary: fc.boolean().map((isTold) => ({ at: 'withdraw', isTold }) as const) },
@@ -71,15 +71,15 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Most histories begin as providers do, so that later states are reached. */
-export const beginning: Deed[] = [
+export const beginning: Action[] = [
   { at: 'visit', finish: 'all' },
   { at: 'look', by: 'night' },
   { at: 'owner', does: 'review' },
   { at: 'house', does: 'approval' },
 ];
-export const accountHistory: fc.Arbitrary<Deed[]> = fc
-  .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(deed, { maxLength: 10 }))
-  .map(([already, deeds]) => [...beginning.slice(0, already), ...deeds]);
+export const accountHistory: fc.Arbitrary<Action[]> = fc
+  .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(action, { maxLength: 10 }))
+  .map(([already, actions]) => [...beginning.slice(0, already), ...actions]);
 
 /** The account's state at the card provider, and its state when last read. */
 interface Model {
@@ -104,7 +104,12 @@ export interface Ran {
 }
 
 /** Runs one history for a new provider and compares every step with the model. */
-export async function runHistory(giving: GivingApp, people: { owner: Person; admin: Person }, deeds: Deed[], ran: Ran) {
+export async function runHistory(
+  giving: GivingApp,
+  people: { owner: Person; admin: Person },
+  actions: Action[],
+  ran: Ran,
+) {
   const { owner, admin } = people;
   const { deps } = giving.app;
   // A long run outlasts an admin's proof.
@@ -144,11 +149,11 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     if (!model.isLost) model.seenRejected = model.isRejected;
   };
   try {
-    for (const [at, done] of deeds.entries()) {
+    for (const [at, done] of actions.entries()) {
       await perform(done);
       const { provider, payee } = await rowOf();
       const isPayable = payee !== null && notPayableBecause(payee) === null;
-      const where = `after ${JSON.stringify(deeds.slice(0, at + 1))}`;
+      const where = `after ${JSON.stringify(actions.slice(0, at + 1))}`;
       expect([where, provider.state]).toEqual([where, model.state]);
       expect([where, isPayable]).toEqual([where, model.seenWell && model.state === 'live']);
       ran.payable += isPayable ? 1 : 0;
@@ -167,7 +172,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     await deps.db.update(payees).set({ account: null }).where(eq(payees.providerId, id));
   }
 
-  async function perform(done: Deed): Promise<void> {
+  async function perform(done: Action): Promise<void> {
     const account = (await rowOf()).payee?.account ?? null;
     if (done.at === 'visit') return visit(done.finish);
     if (done.at === 'owner') return byOwner(done.does);
@@ -224,7 +229,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     if (model.state === 'confirmed') model.state = 'onboarding';
   }
 
-  async function byOwner(does: Extract<Deed, { at: 'owner' }>['does']): Promise<void> {
+  async function byOwner(does: Extract<Action, { at: 'owner' }>['does']): Promise<void> {
     const send = (method: string, what: string, body?: object) =>
       owner.send(method, `/api/providers/${id}/${what}`, body);
     if (does === 'rename') {
@@ -263,7 +268,7 @@ export async function runHistory(giving: GivingApp, people: { owner: Person; adm
     if (isDone) follow(does === 'close' ? 'closed' : does === 'pause' ? 'paused' : 'resumed', 'firm');
   }
 
-  async function byHouse(does: Extract<Deed, { at: 'house' }>['does']): Promise<void> {
+  async function byHouse(does: Extract<Action, { at: 'house' }>['does']): Promise<void> {
     const address = `/api/service-providers/${id}/${does === 'resume' ? 'pause' : does}`;
     const { rev } = (await rowOf()).provider;
     const answer = await admin.send(does === 'resume' ? 'DELETE' : 'PUT', address, {

@@ -30,14 +30,14 @@ async function provider({ app, owner }: AdminHouse, state: State, pausedBy: 'hou
 
 const reason = 'They showed us the papers.';
 const onProvider =
-  (deed: string, before: State, after: State, path: string, body?: object): Making =>
+  (action: string, before: State, after: State, path: string, body?: object): Making =>
   async (house) => {
     const id = await provider(house, before, path === 'pause' && after === 'live' ? 'house' : null);
     return {
       path: `/service-providers/${id}/${path}`,
       ...(body && { body }),
       act: {
-        deed,
+        action,
         target: { kind: 'provider', id },
         before: expect.objectContaining({ state: before }) as AuditAct['before'],
         after: { state: after },
@@ -60,7 +60,7 @@ async function contested({ app, admin }: AdminHouse): Promise<Done> {
     path: `/claim-contests/${contestId}/decision`,
     body: { decision: 'moved', reason },
     act: {
-      deed: 'contest-decided',
+      action: 'contest-decided',
       target: { kind: 'contest', id: contestId },
       before: { tributeId, owner: family.id },
       after: { decision: 'moved', owner: mother.id },
@@ -76,7 +76,7 @@ async function charity(house: AdminHouse): Promise<Done> {
     path: `/charities/${id}/check`,
     body: { isInOrder: true },
     act: {
-      deed: 'charity-checked',
+      action: 'charity-checked',
       target: { kind: 'payee', id },
       before: { isInOrder: false },
       after: { isInOrder: true },
@@ -88,25 +88,25 @@ async function alarm({ app }: AdminHouse): Promise<Done> {
   const id = randomUUID();
   const row = { kind: 'unlike', reference: id, giftId: null, account: null, details: {} } as const;
   await app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt: app.clock.now() });
-  return { path: `/payment-alarms/${id}`, act: { deed: 'alarm-settled', target: { kind: 'alarm', id } } };
+  return { path: `/payment-alarms/${id}`, act: { action: 'alarm-settled', target: { kind: 'alarm', id } } };
 }
 
 async function offered({ admin }: AdminHouse): Promise<Done> {
   const id = randomUUID();
   await bodyOf(await admin.send('PUT', `/api/extras/${id}`, extraLine));
   const [before, after] = [{ isOffered: true }, { isOffered: false }];
-  return { path: `/extras/${id}`, act: { deed: 'extra-retired', target: { kind: 'extra', id }, before, after } };
+  return { path: `/extras/${id}`, act: { action: 'extra-retired', target: { kind: 'extra', id }, before, after } };
 }
 
 async function extra(): Promise<Done> {
   const id = randomUUID();
   const after = { amount: 4_500, currency: 'gbp', position: 0, isOffered: true };
-  const act = { deed: 'extra-set', target: { kind: 'extra', id }, before: null, after };
+  const act = { action: 'extra-set', target: { kind: 'extra', id }, before: null, after };
   return { path: `/extras/${id}`, body: extraLine, act };
 }
 
 async function limit(): Promise<Done> {
-  const act = { deed: 'limit-changed', target: { kind: 'setting', id: 'entriesPerNetwork' }, why: reason };
+  const act = { action: 'limit-changed', target: { kind: 'setting', id: 'entriesPerNetwork' }, why: reason };
   return {
     path: '/admin/limits/entriesPerNetwork',
     body: { value: 20, why: reason },
@@ -116,7 +116,7 @@ async function limit(): Promise<Done> {
 
 async function changedLimit({ admin }: AdminHouse): Promise<Done> {
   await bodyOf(await admin.send('PUT', '/api/admin/limits/reportsPerAuthor', { value: 9, why: reason }));
-  const act = { deed: 'limit-changed', target: { kind: 'setting', id: 'reportsPerAuthor' }, why: reason };
+  const act = { action: 'limit-changed', target: { kind: 'setting', id: 'reportsPerAuthor' }, why: reason };
   return {
     path: '/admin/limits/reportsPerAuthor',
     body: { why: reason },
@@ -130,14 +130,14 @@ async function failure({ app, admin }: AdminHouse): Promise<Done> {
   await expect.poll(async () => (await groups()).some(({ status }) => status === 'open')).toBe(true);
   const id = (await groups()).find(({ status }) => status === 'open')?.id ?? '';
   const [before, after] = [{ status: 'open' }, { status: 'seen' }];
-  const act = { deed: 'log-marked', target: { kind: 'log', id }, before, after };
+  const act = { action: 'log-marked', target: { kind: 'log', id }, before, after };
   return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
 }
 
 /** A user in the state the change needs, and the path of the change. */
 const onUser =
   (
-    deed: string,
+    action: string,
     path: (id: string) => string,
     body?: (id: string) => object,
     first?: (person: Person, house: AdminHouse) => Promise<unknown>,
@@ -148,7 +148,7 @@ const onUser =
     house.app.clock.advance(60_000);
     await first?.(person, house);
     const why = body && 'why' in body(id) ? reason : '';
-    return { path: path(id), ...(body && { body: body(id) }), act: { deed, target: { kind: 'user', id }, why } };
+    return { path: path(id), ...(body && { body: body(id) }), act: { action, target: { kind: 'user', id }, why } };
   };
 const chosen = (id: string) => ({ ids: [id], why: reason });
 const close = ({ id }: Person, { admin }: AdminHouse) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
@@ -158,26 +158,26 @@ async function sessionOf({ app }: AdminHouse): Promise<Done> {
   const [row] = await app.deps.db.select().from(sessions).where(eq(sessions.userId, id));
   return {
     path: `/admin/users/${id}/sessions/${row?.id}`,
-    act: { deed: 'session-ended', target: { kind: 'user', id } },
+    act: { action: 'session-ended', target: { kind: 'user', id } },
   };
 }
 
 /** A request by another admin that waits for approval. */
 const onAdminApproval =
-  (deed: string, path: string): Making =>
+  (action: string, path: string): Making =>
   async ({ app }) => {
     const [other, { id }] = [await app.person({ role: 'admin' }), await app.person()];
-    const wish = { deed: 'give-admin', targetId: id, why: reason };
+    const wish = { action: 'give-admin', targetId: id, why: reason };
     const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
       await other.send('POST', '/api/admin/approvals', wish),
       201,
     );
-    return { path: `/admin/approvals/${adminApproval.id}${path}`, act: { deed, target: { kind: 'user', id } } };
+    return { path: `/admin/approvals/${adminApproval.id}${path}`, act: { action, target: { kind: 'user', id } } };
   };
 
 async function noted(house: AdminHouse): Promise<Done> {
   const [id, noteId] = [await provider(house, 'live'), randomUUID()];
-  const act = { deed: 'provider-noted', target: { kind: 'provider', id }, after: { noteId } };
+  const act = { action: 'provider-noted', target: { kind: 'provider', id }, after: { noteId } };
   return { path: `/service-providers/${id}/notes`, body: { noteId, text: 'Looked at.' }, act };
 }
 
@@ -187,7 +187,7 @@ async function answerTaken(house: AdminHouse): Promise<Done> {
   return {
     path: `/service-providers/${id}/reviews/${reviewId}/answer-removal`,
     body: { reason },
-    act: { deed: 'answer-taken-off', target: { kind: 'provider', id }, after: { reviewId }, why: reason },
+    act: { action: 'answer-taken-off', target: { kind: 'provider', id }, after: { reviewId }, why: reason },
   };
 }
 
@@ -199,7 +199,7 @@ async function reportOpen({ app }: AdminHouse): Promise<Done> {
   return {
     path: `/admin/reports/${id}/decisions`,
     body: { act: 'leave', why: reason, toReporter: 'Thank you.' },
-    act: { deed: 'report-decided', target: { kind: 'report', id }, after, why: reason },
+    act: { action: 'report-decided', target: { kind: 'report', id }, after, why: reason },
   };
 }
 
@@ -207,7 +207,7 @@ async function familyApart({ app }: AdminHouse): Promise<Done> {
   const { path, id: tributeId } = await publishedBy(await app.person());
   const told = report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' });
   const { id } = await reported(await told);
-  const act = { deed: 'sides-asked', target: { kind: 'report', id }, after: { tributeId }, why: reason };
+  const act = { action: 'sides-asked', target: { kind: 'report', id }, after: { tributeId }, why: reason };
   return { path: `/admin/reports/${id}/statements`, body: { about: reason }, act };
 }
 
@@ -217,29 +217,29 @@ async function reportDecided(house: AdminHouse): Promise<Done> {
   const target = act.target;
   return {
     path: `/admin/report-decisions/${decisions[0]?.id}/undoing`,
-    act: { deed: 'report-decision-undone', target },
+    act: { action: 'report-decision-undone', target },
   };
 }
 
 const held =
-  (deed: string, isHeld: boolean): Making =>
+  (action: string, isHeld: boolean): Making =>
   async (house) => {
     const { act } = await reportOpen(house);
     const [path, { target }] = [`/admin/reports/${act.target.id}/legal-hold`, act];
     if (isHeld) await bodyOf(await house.admin.send('PUT', `/api${path}`, { reason }));
-    return { path, body: { reason }, act: { deed, target, why: reason } };
+    return { path, body: { reason }, act: { action, target, why: reason } };
   };
 
 const objected =
-  (deed: string): Making =>
+  (action: string): Making =>
   async ({ app }) => {
     const decider = await app.person({ role: 'admin' });
     const { own, email } = await takenOff(app, decider, { reason: 'copyright' });
     await bodyOf(await object(visitor(app), await linkOf(app, email), { counterNotice }), 201);
     const { objections } = await readReport(decider, own.id);
     const at = `/admin/report-objections/${objections[0]?.id}`;
-    const act = { deed, target: { kind: 'report', id: own.id }, why: reason };
-    if (deed === 'objection-court-recorded') return { path: `${at}/court`, body: { court: reason }, act };
+    const act = { action, target: { kind: 'report', id: own.id }, why: reason };
+    if (action === 'objection-court-recorded') return { path: `${at}/court`, body: { court: reason }, act };
     return { path: `${at}/answer`, body: { outcome: 'stands', why: reason, toReporter: 'We read it all.' }, act };
   };
 
@@ -289,7 +289,7 @@ export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
     ask: onUser(
       'consent-asked',
       () => '/admin/approvals',
-      (targetId) => ({ deed: 'give-admin', targetId, why: reason }),
+      (targetId) => ({ action: 'give-admin', targetId, why: reason }),
     ),
     agree: onAdminApproval('consent-given', '/agreement'),
     end: onAdminApproval('consent-refused', ''),

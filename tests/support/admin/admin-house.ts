@@ -20,7 +20,7 @@ export interface Done {
   path: string;
   body?: object;
   /** The expected audit entry. */
-  act: { deed: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
+  act: { action: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
 }
 
 export type Making = (house: AdminHouse) => Promise<Done>;

@@ -10,7 +10,7 @@ type Recorder = Acting & { db: Database };
 /** Records an act in its own transaction, by the product itself unless `changes` name somebody. */
 export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
   ctx.db.transaction((tx) =>
-    recordAct(ctx, tx, { deed: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
+    recordAct(ctx, tx, { action: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
   );
 
 /** Every act with its words, in the order of the chain. */

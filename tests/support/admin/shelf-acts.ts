@@ -25,19 +25,19 @@ export function onShelf(shelf: Shelf): Record<string, Making> {
     house: AdminHouse,
     path: string,
     body: (entry: Entry) => object,
-    deed: string,
+    action: string,
     after: AuditAct['after'],
   ) => {
     const made = await entry(house, shelf);
     const target = { kind, id: made.slug };
-    return { path: `/catalogue/${shelf}/${made.slug}${path}`, body: body(made), act: { deed, target, after } };
+    return { path: `/catalogue/${shelf}/${made.slug}${path}`, body: body(made), act: { action, target, after } };
   };
   const status = (one: string) => expect.objectContaining({ status: one }) as AuditAct['after'];
   return {
     create: async (house) => {
       const body = example(house);
       const { slug: id = '' } = body;
-      const act = { deed: `${kind}-created`, target: { kind, id }, before: null, after: status('draft') };
+      const act = { action: `${kind}-created`, target: { kind, id }, before: null, after: status('draft') };
       return { path: `/catalogue/${shelf}`, body, act };
     },
     change: (house) => {
@@ -54,7 +54,7 @@ export function onShelf(shelf: Shelf): Record<string, Making> {
       return {
         path: `/catalogue/${kind}-statuses`,
         body: { slugs: [slug], status: 'retired' },
-        act: { deed: `${kind}-status-set`, target, after: status('retired') },
+        act: { action: `${kind}-status-set`, target, after: status('retired') },
       };
     },
     order: (house) => at(house, '/place', () => ({ before: null }), `${kind}-ordered`, status('draft')),
@@ -64,7 +64,7 @@ export function onShelf(shelf: Shelf): Record<string, Making> {
       return {
         path: `/catalogue/${shelf}/imports`,
         body: { format: 'json', content: JSON.stringify([line]), isDryRun: false },
-        act: { deed: `${shelf}-imported`, target: { kind, id: 'all' }, after: { added: 0, changed: 1, same: 0 } },
+        act: { action: `${shelf}-imported`, target: { kind, id: 'all' }, after: { added: 0, changed: 1, same: 0 } },
       };
     },
   };

@@ -49,7 +49,7 @@ export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserF
 
 export const sampleAdminApproval = (changes: Partial<AdminApproval> = {}): AdminApproval => ({
   id: '0198a0de-6f00-7000-8000-0000000000c1',
-  deed: 'give-admin',
+  action: 'give-admin',
   target: { id: 'u1', email: 'anne@example.org' },
   targetId: 'u1',
   why: 'Joins the house',

@@ -78,7 +78,7 @@ describe('a list as a file', () => {
     expect(rows[1]).toContain(member.email);
     expect(rows[1]).toContain(`"","${member.email}","${member.id}",`);
     expect(await newest()).toMatchObject({
-      deed: 'list-exported',
+      action: 'list-exported',
       by: admin.id,
       target: { kind: 'tribute', id: 'all' },
       after: { state: 'published' },

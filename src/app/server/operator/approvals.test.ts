@@ -21,7 +21,11 @@ async function run(...typed: string[]): Promise<OperatorAnswer> {
 it('lists what waits, and agrees where there is no other admin', async () => {
   expect(await run('approvals')).toEqual({ isDone: true, says: 'Nothing waits for a second admin.' });
   const [admin, person] = [await app.person({ role: 'admin' }), await app.person()];
-  await admin.send('POST', '/api/admin/approvals', { deed: 'give-admin', targetId: person.id, why: 'Joins the house' });
+  await admin.send('POST', '/api/admin/approvals', {
+    action: 'give-admin',
+    targetId: person.id,
+    why: 'Joins the house',
+  });
   const { says } = await run('approvals');
   expect(says).toMatch(new RegExp(`^[\\da-f-]{36}  give-admin  ${person.email}  ${admin.email}  .*Joins the house$`));
   const id = says.slice(0, 36);

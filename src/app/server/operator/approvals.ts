@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as words from '../../../shared/words/en/operator.ts';
 import { agreeByOperator } from '../../../features/approvals/server/commands/decide.ts';
 import { adminApprovalsWaiting } from '../../../features/approvals/server/queries.ts';
-import { deeds } from '../../../features/admin/server/commands.ts';
+import { actions } from '../../../features/admin/server/commands.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand } from './command.ts';
 
@@ -13,8 +13,8 @@ const waiting: OperatorCommand = {
   writesLetters: false,
   async run(ctx) {
     const { items } = await adminApprovalsWaiting({ ...ctx, actor: { kind: 'visitor' } }, {});
-    const lines = items.map(({ id, deed, target, targetId, askedBy, expiresAt, why }) =>
-      words.adminApprovalLine(id, [deed, target?.email ?? targetId, askedBy?.email ?? '-', expiresAt, why]),
+    const lines = items.map(({ id, action, target, targetId, askedBy, expiresAt, why }) =>
+      words.adminApprovalLine(id, [action, target?.email ?? targetId, askedBy?.email ?? '-', expiresAt, why]),
     );
     return { isDone: true, says: lines.length === 0 ? words.noAdminApprovals : lines.join('\n') };
   },
@@ -30,7 +30,7 @@ const agree: OperatorCommand<'number'> = {
   async run(ctx, { number }): Promise<OperatorAnswer> {
     if (!z.uuid().safeParse(number).success) return { isDone: false, says: words.adminApprovalAgreed.NOT_FOUND };
     try {
-      await agreeByOperator(ctx, deeds, { id: number });
+      await agreeByOperator(ctx, actions, { id: number });
       return { isDone: true, says: words.adminApprovalAgreed.agreed };
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;

@@ -83,7 +83,7 @@ async function withTwoStep(): Promise<string> {
 async function adminApprovalAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
-  const wish = { deed: 'give-admin', targetId, why: 'Joins the house' };
+  const wish = { action: 'give-admin', targetId, why: 'Joins the house' };
   const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
     await admin.send('POST', '/api/admin/approvals', wish),
     201,
@@ -115,7 +115,7 @@ async function stoppedSweep(): Promise<void> {
 }
 
 const reason = 'They showed us the papers.';
-type Case = [word: string, deed: string | null, given: () => Promise<string[]>];
+type Case = [word: string, action: string | null, given: () => Promise<string[]>];
 const nothing = async () => [];
 const cases: Case[] = [
   ['make-admin', 'admin-made', async () => [(await person()).email]],
@@ -160,11 +160,11 @@ describe('a word of the operator', () => {
     expect(named.filter((name) => name !== 'help').toSorted()).toEqual(cases.map(([word]) => word).toSorted());
   });
 
-  it.each(cases)('%s is found in the audit as %s', async (word, deed, given) => {
+  it.each(cases)('%s is found in the audit as %s', async (word, action, given) => {
     const typed = await given();
     const before = await acts();
     await run(word, typed);
-    const found = (await acts()).slice(before.length).map((row) => [row.act.deed, row.act.by, row.words.why]);
-    expect(found).toEqual(deed === null ? [] : [[deed, 'operator', typed.includes(reason) ? reason : '']]);
+    const found = (await acts()).slice(before.length).map((row) => [row.act.action, row.act.by, row.words.why]);
+    expect(found).toEqual(action === null ? [] : [[action, 'operator', typed.includes(reason) ? reason : '']]);
   });
 });

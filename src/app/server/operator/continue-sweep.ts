@@ -13,7 +13,7 @@ export const continueSweepWord: OperatorCommand = {
     if (stop === null) return { isDone: true, says: words.notStopped };
     const { files, strays, newer } = stop;
     await recordAlone(ctx, {
-      deed: 'sweep-continued',
+      action: 'sweep-continued',
       target: { kind: 'setting', id: 'sweep' },
       after: { files, strays, newer },
     });

@@ -17,7 +17,7 @@ export const rotateDataKeyWord: OperatorCommand = {
     const changed = await rotateDataKey({ db, dataKeys });
     if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
     const after = { plans: changed, newest: dataKeys[0].id };
-    await recordAlone(ctx, { deed: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
+    await recordAlone(ctx, { action: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
     const [newest, ...others] = dataKeys.map(({ id }) => id);
     const old = isTrial ? [] : others;
     return { isDone: true, says: words.rotated({ changed, newest: newest ?? '', old }) };

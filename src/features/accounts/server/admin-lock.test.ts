@@ -144,7 +144,7 @@ describe('the gravest acts', () => {
     const browser = as(admin.cookie);
     const disable = () => browser.send('PUT', '/api/admin/disabled-users', { ids: [person.id], why: 'Spam' });
     const ask = () =>
-      browser.send('POST', '/api/admin/approvals', { deed: 'give-admin', targetId: person.id, why: 'Joins us' });
+      browser.send('POST', '/api/admin/approvals', { action: 'give-admin', targetId: person.id, why: 'Joins us' });
     app.clock.advance(STEP_UP_MS);
     expect([await codeOf(disable()), await codeOf(ask())]).toEqual(['STEP_UP_NEEDED', 'STEP_UP_NEEDED']);
     const id = '01a2150a-9eb8-75cb-9484-ef8585a0d19d';

@@ -22,7 +22,13 @@ it('keeps that the setting made somebody an admin, when they confirmed and at ea
   expect(await lastAct()).toBeUndefined();
   await app.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: codeIn(letter) });
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, 'operator@example.org'));
-  const made = { by: 'product', deed: 'admin-made', targetKind: 'user', targetId: user?.id, after: { role: 'admin' } };
+  const made = {
+    by: 'product',
+    action: 'admin-made',
+    targetKind: 'user',
+    targetId: user?.id,
+    after: { role: 'admin' },
+  };
   expect((await lastAct())?.act).toMatchObject({ seq: 1, ...made });
   await app.deps.authentication.promoteAdmin();
   expect((await lastAct())?.act.seq).toBe(1);
@@ -44,7 +50,7 @@ it('keeps a letter of an admin, with its words beside it, and none that was refu
   expect((await send(person.email)).status).toBe(200);
   const written = await lastAct();
   expect(written).toMatchObject({
-    act: { by: admin.id, deed: 'letter-sent', targetId: person.id, after: { template: 'note' } },
+    act: { by: admin.id, action: 'letter-sent', targetId: person.id, after: { template: 'note' } },
     words: { saidAfter: 'We have found it.' },
   });
   expect((await send(`${randomUUID()}@example.org`)).status).not.toBe(200);

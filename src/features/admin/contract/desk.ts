@@ -22,7 +22,7 @@ export type DeskKind = z.infer<typeof DeskKind>;
 export const DeskItem = z.object({
   kind: DeskKind,
   id: z.string(),
-  /** A name, or a code of its kind: a reason, a deed, an alarm. */
+  /** A name, or a code of its kind: a reason, a action, an alarm. */
   called: z.string(),
   /** Approval: the user's email. Report or objection: the kind of thing. Otherwise empty. */
   about: z.string(),

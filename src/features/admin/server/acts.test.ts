@@ -55,7 +55,7 @@ describe('closing an account', () => {
     await read(person.id);
     await enable([person.id]);
     const acts = (await allActs(app.deps.db)).filter(({ act }) => act.targetId === person.id);
-    expect(acts.map(({ act, words }) => [act.deed, act.by, words.why])).toEqual([
+    expect(acts.map(({ act, words }) => [act.action, act.by, words.why])).toEqual([
       ['user-disabled', admin.id, WHY],
       ['user-read', admin.id, ''],
       ['user-enabled', admin.id, 'It was a mistake'],

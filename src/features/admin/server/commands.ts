@@ -9,9 +9,9 @@ import {
   takeAdmin,
 } from '../../accounts/server/commands/house/roles.ts';
 import { eraseSooner, requestToMeet } from '../../privacy/server/commands/deletions/erase-sooner.ts';
-import type { Deeds } from '../../approvals/server/commands/deed.ts';
+import type { Actions } from '../../approvals/server/commands/approval-action.ts';
 
-export const deeds: Deeds = {
+export const actions: Actions = {
   'give-admin': {
     waitMs: ROLE_WAIT_MS,
     check: (_, { tx, targetId }) => assertCanBeAdmin(tx, targetId),

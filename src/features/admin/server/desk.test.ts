@@ -50,7 +50,7 @@ it('names a report, a firm, a contested page, a wish of another admin, an alarm 
   const page = await prepare(owner, live);
   await claimed(family, page);
   await bodyOf(await contest(mother, page), 201);
-  const wish = { deed: 'give-admin', targetId: mother.id, why: 'She joins us.' };
+  const wish = { action: 'give-admin', targetId: mother.id, why: 'She joins us.' };
   await bodyOf(await (await app.person({ role: 'admin' })).send('POST', '/api/admin/approvals', wish), 201);
   const alarmId = await alarm(1);
   app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });

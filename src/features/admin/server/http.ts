@@ -20,7 +20,7 @@ const factsOf = (facts: AuditAct['before']) =>
 
 const rowOf = ({ seq, id, at, target, before, after, why, said, ...act }: AuditAct) => {
   const who = [act.by, act.byEmail ?? ''];
-  const what = [act.deed, target.kind, target.id, factsOf(before), factsOf(after)];
+  const what = [act.action, target.kind, target.id, factsOf(before), factsOf(after)];
   const words = [why, said.before, said.after, act.wordsErasedAt ?? ''];
   return [String(seq), id, at, ...who, ...what, ...words, act.hash];
 };

@@ -232,8 +232,8 @@ describe('one payment', () => {
     await open(id);
     const { items } = await bodyOf<AdminPage<AuditLine>>(await admin.get('/api/admin/audit?targetKind=payment'));
     expect(items.slice(0, 2)).toMatchObject([
-      { deed: 'payment-read', by: admin.id, target: { kind: 'payment', id } },
-      { deed: 'payments-read', by: admin.id, target: { kind: 'payment', id: 'all' }, after: { state: 'disputed' } },
+      { action: 'payment-read', by: admin.id, target: { kind: 'payment', id } },
+      { action: 'payments-read', by: admin.id, target: { kind: 'payment', id: 'all' }, after: { state: 'disputed' } },
     ]);
     const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
     expect(act.said.after).toBe('somebody');

@@ -181,7 +181,7 @@ it('who looked at the list and at a page is kept', async () => {
   await bodyOf(await admin.get(`/api/admin/tributes/${id}`));
   const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
   expect(items.slice(0, 2)).toMatchObject([
-    { deed: 'tribute-read', by: admin.id, target: { kind: 'tribute', id } },
-    { deed: 'tributes-read', by: admin.id, target: { kind: 'tribute', id: 'all' } },
+    { action: 'tribute-read', by: admin.id, target: { kind: 'tribute', id } },
+    { action: 'tributes-read', by: admin.id, target: { kind: 'tribute', id: 'all' } },
   ]);
 });

@@ -22,7 +22,7 @@ export const adminApprovals = {
     .route({ method: 'POST', path: '/admin/approvals', successStatus: 201 })
     .input(
       z.object({
-        deed: ApprovalAction,
+        action: ApprovalAction,
         targetId: z.string().regex(/^[\w-]{1,64}$/, because('unclear')),
         why: requiredText(ADMIN_APPROVAL_WHY_CHARACTERS),
       }),

@@ -13,7 +13,7 @@ const Who = z.object({ id: z.string(), email: z.string() });
 
 export const AdminApproval = z.object({
   id: z.string(),
-  deed: ApprovalAction,
+  action: ApprovalAction,
   target: Who.nullable(),
   targetId: z.string(),
   why: z.string(),

@@ -10,7 +10,7 @@ import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminUserFile } from '../../admin/contract/admin-users.ts';
 import type { AdminApproval } from '../contract/fields.ts';
 import { secondSteps, users } from '../../accounts/server/tables.ts';
-import { deeds } from '../../admin/server/commands.ts';
+import { actions } from '../../admin/server/commands.ts';
 import { agreeByOperator } from './commands/decide.ts';
 import { endAdminApprovals, eraseInAdminApprovals, tidyAdminApprovals } from './commands/due.ts';
 import { adminApprovals } from './tables.ts';
@@ -32,28 +32,28 @@ beforeEach(async () => {
   app.clock.advance(60_000);
 });
 
-const ask = (by: Person, deed: string, target: Person, why = 'Joins the house') =>
-  by.send('POST', '/api/admin/approvals', { deed, targetId: target.id, why });
+const ask = (by: Person, action: string, target: Person, why = 'Joins the house') =>
+  by.send('POST', '/api/admin/approvals', { action, targetId: target.id, why });
 const agree = (by: Person, id: string) => by.send('PUT', `/api/admin/approvals/${id}/agreement`);
 const end = (by: Person, id: string) => by.send('DELETE', `/api/admin/approvals/${id}`);
 const adminApprovalOf = async (answer: Promise<Response>, status = 200) =>
   (await bodyOf<{ adminApproval: AdminApproval }>(await answer, status)).adminApproval;
-const asked = (by: Person, deed: string, target: Person) => adminApprovalOf(ask(by, deed, target), 201);
+const asked = (by: Person, action: string, target: Person) => adminApprovalOf(ask(by, action, target), 201);
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 const roleOf = async ({ id }: Person) => (await app.deps.db.select().from(users).where(eq(users.id, id)))[0]?.role;
 const rowOf = async (id: string) =>
   (await app.deps.db.select().from(adminApprovals).where(eq(adminApprovals.id, id)))[0];
 const later = async (ms: number) => {
   app.clock.advance(ms);
-  await endAdminApprovals(app.deps, deeds);
+  await endAdminApprovals(app.deps, actions);
 };
 const subjects = async (to: Person, count: number) =>
   (await app.lettersTo(to.email, count)).map(({ subject }) => subject);
-/** Acts about a person except looks at their page, as deed, actor and reason. */
+/** Acts about a person except looks at their page, as action, actor and reason. */
 const actsOn = async ({ id }: Person) =>
   (await allActs(app.deps.db))
-    .filter(({ act }) => act.targetId === id && act.deed !== 'user-read')
-    .map(({ act, words }) => [act.deed, act.by, words.why]);
+    .filter(({ act }) => act.targetId === id && act.action !== 'user-read')
+    .map(({ act, words }) => [act.action, act.by, words.why]);
 const giveStep = ({ id }: Person) =>
   app.deps.db
     .insert(secondSteps)
@@ -180,19 +180,19 @@ describe('what was asked', () => {
     expect(await codeOf(ask(one, 'give-admin', two))).toBe('ALREADY_DONE');
     expect(await codeOf(ask(one, 'take-admin', person))).toBe('ALREADY_DONE');
     expect(await codeOf(ask(one, 'end-two-step', person))).toBe('ALREADY_DONE');
-    for (const deed of ['give-admin', 'take-admin', 'disable-admin', 'end-two-step'])
-      expect(await codeOf(ask(one, deed, one))).toBe('OWN_ACCOUNT');
+    for (const action of ['give-admin', 'take-admin', 'disable-admin', 'end-two-step'])
+      expect(await codeOf(ask(one, action, one))).toBe('OWN_ACCOUNT');
     expect(await codeOf(ask(one, 'give-admin', await app.newcomer({ isVerified: false })))).toBe(
       'ADDRESS_NOT_CONFIRMED',
     );
     await app.deps.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, person.id));
     expect(await codeOf(ask(one, 'give-admin', person))).toBe('ACCOUNT_DISABLED');
-    for (const [deed, why] of [
+    for (const [action, why] of [
       ['be-kind', 'x'],
       ['give-admin', ' '],
       ['give-admin', 'x'.repeat(501)],
     ] as const)
-      expect((await ask(one, deed, person, why)).status).toBe(422);
+      expect((await ask(one, action, person, why)).status).toBe(422);
     expect((await ask(await app.newcomer(), 'give-admin', two)).status).toBe(403);
     expect((await agree(one, 'none')).status).toBe(422);
     expect((await agree(one, '01a2150a-9eb8-75cb-9484-ef8585a0d19d')).status).toBe(404);
@@ -248,7 +248,7 @@ describe('the role of admin', () => {
 
   it('is never taken from the last: of two who take it from each other one keeps it', async () => {
     const [first, second] = [await asked(one, 'take-admin', two), await asked(two, 'take-admin', one)];
-    for (const { id } of [first, second]) await agreeByOperator(app.deps, deeds, { id });
+    for (const { id } of [first, second]) await agreeByOperator(app.deps, actions, { id });
     await later(ROLE_WAIT_MS);
     expect([await roleOf(one), await roleOf(two)]).toEqual(['admin', 'user']);
     expect([(await rowOf(first.id))?.endedAs, (await rowOf(second.id))?.endedAs]).toEqual(['done', 'void']);
@@ -271,12 +271,12 @@ describe('the role of admin', () => {
 
   it('wants whoever has the machine where there is no other admin, and not where there is one', async () => {
     const { id } = await asked(one, 'give-admin', person);
-    await expect(agreeByOperator(app.deps, deeds, { id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(agreeByOperator(app.deps, actions, { id })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id));
-    await agreeByOperator(app.deps, deeds, { id });
+    await agreeByOperator(app.deps, actions, { id });
     await later(ROLE_WAIT_MS);
     expect(await roleOf(person)).toBe('admin');
-    await expect(agreeByOperator(app.deps, deeds, { id })).rejects.toMatchObject({ code: 'APPROVAL_OVER' });
+    await expect(agreeByOperator(app.deps, actions, { id })).rejects.toMatchObject({ code: 'APPROVAL_OVER' });
   });
 });
 

@@ -8,7 +8,7 @@ export type AdminApprovalNews = 'asked' | 'agreed' | AdminApprovalEnd;
 
 interface Said {
   id: string;
-  deed: ApprovalAction;
+  action: ApprovalAction;
   targetId: string;
   target: string;
   by: string;
@@ -17,7 +17,7 @@ interface Said {
 }
 
 const sampleAdminApproval = {
-  deed: 'erase-account',
+  action: 'erase-account',
   why: 'They asked us to by post.',
   dueAt: new Date('2026-11-23T12:00:00Z'),
 } as const;
@@ -39,9 +39,14 @@ export const adminApprovalMail = email({
     'consent-agreed': ['agreed', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
     'consent-expired': ['expired', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
   }),
-  write: (sender: Sender, news: AdminApprovalNews, { id, deed, targetId, target, by, why, dueAt }: Said) => {
+  write: (sender: Sender, news: AdminApprovalNews, { id, action, targetId, target, by, why, dueAt }: Said) => {
     const words = wordsIn(sender.language, adminApprovalLetters);
-    const said = { what: words.deedSaid(deed, quotation(target)), by: quotation(by), why: wholeQuotation(why), dueAt };
+    const said = {
+      what: words.actionSaid(action, quotation(target)),
+      by: quotation(by),
+      why: wholeQuotation(why),
+      dueAt,
+    };
     return {
       subject: words.subject(news, sender.productName),
       matter: `consent-${news} ${id}`,

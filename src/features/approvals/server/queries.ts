@@ -63,7 +63,7 @@ async function shown({ db, clock, actor }: Reading, rows: readonly AdminApproval
   const who = (id: string | null) => people.find((one) => one.id === id) ?? null;
   return rows.map((row) => ({
     id: row.id,
-    deed: row.deed,
+    action: row.action,
     target: who(row.targetId),
     targetId: row.targetId,
     why: row.why,

@@ -9,8 +9,8 @@ export const adminApprovals = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey(),
-    deed: text('deed').$type<ApprovalAction>().notNull(),
-    /** Id of the target, whose kind depends on the deed. */
+    action: text('deed').$type<ApprovalAction>().notNull(),
+    /** Id of the target, whose kind depends on the action. */
     targetId: text('target_id').notNull(),
     /** Typed by the admin who asked; emptied at the end. */
     why: text('why').notNull(),
@@ -26,7 +26,7 @@ export const adminApprovals = pgTable(
   },
   (table) => [
     uniqueIndex('consents_one_of_a_kind')
-      .on(table.deed, table.targetId)
+      .on(table.action, table.targetId)
       .where(sql`${table.endedAt} is null`),
     index('consents_waiting')
       .on(table.askedAt, table.id)

@@ -7,7 +7,7 @@ import { Uuid } from '../../../shared/api/ids.ts';
 import { Cursor } from '../../../shared/api/pages.ts';
 
 /** A code stays in the chain for good: add new ones, but never change the meaning of an old one. */
-export const AuditDeed = z.enum(
+export const AuditAction = z.enum(
   [
     'provider-read',
     'provider-approved',
@@ -85,7 +85,7 @@ export const AuditDeed = z.enum(
   ],
   because('unclear'),
 );
-export type AuditDeed = z.infer<typeof AuditDeed>;
+export type AuditAction = z.infer<typeof AuditAction>;
 
 export const AuditTarget = z.enum(
   [
@@ -123,7 +123,7 @@ export const AuditLine = z.object({
   by: z.string(),
   /** Current email of that user; null if there is none, or the account is gone. */
   byEmail: z.string().nullable(),
-  deed: AuditDeed,
+  action: AuditAction,
   target: z.object({ kind: AuditTarget, id: z.string() }),
   before: AuditFacts.nullable(),
   after: AuditFacts.nullable(),
@@ -148,7 +148,7 @@ const Doer = z.string().regex(/^[^\s\0]{1,320}$/, because('unclear'));
 
 /** `from` and `to` are days in UTC, both included. */
 export const AuditFilters = z.object({
-  deed: AuditDeed.optional(),
+  action: AuditAction.optional(),
   targetKind: AuditTarget.optional(),
   by: Doer.optional(),
   targetId: Name.optional(),

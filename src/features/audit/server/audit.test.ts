@@ -34,7 +34,7 @@ describe('an act', () => {
         seq: 1,
         at: clock.now(),
         by: 'product',
-        deed: 'provider-paused',
+        action: 'provider-paused',
         targetKind: 'provider',
         targetId: 'firm',
         before: { state: 'live', rev: 3 },
@@ -70,7 +70,7 @@ describe('an act', () => {
   it('goes with the transaction of what was done', async () => {
     const before = await seqs();
     const undone = database.db.transaction(async (tx) => {
-      await recordAct(ctx, tx, { deed: 'extra-set', target: { kind: 'extra', id: 'undone' } });
+      await recordAct(ctx, tx, { action: 'extra-set', target: { kind: 'extra', id: 'undone' } });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -131,9 +131,9 @@ describe('the database itself refuses', () => {
 describe('words', () => {
   it('go with the person they tell of, and leave the chain whole', async () => {
     const user = { kind: 'user', id: 'ada' } as const;
-    await act(ctx, { deed: 'two-step-ended', target: user, why: 'Ada has lost her phone.' });
+    await act(ctx, { action: 'two-step-ended', target: user, why: 'Ada has lost her phone.' });
     await act(ctx, { target: { kind: 'contest', id: 'c1' }, why: 'Ada is the daughter.', about: [null, 'ada', 'bob'] });
-    await act(ctx, { deed: 'admin-made', target: user });
+    await act(ctx, { action: 'admin-made', target: user });
     await act(ctx, { target: { kind: 'user', id: 'bob' }, why: 'Bob has asked.' });
     const before = await allActs(database.db);
     clock.advance(60_000);
@@ -142,7 +142,7 @@ describe('words', () => {
     expect(rows.map((row) => row.act).slice(0, -1)).toEqual(before.map((row) => row.act));
     expect(rows.at(-1)?.act).toMatchObject({
       by: 'product',
-      deed: 'words-erased',
+      action: 'words-erased',
       targetId: 'ada',
       after: { acts: 2 },
     });

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const wordsOn = async (id: string) => {
   const rows = await allActs(app.deps.db);
-  return rows.filter((row) => row.act.targetId === id && row.act.deed !== 'words-erased').map((row) => row.words.why);
+  return rows.filter((row) => row.act.targetId === id && row.act.action !== 'words-erased').map((row) => row.words.why);
 };
 
 async function leave(person: Person, staying: string[] = []): Promise<void> {
@@ -45,7 +45,7 @@ const close = async (provider: string) => {
 
 it('what was done to somebody is in their copy, without who did it and why', async () => {
   const person = await app.person();
-  await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: person.id }, why: 'As Ruth says.' });
+  await act(app.deps, { action: 'two-step-ended', target: { kind: 'user', id: person.id }, why: 'As Ruth says.' });
   const copy = await accountFacts(app.deps.db, person.id, wordsIn('en', devices));
   expect(copy).toMatchObject({ doneByHouse: [{ at: app.clock.now(), what: 'two-step-ended' }] });
   expect(JSON.stringify(copy)).not.toContain('Ruth');
@@ -60,7 +60,7 @@ it('words about somebody, and about a firm that was theirs alone, go with them',
   ];
   await addStaff(app, shared, colleague.id);
   for (const provider of [own, shared, another]) await close(provider);
-  await act(app.deps, { deed: 'two-step-ended', target: { kind: 'user', id: leaver.id }, why: 'A lost phone.' });
+  await act(app.deps, { action: 'two-step-ended', target: { kind: 'user', id: leaver.id }, why: 'A lost phone.' });
   const before = (await allActs(app.deps.db)).map((row) => row.act);
   await leave(leaver);
   expect(await wordsOn(leaver.id)).toEqual(['']);

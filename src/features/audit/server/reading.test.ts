@@ -61,26 +61,26 @@ describe('the list', () => {
     app.clock.advance(3 * 24 * 60 * 60_000);
     const day = app.clock.now().toISOString().slice(0, 10);
     const user = { kind: 'user', id: member.id } as const;
-    await act(ctx(), { deed: 'two-step-ended', target: user });
-    await act({ ...app.deps }, { deed: 'admin-made', target: user });
+    await act(ctx(), { action: 'two-step-ended', target: user });
+    await act({ ...app.deps }, { action: 'admin-made', target: user });
     app.clock.advance(24 * 60 * 60_000);
     const next = app.clock.now().toISOString().slice(0, 10);
-    await act(ctx(), { deed: 'admin-made', target: { kind: 'user', id: admin.id } });
+    await act(ctx(), { action: 'admin-made', target: { kind: 'user', id: admin.id } });
     const found = async (query: string) =>
-      (await list(query)).items.map(({ deed, by, target }) => [deed, by, target.id]);
+      (await list(query)).items.map(({ action, by, target }) => [action, by, target.id]);
     const [ended, made, later] = [
       ['two-step-ended', 'operator', member.id],
       ['admin-made', 'product', member.id],
       ['admin-made', 'operator', admin.id],
     ];
-    expect(await found('?deed=admin-made')).toEqual([later, made]);
+    expect(await found('?action=admin-made')).toEqual([later, made]);
     expect(await found('?by=product')).toEqual([made]);
     expect(await found(`?targetKind=user&targetId=${member.id}`)).toEqual([made, ended]);
     expect(await found('?targetKind=user')).toEqual([later, made, ended]);
     expect(await found(`?targetKind=provider&targetId=${member.id}`)).toEqual([]);
     expect(await found(`?from=${day}&to=${day}`)).toEqual([made, ended]);
     expect(await found(`?from=${next}`)).toEqual([later]);
-    expect(await found(`?from=${day}&by=operator&deed=admin-made`)).toEqual([later]);
+    expect(await found(`?from=${day}&by=operator&action=admin-made`)).toEqual([later]);
     expect(await found(`?from=${next}&to=${day}`)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the list', () => {
     await act(ctx(), { target: { kind: 'text', id: 'by-address' } });
     const [line] = (await list()).items;
     await read(line?.id ?? '');
-    const query = `?deed=act-read&by=${encodeURIComponent(admin.email.toUpperCase())}`;
+    const query = `?action=act-read&by=${encodeURIComponent(admin.email.toUpperCase())}`;
     const { items } = await list(query);
     expect(items[0]).toMatchObject({ by: admin.id, byEmail: admin.email, target: { id: line?.id } });
     expect((await file(query)).rows.join()).toContain(line?.id);
@@ -111,7 +111,7 @@ describe('the list', () => {
   });
 
   it.each([
-    '?deed=nothing',
+    '?action=nothing',
     '?by=%27%20or%201%3D1',
     '?targetKind=planet',
     `?targetId=${'x'.repeat(101)}`,
@@ -140,7 +140,7 @@ describe('one act', () => {
       previousHash: expect.stringMatching(/^[\da-f]{64}$/),
     });
     const [reading] = (await list()).items;
-    expect(reading).toMatchObject({ deed: 'act-read', by: admin.id, target: { kind: 'act', id: line?.id } });
+    expect(reading).toMatchObject({ action: 'act-read', by: admin.id, target: { kind: 'act', id: line?.id } });
   });
 
   it('says when its words were erased', async () => {
@@ -162,9 +162,14 @@ describe('one act', () => {
 describe('the file', () => {
   it('has every act that is filtered with its words, defused, and is an act itself', async () => {
     const hostile = '=HYPERLINK("http://evil.example","x")';
-    await act(ctx(), { deed: 'extra-set', target: { kind: 'extra', id: 'one' }, after: { amount: -5 }, why: hostile });
-    await act(ctx(), { deed: 'extra-set', target: { kind: 'extra', id: 'two' }, why: 'A line,\r\n"quoted"' });
-    const { answer, rows } = await file('?deed=extra-set&by=');
+    await act(ctx(), {
+      action: 'extra-set',
+      target: { kind: 'extra', id: 'one' },
+      after: { amount: -5 },
+      why: hostile,
+    });
+    await act(ctx(), { action: 'extra-set', target: { kind: 'extra', id: 'two' }, why: 'A line,\r\n"quoted"' });
+    const { answer, rows } = await file('?action=extra-set&by=');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="audit.csv"');
@@ -174,8 +179,8 @@ describe('the file', () => {
     expect(rows.slice(1).join('\r\n')).toMatch(/,"extra","two","","","A line,\r\n""quoted""",/);
     expect(rows.at(-2)).toContain(`,"extra","one","","amount: -5","'=HYPERLINK(""http://evil.example"",""x"")",`);
     const [line] = (await list()).items;
-    expect(line).toMatchObject({ deed: 'acts-exported', by: admin.id, after: { deed: 'extra-set' } });
-    expect((await file('?deed=acts-exported')).rows[1]).toContain(`,"${admin.id}","${admin.email}","acts-exported",`);
+    expect(line).toMatchObject({ action: 'acts-exported', by: admin.id, after: { action: 'extra-set' } });
+    expect((await file('?action=acts-exported')).rows[1]).toContain(`,"${admin.id}","${admin.email}","acts-exported",`);
   });
 
   it('is whole beyond a part of it, and counted', async () => {
@@ -202,9 +207,9 @@ it('whoever is no admin any more reads nothing, from that moment on', async () =
   const provider = await providerOf(app, member);
   await makeLive(app, provider);
   expect((await late.get(`/api/service-providers/${provider}`)).status).toBe(200);
-  expect((await list()).items[0]).toMatchObject({ deed: 'provider-read', by: late.id, target: { id: provider } });
+  expect((await list()).items[0]).toMatchObject({ action: 'provider-read', by: late.id, target: { id: provider } });
   await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, late.id));
   for (const path of ['/api/admin/audit', `/api/service-providers/${provider}`, '/admin/audit.csv'])
     expect((await late.get(path)).status).toBe(403);
-  expect((await list()).items[0]).toMatchObject({ deed: 'provider-read', by: late.id });
+  expect((await list()).items[0]).toMatchObject({ action: 'provider-read', by: late.id });
 });

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AuditDeed, AuditFacts, AuditTarget } from '../contract/audit.ts';
+import type { AuditAction, AuditFacts, AuditTarget } from '../contract/audit.ts';
 
 // Each row holds the hash of the one before it; the database refuses changes (decision 70). Only ids name people.
 
@@ -14,7 +14,7 @@ export const auditActs = pgTable(
     at: moment('at').notNull(),
     /** A user id, "operator" or "product". */
     by: text('by').notNull(),
-    deed: text('deed').$type<AuditDeed>().notNull(),
+    action: text('deed').$type<AuditAction>().notNull(),
     targetKind: text('target_kind').$type<AuditTarget>().notNull(),
     targetId: text('target_id').notNull(),
     before: jsonb('before').$type<AuditFacts>(),
@@ -25,7 +25,7 @@ export const auditActs = pgTable(
   },
   (table) => [
     index('audit_acts_newest').on(table.at, table.seq),
-    index('audit_acts_deed').on(table.deed, table.at, table.seq),
+    index('audit_acts_deed').on(table.action, table.at, table.seq),
     index('audit_acts_by').on(table.by, table.at, table.seq),
     index('audit_acts_target').on(table.targetId, table.at, table.seq),
     index('audit_acts_target_kind').on(table.targetKind, table.at, table.seq),

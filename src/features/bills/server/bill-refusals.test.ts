@@ -191,7 +191,7 @@ describe('who acts for the firm', () => {
     const { at, rev } = await sentBill(leaver, provider, family);
     expect((await leaver.get(at)).status).toBe(200);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
-    const deeds: [string, string, object?][] = [
+    const actions: [string, string, object?][] = [
       ['GET', at],
       ['PATCH', at, { rev, lines: [] }],
       ['PUT', `${at}/sending`, { rev }],
@@ -200,7 +200,7 @@ describe('who acts for the firm', () => {
       ['GET', `/api/providers/${provider}/bills`],
       ['GET', `/api/providers/${provider}/payments`],
     ];
-    for (const [method, path, body] of deeds)
+    for (const [method, path, body] of actions)
       expect([path, (await leaver.send(method, path, body)).status]).toEqual([path, 404]);
   });
 

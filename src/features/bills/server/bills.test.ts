@@ -117,7 +117,7 @@ describe('who may do what', () => {
   it('is asked with every request: strangers find nothing, each side does its own, the owner gives back', async () => {
     const { at, rev, id } = await agreed();
     const giftId = await paid(at, 20_000);
-    const deeds: [string, string, Record<string, unknown> | undefined][] = [
+    const actions: [string, string, Record<string, unknown> | undefined][] = [
       ['GET', at, undefined],
       ['PATCH', at, { rev, lines: [] }],
       ['PUT', `${at}/sending`, { rev }],
@@ -131,7 +131,7 @@ describe('who may do what', () => {
     ];
     const answers = (who: Person, of: RegExp) =>
       Promise.all(
-        deeds
+        actions
           .filter(([method, path]) => of.test(`${method} ${path}`))
           .map(async ([method, path, body]) => (await who.send(method, path, body)).status),
       );

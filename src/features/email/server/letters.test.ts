@@ -65,7 +65,7 @@ it('are for admins alone, and who looked is in the audit with whom they looked f
   expect((await (await app.person()).get('/api/admin/letters')).status).toBe(403);
   await list('?q=anne@example.org');
   const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
-  expect(items[0]).toMatchObject({ deed: 'letters-read', by: admin.id });
+  expect(items[0]).toMatchObject({ action: 'letters-read', by: admin.id });
   const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[0]?.id}`));
   expect(act.said.after).toBe('anne@example.org');
   await app.deps.db.delete(mails).where(eq(mails.to, 'anne@example.org'));

@@ -113,8 +113,8 @@ describe('unsent emails by address', () => {
     expect(file).not.toContain('tom@example.org');
     const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
     expect(items.slice(0, 2)).toMatchObject([
-      { deed: 'list-exported', by: admin.id, target: { kind: 'mail' }, after: { reason: 'scheduled' } },
-      { deed: 'letters-read', by: admin.id, target: { kind: 'mail' }, after: { by: 'address', reason: 'failed' } },
+      { action: 'list-exported', by: admin.id, target: { kind: 'mail' }, after: { reason: 'scheduled' } },
+      { action: 'letters-read', by: admin.id, target: { kind: 'mail' }, after: { by: 'address', reason: 'failed' } },
     ]);
     const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
     expect(act.said.after).toBe('ruth@example.org');

@@ -20,10 +20,10 @@ const FUND_ROLES_THAT_MAY = {
   pause: ['steward', 'treasurer'],
   treasure: ['treasurer'],
 } as const satisfies Record<string, readonly FundRole[]>;
-export type FundDeed = keyof typeof FUND_ROLES_THAT_MAY;
+export type FundPermission = keyof typeof FUND_ROLES_THAT_MAY;
 
-export const mayWithFund = (roles: readonly FundRole[], deed: FundDeed): boolean =>
-  FUND_ROLES_THAT_MAY[deed].some((role) => roles.includes(role));
+export const mayWithFund = (roles: readonly FundRole[], permission: FundPermission): boolean =>
+  FUND_ROLES_THAT_MAY[permission].some((role) => roles.includes(role));
 
 export const PayeeBrief = z.object({
   id: z.string(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-type Deed =
+type Action =
   | 'return-part'
   | 'return-rest'
   | 'payee-returns'
@@ -35,7 +35,7 @@ type Deed =
   | 'lost'
   | 'look'
   | 'look-twice';
-const deed = fc.constantFrom<Deed>(
+const action = fc.constantFrom<Action>(
   'return-part',
   'return-rest',
   'payee-returns',
@@ -51,7 +51,7 @@ const history = fc.record({
   cover: fc.integer({ min: 0, max: 200 }),
   tip: fc.constantFrom(0, 0, 100, 250),
   card: fc.constantFrom('good', 'good', 'good', 'declined', 'confirmed'),
-  deeds: fc.array(deed, { maxLength: 6 }),
+  actions: fc.array(action, { maxLength: 6 }),
 });
 
 /** The payee's rest of a gift, counted independently of the ledger. */
@@ -61,7 +61,7 @@ interface Model {
   inDispute: number | null;
 }
 
-async function perform(id: string, what: Deed, model: Model): Promise<void> {
+async function perform(id: string, what: Action, model: Model): Promise<void> {
   const { app, provider } = giving;
   const { checkout } = await giftRow(giving, id);
   const back = async (amount: number) => {
@@ -112,23 +112,23 @@ describe('whatever happens to gifts', () => {
     const { fundId, account } = await openFund(giving);
     const total = { given: 0, tip: 0 };
     await fc.assert(
-      fc.asyncProperty(history, async ({ amount, cover, tip, card, deeds }) => {
+      fc.asyncProperty(history, async ({ amount, cover, tip, card, actions }) => {
         const asked = giftOf(fundId, { amount, cover, tip });
         const id = await paid(giving, asked, provider.cards[card as 'good']);
         const isPaid = card !== 'declined';
-        if (isPaid && deeds.length % 2 === 0) await settleGift(app.deps, id);
+        if (isPaid && actions.length % 2 === 0) await settleGift(app.deps, id);
         const model: Model = { left: isPaid ? amount + cover + tip : 0, lastReturn: null, inDispute: null };
-        for (const what of deeds) {
+        for (const what of actions) {
           // Settle pending news before a refund: people refund only what they have seen.
           if (what.startsWith('return-')) await settleGift(app.deps, id);
           if (isPaid) await perform(id, what, model);
         }
-        if (deeds.length % 3 === 0) await settleGift(app.deps, id);
+        if (actions.length % 3 === 0) await settleGift(app.deps, id);
         const left = await leftWith(id);
         expect(left.total).toBe(model.left);
         const kept = keptOf({ amount, cover, tip, houseAmount: tip }, left);
         // Only without disputes, failed refunds and refunds by the payee, which move money unlike a normal refund.
-        if (!deeds.some((what) => /dispute|fails|payee/.test(what)))
+        if (!actions.some((what) => /dispute|fails|payee/.test(what)))
           expect(kept.amount + kept.cover).toBe(left.total - left.house);
         total.given += kept.amount;
         total.tip += kept.tip;

@@ -87,7 +87,7 @@ export type StepPaper = z.infer<typeof StepPaper>;
 export const Doing = z.object({
   /** Null if the account was deleted. */
   who: z.string().nullable(),
-  deed: z.enum(['state', 'note', 'given', 'taken-back', 'paper', 'paper-removed', 'added', 'letter', 'told']),
+  action: z.enum(['state', 'note', 'given', 'taken-back', 'paper', 'paper-removed', 'added', 'letter', 'told']),
   state: StepState.nullable(),
   at: z.iso.datetime(),
 });

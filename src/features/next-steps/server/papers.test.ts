@@ -67,7 +67,7 @@ describe('a paper of a step', () => {
       expect(doneOf(await send(anne, id, { paperId, name: 'Needle’s certificate.pdf' }))).toBe('paper');
     const { files, doings } = await readStep(anne, id, KEY);
     expect(files).toMatchObject([{ id: paperId, name: 'Needle’s certificate.pdf', contentType: 'application/pdf' }]);
-    expect(doings.map(({ deed }) => deed)).toEqual(['paper']);
+    expect(doings.map(({ action }) => action)).toEqual(['paper']);
     const got = await download(anne, id, paperId);
     expect([got.status, Buffer.from(await got.arrayBuffer()).equals(pdf())]).toEqual([200, true]);
     expect(Object.fromEntries(got.headers)).toMatchObject({

@@ -151,7 +151,7 @@ describe('a step', () => {
     for (const state of ['waiting', 'done']) await bodyOf(await saveStep(anne, id, key, { state }));
     // Repeating a state adds no activity.
     const step = await bodyOf<WholeStep>(await saveStep(anne, id, key, { state: 'done' }));
-    expect(step.doings.map(({ who, deed, state }) => [who, deed, state])).toEqual([
+    expect(step.doings.map(({ who, action, state }) => [who, action, state])).toEqual([
       ['Anne', 'state', 'done'],
       ['Anne', 'state', 'waiting'],
     ]);

@@ -97,7 +97,7 @@ export const planDoings = pgTable(
     id: uuid('id').notNull(),
     key: text('key').notNull(),
     userId: member('user_id'),
-    deed: text('deed').$type<Doing['deed']>().notNull(),
+    action: text('deed').$type<Doing['action']>().notNull(),
     state: text('state').$type<StepState>(),
     at: time('at').notNull(),
   },

@@ -206,7 +206,7 @@ describe('who may change them', () => {
     const acts = async () =>
       (
         await bodyOf<{ items: { id: string; before: unknown; after: unknown }[] }>(
-          await own.get('/api/admin/audit?deed=limit-changed&targetId=hiddenPerNetwork'),
+          await own.get('/api/admin/audit?action=limit-changed&targetId=hiddenPerNetwork'),
         )
       ).items;
     const earlier = (await acts()).length;

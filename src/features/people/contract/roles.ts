@@ -21,9 +21,10 @@ const ROLES_THAT_MAY = {
   /** Delete the page, or hand it over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
-export type Deed = keyof typeof ROLES_THAT_MAY;
+export type Permission = keyof typeof ROLES_THAT_MAY;
 
-export const rolesThatMay = (deed: Deed): readonly Role[] => ROLES_THAT_MAY[deed];
+export const rolesThatMay = (permission: Permission): readonly Role[] => ROLES_THAT_MAY[permission];
 
 /** A missing role comes from a release that had only keepers; the server checks anyway. */
-export const may = (role: Role | undefined, deed: Deed): boolean => rolesThatMay(deed).includes(role ?? 'owner');
+export const may = (role: Role | undefined, permission: Permission): boolean =>
+  rolesThatMay(permission).includes(role ?? 'owner');

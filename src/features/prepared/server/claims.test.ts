@@ -74,7 +74,7 @@ describe('preparing', () => {
     await addStaff(app, provider, leaver.id);
     expect((await leaver.get(pages(page.id))).status).toBe(200);
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, leaver.id));
-    const deeds = [
+    const actions = [
       ['GET', '', undefined],
       ['GET', page.id, undefined],
       ['POST', '', { id: randomUUID(), fields: preparedFields }],
@@ -83,7 +83,7 @@ describe('preparing', () => {
       ['POST', `${page.id}/links`, undefined],
       ['POST', `${page.id}/contests`, { contestId: randomUUID(), says: 'No' }],
     ] as const;
-    for (const [method, what, body] of deeds) {
+    for (const [method, what, body] of actions) {
       for (const person of [leaver, family, admin])
         expect([method, what, await refusalOf(person.send(method, pages(what), body))]).toEqual([
           method,

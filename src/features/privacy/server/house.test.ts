@@ -10,7 +10,7 @@ import type { AuditLine } from '../../audit/contract/audit.ts';
 import { ROLE_WAIT_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { endAdminApprovals } from '../../approvals/server/commands/due.ts';
-import { deeds } from '../../admin/server/commands.ts';
+import { actions } from '../../admin/server/commands.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 
 let app: TestApp;
@@ -74,7 +74,7 @@ describe('the list of delete requests', () => {
   it('keeps who looked', async () => {
     await list({ q: 'somebody@example.org' });
     const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
-    expect(items[0]).toMatchObject({ deed: 'delete-requests-read', by: admin.id });
+    expect(items[0]).toMatchObject({ action: 'delete-requests-read', by: admin.id });
   });
 });
 
@@ -112,9 +112,9 @@ describe('an account is kept for somebody', () => {
 });
 
 describe('two admins erase an account before its time', () => {
-  const deed = 'erase-account';
+  const action = 'erase-account';
   const ask = (targetId: string) =>
-    admin.send('POST', '/api/admin/approvals', { deed, targetId, why: 'They asked us not to wait.' });
+    admin.send('POST', '/api/admin/approvals', { action, targetId, why: 'They asked us not to wait.' });
 
   it('an hour after the second yes; nothing can be undone from then on', async () => {
     const [person, second] = [await leaving(), await app.newcomer({ role: 'admin' })];
@@ -122,7 +122,7 @@ describe('two admins erase an account before its time', () => {
     const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(await ask(person.id), 201);
     await bodyOf(await second.send('PUT', `/api/admin/approvals/${adminApproval.id}/agreement`));
     app.clock.advance(ROLE_WAIT_MS);
-    await endAdminApprovals(app.deps, deeds);
+    await endAdminApprovals(app.deps, actions);
     const link = { mode: 'undoDeletion', oobCode: codeIn(letter) };
     expect(await bodyOf(await app.send('POST', '/api/deletion-undos', link))).toMatchObject({ success: false });
     expect((await signIn(person)).status).toBe(401);

@@ -28,14 +28,14 @@ const id = providerId;
 const other = '019ABCDE-7F00-7000-8000-0000000000FF';
 
 describe('who may do what for a firm', () => {
-  const deeds = ['see', 'write', 'answer', 'prepare', 'bill', 'giveBack', 'staff', 'own'] as const;
+  const actions = ['see', 'write', 'answer', 'prepare', 'bill', 'giveBack', 'staff', 'own'] as const;
 
   it('is everything for its owner', () => {
-    expect(deeds.filter((deed) => !providerRoleMay('owner', deed))).toEqual([]);
+    expect(actions.filter((action) => !providerRoleMay('owner', action))).toEqual([]);
   });
 
   it('is nothing about money, people and its end for its staff', () => {
-    expect(deeds.filter((deed) => !providerRoleMay('staff', deed))).toEqual(['giveBack', 'staff', 'own']);
+    expect(actions.filter((action) => !providerRoleMay('staff', action))).toEqual(['giveBack', 'staff', 'own']);
     expect(ProviderRole.options).toEqual(['owner', 'staff']);
   });
 });

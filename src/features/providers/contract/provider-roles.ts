@@ -21,7 +21,7 @@ const ROLES_THAT_MAY = {
   /** Submit for review, have a card provider account, see payouts, pause, close and hand over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly ProviderRole[]>;
-export type ProviderDeed = keyof typeof ROLES_THAT_MAY;
+export type ProviderPermission = keyof typeof ROLES_THAT_MAY;
 
-export const providerRoleMay = (role: ProviderRole, deed: ProviderDeed): boolean =>
-  (ROLES_THAT_MAY[deed] as readonly ProviderRole[]).includes(role);
+export const providerRoleMay = (role: ProviderRole, permission: ProviderPermission): boolean =>
+  (ROLES_THAT_MAY[permission] as readonly ProviderRole[]).includes(role);

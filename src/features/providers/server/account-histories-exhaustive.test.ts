@@ -17,7 +17,7 @@ it('is payable exactly while everything is in order, as it was last looked at', 
   const people = { owner: await giving.app.person(), admin: await giving.app.person({ role: 'admin' }) };
   const ran: Ran = { payable: 0, states: new Set() };
   await fc.assert(
-    fc.asyncProperty(accountHistory, (deeds) => runHistory(giving, people, deeds, ran)),
+    fc.asyncProperty(accountHistory, (actions) => runHistory(giving, people, actions, ran)),
     { numRuns: RUNS, endOnFailure: true },
   );
   expect(ran.payable).toBeGreaterThan(RUNS / 3);

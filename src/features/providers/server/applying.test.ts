@@ -57,13 +57,13 @@ describe('an application that nobody has taken up', () => {
     const [owner, stranger] = [await app.person(), await app.person()];
     const { id, answer } = await sentWith(owner.email.toUpperCase());
     expect(answer.status).toBe(201);
-    for (const deed of [takeUp, disown]) expect(await refusalOf(deed(stranger, id))).toEqual([404, 'NOT_FOUND']);
+    for (const action of [takeUp, disown]) expect(await refusalOf(action(stranger, id))).toEqual([404, 'NOT_FOUND']);
     expect((await stranger.get(`/api/providers/${id}`)).status).toBe(404);
     expect((await owner.get(`/api/providers/${id}`)).status).toBe(404);
     await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, owner.id));
     expect((await mine(owner)).waiting).toEqual([]);
-    for (const deed of [takeUp, disown])
-      expect(await refusalOf(deed(owner, id))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
+    for (const action of [takeUp, disown])
+      expect(await refusalOf(action(owner, id))).toEqual([403, 'ADDRESS_NOT_CONFIRMED']);
     await app.deps.db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
     expect((await mine(owner)).waiting).toMatchObject([{ id, called: 'Rowan & Daughters' }]);
     expect((await bodyOf<Provider>(await takeUp(owner, id))).role).toBe('owner');

@@ -33,7 +33,7 @@ const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' |
   setProviderState(app, id, { state, pausedBy });
 const looked = (id: string) => providerForAdmin(admin, id);
 const stateOf = async (id: string) => (await looked(id)).state;
-const deed = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
+const action = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
 
 const rowOf = async (id: string) => {
   const [row] = await app.deps.db.select().from(providers).where(eq(providers.id, id));
@@ -62,7 +62,7 @@ describe('the house', () => {
     for (const [what, ends] of Object.entries(comesTo)) {
       await setState(id, before, before === 'paused' ? 'firm' : null);
       const changes = await app.deps.db.$count(providerChanges, eq(providerChanges.providerId, id));
-      const answer = await deed(id, what);
+      const answer = await action(id, what);
       const wanted = ends[before];
       expect([what, answer.status, await stateOf(id)]).toEqual([what, wanted ? 200 : 409, wanted ?? before]);
       const after = await app.deps.db.$count(providerChanges, eq(providerChanges.providerId, id));

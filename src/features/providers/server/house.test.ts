@@ -41,17 +41,17 @@ const setState = (id: string, state: ProviderState, pausedBy: 'firm' | 'house' |
   setProviderState(app, id, { state, pausedBy });
 const looked = (id: string) => providerForAdmin(admin, id);
 const stateOf = async (id: string) => (await looked(id)).state;
-const deed = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
+const action = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
 
 describe('the house', () => {
   it('ends its own pause alone, and looks anew at a name that was changed in it', async () => {
     const id = await provider();
     await setState(id, 'paused', 'house');
-    expect(await refusalOf(deed(id, 'pause'))).toEqual([409, 'ALREADY_DONE']);
+    expect(await refusalOf(action(id, 'pause'))).toEqual([409, 'ALREADY_DONE']);
     expect(await refusalOf(owner.send('DELETE', `/api/providers/${id}/pause`))).toEqual([403, 'NOT_ALLOWED']);
     const { rev } = await looked(id);
     await bodyOf(await owner.send('PATCH', `/api/providers/${id}`, { rev, changes: { tradingName: 'Another Quay' } }));
-    await bodyOf(await deed(id, 'resumption'));
+    await bodyOf(await action(id, 'resumption'));
     expect(await stateOf(id)).toBe('in-review');
     expect((await looked(id)).renamedAt).not.toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the house', () => {
       ['refusal', 'closure'],
     ] as const) {
       const id = await inReview();
-      const answers = await Promise.all([deed(id, one), deed(id, other)]);
+      const answers = await Promise.all([action(id, one), action(id, other)]);
       const done = answers.filter(({ status }) => status === 200).length;
       const { changes } = await looked(id);
       expect(changes.filter(({ by }) => by === 'house')).toHaveLength(done);
@@ -75,7 +75,7 @@ describe('the house', () => {
     for (let round = 0; round < 2; round += 1) {
       const id = await inReview();
       const [approved, saved] = await Promise.all([
-        deed(id, 'approval'),
+        action(id, 'approval'),
         owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes: { tradingName: `Renamed ${round}` } }),
       ]);
       expect(saved.status).toBe(200);
@@ -90,18 +90,18 @@ describe('the house', () => {
     const id = await inReview();
     const places = () => app.deps.db.$count(providerPlaces, eq(providerPlaces.providerId, id));
     expect(await places()).toBe(0);
-    await bodyOf(await deed(id, 'approval'));
+    await bodyOf(await action(id, 'approval'));
     expect(await places()).toBeGreaterThan(0);
-    await bodyOf(await deed(id, 'pause'));
+    await bodyOf(await action(id, 'pause'));
     expect(await places()).toBe(0);
-    await bodyOf(await deed(id, 'resumption'));
-    await bodyOf(await deed(id, 'closure'));
+    await bodyOf(await action(id, 'resumption'));
+    await bodyOf(await action(id, 'closure'));
     expect(await places()).toBe(0);
   });
 
   it('tells the firm what was decided and why, and never which of its people decided', async () => {
     const id = await inReview();
-    await bodyOf(await deed(id, 'refusal'));
+    await bodyOf(await action(id, 'refusal'));
     const { changes } = await bodyOf<{ changes: ProviderChange[] }>(await owner.get(`/api/providers/${id}/changes`));
     expect(changes[0]).toMatchObject({ from: 'in-review', to: 'refused', by: 'house', why: 'As we said.' });
     for (const what of ['', '/changes', '/staff'])

@@ -180,7 +180,7 @@ describe('a firm on its way', () => {
     const { owner, id } = await liveProvider(giving, admin, { legalName: 'Three Ways' });
     const [staff, stranger] = [await giving.app.person(), await giving.app.person()];
     await addStaff(giving.app, id, staff.id);
-    const deeds = [
+    const actions = [
       ['PUT', 'review'],
       ['PUT', 'pause'],
       ['DELETE', 'pause'],
@@ -188,7 +188,7 @@ describe('a firm on its way', () => {
       ['POST', 'account'],
       ['GET', 'account'],
     ] as const;
-    for (const [method, what] of deeds) {
+    for (const [method, what] of actions) {
       const body = what === 'closure' ? { isSure: true } : undefined;
       const by = (person: Person) => refusalOf(person.send(method, `/api/providers/${id}/${what}`, body));
       expect([what, await by(stranger)]).toEqual([what, [404, 'NOT_FOUND']]);

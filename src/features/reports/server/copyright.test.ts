@@ -110,7 +110,7 @@ describe('a counter-notice', () => {
     await night();
     await night();
     expect(await count()).toBe(true);
-    const acts = await app.deps.db.select().from(auditActs).where(eq(auditActs.deed, 'objection-put-back'));
+    const acts = await app.deps.db.select().from(auditActs).where(eq(auditActs.action, 'objection-put-back'));
     expect(acts.filter(({ targetId }) => targetId === own.id)).toMatchObject([{ by: 'product' }]);
     await newAdmins();
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });

@@ -46,7 +46,7 @@ export const adminReportsEndpoints = {
   ...listEndpoints(adminReports, reportLists),
   read: adminReports.read.handler(async ({ context, input }) => {
     const report = await adminReport(context, input);
-    await recordAlone(context, { deed: 'report-read', target: { kind: 'report', id: input.id } });
+    await recordAlone(context, { action: 'report-read', target: { kind: 'report', id: input.id } });
     return report;
   }),
   decide: adminReports.decide.handler(({ context, input }) => decideReport(context, input)),

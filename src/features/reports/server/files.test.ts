@@ -100,7 +100,7 @@ describe('files of a report', () => {
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/pdf', '%PDF-1.4 a paper']);
     expect((await admin.get(`${paperAt}/preview.webp`)).status).toBe(404);
     const acts = (await allActs(app.deps.db)).slice(before).map(({ act }) => act);
-    expect(acts.map(({ deed, targetId, after }) => [deed, targetId, after])).toEqual(
+    expect(acts.map(({ action, targetId, after }) => [action, targetId, after])).toEqual(
       [
         { file: named.fileId, isPreview: false },
         { file: named.fileId, isPreview: true },

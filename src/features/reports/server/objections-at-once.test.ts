@@ -77,8 +77,8 @@ it('what is due is put back, or answered by an admin, and never both', async () 
   expect(after?.outcome).toBe(answered.status === 200 ? 'stands' : 'put_back');
   expect((await readReport(other, own.id)).thing).toBe(answered.status === 200 ? 'removed' : 'shown');
   const acts = await app.deps.db.select().from(auditActs).where(eq(auditActs.targetId, own.id));
-  const deeds = acts.map(({ deed }) => deed).filter((deed) => deed.startsWith('objection-'));
-  expect(deeds).toEqual([answered.status === 200 ? 'objection-answered' : 'objection-put-back']);
+  const actions = acts.map(({ action }) => action).filter((action) => action.startsWith('objection-'));
+  expect(actions).toEqual([answered.status === 200 ? 'objection-answered' : 'objection-put-back']);
 });
 
 it('an admin who objects is a side of it, and does not answer', async () => {

@@ -21,7 +21,7 @@ export const reviewsEndpoints = {
 export const adminReviewsEndpoints = {
   list: adminReviews.list.handler(async ({ context, input }) => {
     const found = await reviewsForHouse(context, input);
-    await recordAlone(context, { deed: 'provider-words-read', target: { kind: 'provider', id: input.id } });
+    await recordAlone(context, { action: 'provider-words-read', target: { kind: 'provider', id: input.id } });
     return found;
   }),
   takeAnswer: adminReviews.takeAnswer.handler(({ context, input }) => takeAnswer(context, input)),

@@ -36,7 +36,7 @@ export async function tryRateLimit(
   return { isFree, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
 }
 
-/** The same, but refuses with TOO_MANY_REQUESTS where there is no room. */
+/** The same, but refuses with TOO_MANY_REQUESTS once a window is full. */
 export async function limitRate(ctx: RateLimitContext, subject: string, windows: Window[]): Promise<Counted> {
   const answer = await tryRateLimit(ctx, subject, windows);
   return answer.isFree ? answer : fail('TOO_MANY_REQUESTS', { retryAfterSeconds: answer.retryAfterSeconds });

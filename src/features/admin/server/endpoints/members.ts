@@ -11,7 +11,7 @@ import { askForAdminApproval } from '../../../approvals/server/commands/ask.ts';
 import { agreeToAdminApproval, endAdminApproval } from '../../../approvals/server/commands/decide.ts';
 import { endImpossible } from '../../../approvals/server/commands/due.ts';
 import { adminApprovalById, adminApprovalsAbout, adminApprovalsWaiting } from '../../../approvals/server/queries.ts';
-import { deeds } from '../commands.ts';
+import { actions } from '../commands.ts';
 import { actsFound, named } from '../queries/acts.ts';
 import { chosenUsers } from '../queries/chosen.ts';
 import { userFile } from '../queries/file.ts';
@@ -29,7 +29,7 @@ const { adminUsers, audit, adminApprovals } = implementing({
 async function readFile(ctx: Context, { id }: { id: string }): Promise<AdminUserFile> {
   const file = await userFile(ctx, { id });
   const waiting = await adminApprovalsAbout(ctx, id);
-  await recordAlone(ctx, { deed: 'user-read', target: { kind: 'user', id } });
+  await recordAlone(ctx, { action: 'user-read', target: { kind: 'user', id } });
   return { ...file, adminApprovals: waiting, askable: askableOf(file, waiting) };
 }
 
@@ -39,7 +39,7 @@ export const adminUsersEndpoints = {
   chosen: adminUsers.chosen.handler(async ({ context, input }) => ({ users: await chosenUsers(context, input) })),
   disable: adminUsers.disable.handler(async ({ context, input }) => {
     const changed = await disableUsers(context, input);
-    await endImpossible(context, deeds, changed);
+    await endImpossible(context, actions, changed);
     return { changed };
   }),
   enable: adminUsers.enable.handler(async ({ context, input }) => ({ changed: await enableUsers(context, input) })),
@@ -70,10 +70,10 @@ const answered = async (context: Context, id: string) => ({ adminApproval: await
 export const adminApprovalsEndpoints = {
   list: adminApprovals.list.handler(({ context, input }) => adminApprovalsWaiting(context, input)),
   ask: adminApprovals.ask.handler(async ({ context, input }) =>
-    answered(context, await askForAdminApproval(context, deeds, input)),
+    answered(context, await askForAdminApproval(context, actions, input)),
   ),
   agree: adminApprovals.agree.handler(async ({ context, input }) => {
-    await agreeToAdminApproval(context, deeds, input);
+    await agreeToAdminApproval(context, actions, input);
     return answered(context, input.id);
   }),
   end: adminApprovals.end.handler(async ({ context, input }) => {

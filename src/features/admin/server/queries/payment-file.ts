@@ -31,7 +31,7 @@ export async function paymentFile(
   const { db } = ctx;
   const row = await paymentRow(db, id);
   if (row === undefined) return fail('NOT_FOUND');
-  await recordAlone(ctx, { deed: 'payment-read', target: { kind: 'payment', id } });
+  await recordAlone(ctx, { action: 'payment-read', target: { kind: 'payment', id } });
   const { gift, billId, hand } = row;
   const booked = (await bookedSumsOf(db, [id])).get(id);
   const disputes = await disputesOf(db, id);

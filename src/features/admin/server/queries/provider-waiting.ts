@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ProviderWaiting, ProviderWaitingKind } from '../../contract/desk.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
+import {
+  providerRoleMay,
+  type ProviderPermission,
+  type ProviderRole,
+} from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { billsWaiting } from '../../../bills/server/queries/waiting.ts';
@@ -29,7 +33,7 @@ interface Waits {
 }
 
 interface Kind {
-  to: ProviderDeed;
+  to: ProviderPermission;
   /** All items, longest waiting first. */
   read: (reading: Reading, provider: ProviderRow) => Promise<Waits[]>;
 }

@@ -35,7 +35,7 @@ export async function tributeFile(
   const { db } = ctx;
   const [[row], line] = await Promise.all([db.select().from(tributes).where(eq(tributes.id, id)), tributeLine(db, id)]);
   if (!row || !line) return fail('NOT_FOUND');
-  await recordAlone(ctx, { deed: 'tribute-read', target: { kind: 'tribute', id } });
+  await recordAlone(ctx, { action: 'tribute-read', target: { kind: 'tribute', id } });
   return {
     ...line,
     publishedAt: row.publishedAt?.toISOString() ?? null,

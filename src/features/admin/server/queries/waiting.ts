@@ -123,9 +123,9 @@ async function openAdminApprovals({ db }: Reading): Promise<Found> {
     .where(isOpen)
     .orderBy(asc(adminApprovals.askedAt), asc(adminApprovals.id))
     .limit(MOST);
-  const items = rows.map(({ adminApproval: { targetId, deed, askedAt, expiresAt }, email }) => ({
+  const items = rows.map(({ adminApproval: { targetId, action, askedAt, expiresAt }, email }) => ({
     id: targetId,
-    called: deed,
+    called: action,
     about: email ?? '',
     since: askedAt,
     dueAt: expiresAt,

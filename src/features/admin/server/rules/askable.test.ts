@@ -6,7 +6,7 @@ import { askableOf } from './askable.ts';
 const user = { isSelf: false, role: 'user', state: 'active', isTwoStepOn: false, leaving: null } as const;
 const leaving = { since: '2026-11-20T10:00:00.000Z', erasedFrom: '2026-12-20T10:00:00.000Z' };
 const admin = { ...user, role: 'admin' } as const;
-const waiting = (...deeds: ApprovalAction[]) => deeds.map((deed) => ({ deed }) as AdminApproval);
+const waiting = (...actions: ApprovalAction[]) => actions.map((action) => ({ action }) as AdminApproval);
 
 describe('what a second admin can be asked for', () => {
   it('is the role for an open account, and nothing else of somebody without a second step', () => {

@@ -17,6 +17,6 @@ export function askableOf(
     'end-two-step': isTwoStepOn,
     'erase-account': leaving !== null,
   };
-  const isWaiting = (deed: ApprovalAction) => waiting.some((one) => one.deed === deed);
-  return (Object.keys(may) as ApprovalAction[]).filter((deed) => may[deed] && !isWaiting(deed));
+  const isWaiting = (action: ApprovalAction) => waiting.some((one) => one.action === action);
+  return (Object.keys(may) as ApprovalAction[]).filter((action) => may[action] && !isWaiting(action));
 }

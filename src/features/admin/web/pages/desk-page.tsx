@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/admin-desk.ts';
 import { alarm } from '../../../payments/words/en/admin-payment-checks.ts';
 import { numbered, reasonName } from '../../../reports/words/en/admin-reports.ts';
-import { deedSaid } from '../../words/en/admin-users.ts';
+import { actionSaid } from '../../words/en/admin-users.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ApprovalAction } from '../../../approvals/contract/fields.ts';
@@ -117,8 +117,8 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 function saidOf({ kind, called, about, reason, number }: DeskItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');
-  const deed = ApprovalAction.safeParse(called).data;
-  if (kind === 'adminApproval' && deed) return [about, deedSaid(deed)].filter(Boolean).join(' · ');
+  const action = ApprovalAction.safeParse(called).data;
+  if (kind === 'adminApproval' && action) return [about, actionSaid(action)].filter(Boolean).join(' · ');
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);
   return kind === 'contest' ? words.preparedBy(called) : called;
 }

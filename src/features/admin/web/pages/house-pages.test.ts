@@ -18,7 +18,7 @@ const act = (changes: Partial<AuditAct> = {}): AuditAct => ({
   id: actId,
   at: '2026-11-22T10:00:00.000Z',
   by: 'operator',
-  deed: 'provider-approved',
+  action: 'provider-approved',
   target: { kind: 'provider', id: 'f1' },
   before: { state: 'in-review' },
   after: { state: 'live' },
@@ -34,14 +34,14 @@ const act = (changes: Partial<AuditAct> = {}): AuditAct => ({
 describe('the audit', () => {
   it('lists acts in words, asks what its address asks, and takes the same away as a file', async () => {
     const list = vi.fn<(input: object) => unknown>(async () => ({ items: [act()], after: null, count: 1 }));
-    const { html, text } = await shown('/admin/audit?deed=provider-approved&from=2026-11-01&by=operator', {
+    const { html, text } = await shown('/admin/audit?action=provider-approved&from=2026-11-01&by=operator', {
       audit: { list },
     });
-    expect(list.mock.calls).toEqual([[{ deed: 'provider-approved', from: '2026-11-01', by: 'operator' }]]);
+    expect(list.mock.calls).toEqual([[{ action: 'provider-approved', from: '2026-11-01', by: 'operator' }]]);
     expect(text).toContain('Provider approved');
     expect(text).toContain('the operator, on the server');
     expect(html).toContain(`href="/admin/audit/${actId}"`);
-    expect(html).toContain('href="/admin/audit.csv?deed=provider-approved&amp;by=operator&amp;from=2026-11-01"');
+    expect(html).toContain('href="/admin/audit.csv?action=provider-approved&amp;by=operator&amp;from=2026-11-01"');
     expect(html).not.toContain('name="q"');
     expect(html).not.toContain('type="checkbox" name="id"');
   });
@@ -99,17 +99,17 @@ describe('checks of payments', () => {
     ['in-order', 'checkCharity', { id: 'a1', isInOrder: true }, 'checked'],
     ['not-in-order', 'checkCharity', { id: 'a1', isInOrder: false }, 'refused'],
   ] as const)('%s by a form, without a script', async (intent, call, sent, done) => {
-    const deed = vi.fn<(input: object) => unknown>(async () => ({}));
+    const action = vi.fn<(input: object) => unknown>(async () => ({}));
     const form: [string, string][] = [
       ['id', 'a1'],
       ['intent', intent],
     ];
     const { status, location } = await shown(
       '/admin/payment-checks',
-      { adminGiving: { ...given, [call]: deed } },
+      { adminGiving: { ...given, [call]: action } },
       form,
     );
-    expect([status, location, deed.mock.calls]).toEqual([303, `/admin/payment-checks?done=${done}`, [[sent]]]);
+    expect([status, location, action.mock.calls]).toEqual([303, `/admin/payment-checks?done=${done}`, [[sent]]]);
     expect((await shown(`/admin/payment-checks?done=${done}`, { adminGiving: given })).html).toContain('role="status"');
     const refused = { ...given, [call]: () => Promise.reject(refuse('NOT_FOUND', 404)) };
     expect((await shown('/admin/payment-checks', { adminGiving: refused }, form)).html).toContain('role="alert"');

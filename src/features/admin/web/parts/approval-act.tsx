@@ -7,17 +7,17 @@ import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { ConfirmAct } from './confirm-act.tsx';
 
-type Wanted = { isYes: boolean } & ({ deed: ApprovalAction } | { agreesTo: string });
+type Wanted = { isYes: boolean } & ({ action: ApprovalAction } | { agreesTo: string });
 
 export interface AdminApprovalAnswer {
-  adminApproval: { deed: ApprovalAction; agreed?: AdminApproval };
+  adminApproval: { action: ApprovalAction; agreed?: AdminApproval };
   problem?: Problem;
 }
 
 const ASK = 'ask-';
 const DO = 'do-';
 export const AGREE = 'agree';
-export const askDeed = (deed: ApprovalAction): string => ASK + deed;
+export const askAction = (action: ApprovalAction): string => ASK + action;
 
 /** Null for other forms. */
 export function adminApprovalIn(form: FormData): Wanted | null {
@@ -25,8 +25,8 @@ export function adminApprovalIn(form: FormData): Wanted | null {
   const isYes = intent.startsWith(DO);
   const meant = isYes ? intent.slice(DO.length) : intent;
   if (meant === AGREE) return { isYes, agreesTo: String(form.get('named') ?? '') };
-  const deed = meant.startsWith(ASK) ? ApprovalAction.safeParse(meant.slice(ASK.length)).data : undefined;
-  return deed === undefined ? null : { isYes, deed };
+  const action = meant.startsWith(ASK) ? ApprovalAction.safeParse(meant.slice(ASK.length)).data : undefined;
+  return action === undefined ? null : { isYes, action };
 }
 
 interface Sent {
@@ -40,10 +40,10 @@ export async function askAdminApproval(
   wanted: Wanted,
   userId: string,
 ): Promise<AdminApprovalAnswer | null> {
-  if ('deed' in wanted) return { adminApproval: { deed: wanted.deed } };
+  if ('action' in wanted) return { adminApproval: { action: wanted.action } };
   const { adminApprovals } = await client.adminUsers.read({ id: userId });
   const agreed = adminApprovals.find(({ id }) => id === wanted.agreesTo);
-  return agreed ? { adminApproval: { deed: agreed.deed, agreed } } : null;
+  return agreed ? { adminApproval: { action: agreed.action, agreed } } : null;
 }
 
 /** Returns what was done, or the confirmation screen with the problem. */
@@ -53,12 +53,12 @@ export async function doAdminApproval({ client, form }: Sent, wanted: Wanted, us
       await client.adminApprovals.agree({ id: wanted.agreesTo });
       return 'agreed';
     }
-    await client.adminApprovals.ask({ deed: wanted.deed, targetId: userId, why: String(form.get('why') ?? '') });
+    await client.adminApprovals.ask({ action: wanted.action, targetId: userId, why: String(form.get('why') ?? '') });
     return 'asked';
   } catch (error) {
     const { data: problem, init } = actionProblem(error, form);
     if ('agreesTo' in wanted) return data<Problem>(problem, init ?? {});
-    return data<AdminApprovalAnswer>({ adminApproval: { deed: wanted.deed }, problem }, init ?? {});
+    return data<AdminApprovalAnswer>({ adminApproval: { action: wanted.action }, problem }, init ?? {});
   }
 }
 
@@ -69,8 +69,10 @@ interface Props {
 }
 
 export function ConfirmAdminApproval({ answer: { adminApproval, problem }, email, back }: Props) {
-  const { deed, agreed } = adminApproval;
-  const says = agreed ? [words.areYouSure, ...words.deedHappens(deed)] : [...words.deedHappens(deed), words.askedMeans];
+  const { action, agreed } = adminApproval;
+  const says = agreed
+    ? [words.areYouSure, ...words.actionHappens(action)]
+    : [...words.actionHappens(action), words.askedMeans];
   return (
     <ConfirmAct
       question={agreed ? words.agreeQuestion : words.askQuestion}
@@ -80,13 +82,13 @@ export function ConfirmAdminApproval({ answer: { adminApproval, problem }, email
       button={
         agreed
           ? { intent: DO + AGREE, label: words.agree, look: 'danger' }
-          : { intent: DO + askDeed(deed), label: words.ask }
+          : { intent: DO + askAction(action), label: words.ask }
       }
       back={back}
       problem={problem}
     >
       <section className="lines">
-        <h2>{words.deedSaid(deed)}</h2>
+        <h2>{words.actionSaid(action)}</h2>
         <p className="long-words">
           <bdi>{email}</bdi>
         </p>

@@ -169,7 +169,7 @@ export const whatCanBeDone = 'What can be done';
 
 export const adminApprovals = 'What waits for a second admin';
 export const wantsSecond = 'With a second admin';
-const deeds: Record<ApprovalAction, { ask: string; said: string; happens: string[] }> = {
+const actions: Record<ApprovalAction, { ask: string; said: string; happens: string[] }> = {
   'give-admin': {
     ask: 'Make them an admin',
     said: 'Make them an admin',
@@ -212,9 +212,9 @@ const deeds: Record<ApprovalAction, { ask: string; said: string; happens: string
     ],
   },
 };
-export const deedAsk = (deed: ApprovalAction): string => deeds[deed].ask;
-export const deedSaid = (deed: ApprovalAction): string => deeds[deed].said;
-export const deedHappens = (deed: ApprovalAction): string[] => deeds[deed].happens;
+export const actionAsk = (action: ApprovalAction): string => actions[action].ask;
+export const actionSaid = (action: ApprovalAction): string => actions[action].said;
+export const actionHappens = (action: ApprovalAction): string[] => actions[action].happens;
 export const askQuestion = 'Ask a second admin to agree?';
 export const agreeQuestion = 'Do you agree?';
 export const askedMeans =

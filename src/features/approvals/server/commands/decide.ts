@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuditDeed } from '../../../audit/contract/audit.ts';
+import type { AuditAction } from '../../../audit/contract/audit.ts';
 import type { AdminApprovalEnd } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 import { isOver } from '../rules.ts';
 import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
-import type { Deeds, Doing, DoingContext, HeldAdmin } from './deed.ts';
+import type { Actions, Doing, DoingContext, HeldAdmin } from './approval-action.ts';
 import { askingAdmin, heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
 import { recordAdminApproval } from './record-approval.ts';
@@ -25,24 +25,24 @@ async function held({ clock }: DoingContext, tx: Transaction, id: string): Promi
 }
 
 /** Agreement by the second admin. The action follows at once, or after the wait of its kind. */
-export const agreeToAdminApproval = (ctx: Asking, deeds: Deeds, { id }: { id: string }): Promise<void> =>
+export const agreeToAdminApproval = (ctx: Asking, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
     const { id: agreedBy } = askingAdmin(ctx.actor, admins);
     const row = await held(ctx, tx, id);
     if (row.askedBy === agreedBy) fail('SECOND_ADMIN_NEEDED');
     if (row.targetId === agreedBy) fail('OWN_ACCOUNT');
-    await agree(ctx, deeds, { tx, admins, row, agreedBy });
+    await agree(ctx, actions, { tx, admins, row, agreedBy });
   });
 
 /** Agreement by the operator. NOT_ALLOWED if an admin could agree. */
-export const agreeByOperator = (ctx: DoingContext, deeds: Deeds, { id }: { id: string }): Promise<void> =>
+export const agreeByOperator = (ctx: DoingContext, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await heldAdmins(tx);
     const row = await held(ctx, tx, id);
     const isSecond = admins.some((admin) => admin.id !== row.askedBy && admin.id !== row.targetId);
     if (isSecond) fail('NOT_ALLOWED');
-    await agree(ctx, deeds, { tx, admins, row, agreedBy: OPERATOR });
+    await agree(ctx, actions, { tx, admins, row, agreedBy: OPERATOR });
   });
 
 interface Agreeing {
@@ -52,20 +52,20 @@ interface Agreeing {
   agreedBy: string;
 }
 
-async function agree(ctx: DoingContext, deeds: Deeds, { tx, admins, row, agreedBy }: Agreeing): Promise<void> {
+async function agree(ctx: DoingContext, actions: Actions, { tx, admins, row, agreedBy }: Agreeing): Promise<void> {
   if (row.agreedBy !== null) fail('ALREADY_DONE');
   if (!admins.some(({ id }) => id === row.askedBy)) fail('APPROVAL_OVER');
-  const deed = deeds[row.deed];
-  await deed.check(ctx, doingOf(tx, row));
-  const dueAt = new Date(ctx.clock.now().getTime() + deed.waitMs);
+  const action = actions[row.action];
+  await action.check(ctx, doingOf(tx, row));
+  const dueAt = new Date(ctx.clock.now().getTime() + action.waitMs);
   const [agreed = row] = await tx
     .update(adminApprovals)
     .set({ agreedBy, dueAt })
     .where(eq(adminApprovals.id, row.id))
     .returning();
-  ctx.log.info('consent_given', { adminApprovalId: row.id, deed: row.deed });
-  const recordYes = () => recordAdminApproval(ctx, tx, { deed: 'consent-given', row });
-  if (deed.waitMs === 0) return carryOut(ctx, deeds, { tx, admins, row: agreed, recordYes });
+  ctx.log.info('consent_given', { adminApprovalId: row.id, action: row.action });
+  const recordYes = () => recordAdminApproval(ctx, tx, { action: 'consent-given', row });
+  if (action.waitMs === 0) return carryOut(ctx, actions, { tx, admins, row: agreed, recordYes });
   await tellAdmins(ctx, tx, { to: admins, row: agreed, news: 'agreed' });
   await recordYes();
 }
@@ -80,13 +80,13 @@ const doingOf = (tx: Transaction, row: AdminApprovalRow): Doing => ({
 /** The caller has checked that it is possible. Acts are recorded last, after all other locks. */
 export async function carryOut(
   ctx: DoingContext,
-  deeds: Deeds,
+  actions: Actions,
   { tx, admins, row, recordYes }: Omit<Agreeing, 'agreedBy'> & { recordYes?: () => Promise<void> },
 ): Promise<void> {
-  const done = await deeds[row.deed].carryOut(ctx, doingOf(tx, row));
+  const done = await actions[row.action].carryOut(ctx, doingOf(tx, row));
   await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
   await recordYes?.();
-  await recordAct(ctx, tx, { ...done, after: { ...done.after, adminApproval: row.id } });
+  await recordAct(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
   await endAs(ctx, tx, row, { as: 'done', by: null });
 }
 
@@ -96,7 +96,7 @@ const endings = {
   expired: 'consent-expired',
   refused: 'consent-refused',
   withdrawn: 'consent-withdrawn',
-} as const satisfies Record<AdminApprovalEnd, AuditDeed>;
+} as const satisfies Record<AdminApprovalEnd, AuditAction>;
 
 /** Empties the typed reason; the audit keeps it. */
 export async function endAs(
@@ -105,11 +105,11 @@ export async function endAs(
   row: AdminApprovalRow,
   { as, by }: { as: AdminApprovalEnd; by: string | null },
 ): Promise<void> {
-  const { id, deed } = row;
+  const { id, action } = row;
   const ended = { endedAs: as, endedBy: by, endedAt: ctx.clock.now(), why: '' };
   await tx.update(adminApprovals).set(ended).where(eq(adminApprovals.id, id));
-  ctx.log.info('consent_ended', { adminApprovalId: id, deed, as });
-  await recordAdminApproval(ctx, tx, { deed: endings[as], row });
+  ctx.log.info('consent_ended', { adminApprovalId: id, action, as });
+  await recordAdminApproval(ctx, tx, { action: endings[as], row });
 }
 
 /** A withdrawal by the admin who asked, else a refusal; also possible during the wait. */

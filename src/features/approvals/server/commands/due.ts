@@ -4,14 +4,14 @@ import { CatalogueError } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
 import { carryOut, endAs, OPERATOR } from './decide.ts';
-import type { Deeds, DoingContext } from './deed.ts';
+import type { Actions, DoingContext } from './approval-action.ts';
 import { heldAdmins } from './held-admins.ts';
 import { tellAdmins } from './tell.ts';
 
 export const END_ADMIN_APPROVALS = 'end-consents';
 
 /** Carries out agreed approvals whose wait is over, and ends expired ones. One failure does not stop the others. */
-export async function endAdminApprovals(ctx: DoingContext, deeds: Deeds): Promise<void> {
+export async function endAdminApprovals(ctx: DoingContext, actions: Actions): Promise<void> {
   const now = ctx.clock.now();
   const { endedAt, agreedBy, dueAt, expiresAt, id } = adminApprovals;
   const isDue = or(and(isNotNull(agreedBy), lte(dueAt, now)), and(isNull(agreedBy), lte(expiresAt, now)));
@@ -22,11 +22,11 @@ export async function endAdminApprovals(ctx: DoingContext, deeds: Deeds): Promis
     .orderBy(adminApprovals.askedAt, id);
   const failures: unknown[] = [];
   for (const row of due)
-    await ctx.db.transaction((tx) => endOne(ctx, deeds, tx, row.id)).catch((error: unknown) => failures.push(error));
+    await ctx.db.transaction((tx) => endOne(ctx, actions, tx, row.id)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} approvals wait to be ended`);
 }
 
-async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: string): Promise<void> {
+async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: string): Promise<void> {
   const admins = await heldAdmins(tx);
   const [row] = await tx
     .select()
@@ -43,13 +43,13 @@ async function endOne(ctx: DoingContext, deeds: Deeds, tx: Transaction, id: stri
   }
   // Both admins must still be admins after the wait.
   const isStillMeant = isAdmin(row.askedBy) && (row.agreedBy === OPERATOR || isAdmin(row.agreedBy));
-  if (isStillMeant && (await canBeDone(ctx, deeds, tx, row))) return carryOut(ctx, deeds, { tx, admins, row });
+  if (isStillMeant && (await canBeDone(ctx, actions, tx, row))) return carryOut(ctx, actions, { tx, admins, row });
   await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
   await endAs(ctx, tx, row, { as: 'void', by: null });
 }
 
 /** Ends approvals about these users that have become impossible, without waiting for their time. */
-export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readonly string[]): Promise<void> =>
+export const endImpossible = (ctx: DoingContext, actions: Actions, targetIds: readonly string[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if (targetIds.length === 0) return;
     const admins = await heldAdmins(tx);
@@ -60,7 +60,7 @@ export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readon
       .orderBy(adminApprovals.id)
       .for('update');
     for (const row of rows) {
-      if (await canBeDone(ctx, deeds, tx, row)) continue;
+      if (await canBeDone(ctx, actions, tx, row)) continue;
       await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
       await endAs(ctx, tx, row, { as: 'void', by: null });
     }
@@ -68,12 +68,12 @@ export const endImpossible = (ctx: DoingContext, deeds: Deeds, targetIds: readon
 
 async function canBeDone(
   ctx: DoingContext,
-  deeds: Deeds,
+  actions: Actions,
   tx: Transaction,
-  { deed, targetId, askedBy, why }: AdminApprovalRow,
+  { action, targetId, askedBy, why }: AdminApprovalRow,
 ): Promise<boolean> {
   try {
-    await deeds[deed].check(ctx, { tx, targetId, askedBy, why });
+    await actions[action].check(ctx, { tx, targetId, askedBy, why });
     return true;
   } catch (error) {
     if (error instanceof CatalogueError) return false;

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import type { HeldAdmin } from './deed.ts';
+import type { HeldAdmin } from './approval-action.ts';
 
 /** Locks all active admins until the transaction ends, so that two admins cannot remove each other at once. */
 export const heldAdmins = (tx: Transaction): Promise<HeldAdmin[]> =>

@@ -5,7 +5,7 @@ import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { adminApprovalMail, type AdminApprovalNews } from '../emails.ts';
 import type { AdminApprovalRow } from '../tables.ts';
-import type { DoingContext, HeldAdmin } from './deed.ts';
+import type { DoingContext, HeldAdmin } from './approval-action.ts';
 
 interface Told {
   to: readonly HeldAdmin[];

@@ -25,17 +25,17 @@ const headings: Record<News, string> = {
 };
 export const heading = (news: News): string => headings[news];
 
-const deeds: Record<ApprovalAction, (target: string) => string> = {
+const actions: Record<ApprovalAction, (target: string) => string> = {
   'give-admin': (target) => `make ${target} an admin`,
   'take-admin': (target) => `take the admin role from ${target}`,
   'disable-admin': (target) => `close the account of the admin ${target}`,
   'end-two-step': (target) => `end two-step sign-in for ${target}`,
   'erase-account': (target) => `erase the account of ${target}, who asked for its deletion, before its time`,
 };
-export const deedSaid = (deed: ApprovalAction, target: string): string => deeds[deed](target);
+export const actionSaid = (action: ApprovalAction, target: string): string => actions[action](target);
 
 interface Said {
-  /** Result of `deedSaid`. */
+  /** Result of `actionSaid`. */
   what: string;
   by: string;
   why: string;

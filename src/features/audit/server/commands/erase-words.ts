@@ -21,7 +21,7 @@ export async function eraseWords(
   if (rows.length === 0) return;
   const { clock } = ctx;
   const after = { acts: rows.length };
-  const erasedIn = await appendAct({ clock }, tx, { deed: 'words-erased', target: { kind, id }, after });
+  const erasedIn = await appendAct({ clock }, tx, { action: 'words-erased', target: { kind, id }, after });
   const seqs = rows.map(({ seq }) => seq);
   await tx
     .update(auditWords)

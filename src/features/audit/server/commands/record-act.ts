@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
+import type { AuditAction, AuditFacts, AuditTarget } from '../../contract/audit.ts';
 import type { Actor, Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -8,7 +8,7 @@ import { digestOfWords, GENESIS, hashOfAct } from '../rules/chain.ts';
 import { auditActs, auditHeads, auditWords } from '../tables.ts';
 
 export interface Act {
-  deed: AuditDeed;
+  action: AuditAction;
   target: { kind: AuditTarget; id: string };
   /** Only ids, codes and numbers: they stay for good. */
   before?: AuditFacts;
@@ -46,7 +46,7 @@ export async function appendAct(ctx: Acting, tx: Transaction, act: Act): Promise
     id: newId(ctx.clock),
     at: ctx.clock.now(),
     by: actorOf(ctx),
-    deed: act.deed,
+    action: act.action,
     targetKind: act.target.kind,
     targetId: act.target.id,
     before: act.before ?? null,

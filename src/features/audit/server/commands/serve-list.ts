@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AdminListScreen, AdminPage } from '../../../../shared/api/admin-lists.ts';
-import type { AuditDeed, AuditFacts, AuditTarget } from '../../contract/audit.ts';
+import type { AuditAction, AuditFacts, AuditTarget } from '../../contract/audit.ts';
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -24,7 +24,7 @@ interface Reading<Asked, Page> {
   find: (ctx: Context, asked: Asked) => Promise<Page>;
   about: AuditTarget;
   /** The act recorded before the list is shown; without it, looks are not recorded. */
-  look?: AuditDeed;
+  look?: AuditAction;
   /** Facts of that act; by default all filters, with null for an unused one. */
   factsOf?: (asked: Asked) => AuditFacts;
   /** Words of that act; by default the trimmed `q`. */
@@ -61,7 +61,7 @@ export function serveList<Asked extends Query, Item, Page extends AdminPage<Item
   const { find, look } = reading;
   return {
     read: async (ctx, asked) => {
-      if (look !== undefined) await recordLook(ctx, asked, { list, deed: look, ...reading });
+      if (look !== undefined) await recordLook(ctx, asked, { list, action: look, ...reading });
       return find(ctx, asked);
     },
     file: (list.file.length === 0 ? null : fileOf(list, reading)) as FileOf<Column>,
@@ -70,16 +70,21 @@ export function serveList<Asked extends Query, Item, Page extends AdminPage<Item
 
 interface Looking<Asked> extends Omit<Reading<Asked, unknown>, 'look' | 'find'> {
   list: { filters: readonly string[] };
-  deed: AuditDeed;
+  action: AuditAction;
 }
 
 function recordLook<Asked extends Query>(
   ctx: Context,
   asked: Asked,
-  { list, deed, about, factsOf, wordsOf = (q) => q.trim() }: Looking<Asked>,
+  { list, action, about, factsOf, wordsOf = (q) => q.trim() }: Looking<Asked>,
 ): Promise<void> {
   const after = factsOf?.(asked) ?? Object.fromEntries(list.filters.map((name) => [name, asked[name] ?? null]));
-  return recordAlone(ctx, { deed, target: { kind: about, id: 'all' }, after, said: { after: wordsOf(asked.q ?? '') } });
+  return recordAlone(ctx, {
+    action,
+    target: { kind: about, id: 'all' },
+    after,
+    said: { after: wordsOf(asked.q ?? '') },
+  });
 }
 
 function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
@@ -110,7 +115,7 @@ function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column 
     const { q = '', ...filters } = asked.data;
     const after = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
     const target = { kind: about, id: 'all' };
-    await recordAlone(ctx, { deed: 'list-exported', target, after, said: { after: q } });
+    await recordAlone(ctx, { action: 'list-exported', target, after, said: { after: q } });
     return rowsOf(ctx, asked.data);
   };
   return { screen, columns, exportRows };

@@ -10,9 +10,9 @@ import { auditActs, auditHeads, auditWords, type ActRow, type WordsRow } from '.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function isWanted({ deed, by, targetKind, targetId, from, to }: AuditFilters): SQL | undefined {
+function isWanted({ action, by, targetKind, targetId, from, to }: AuditFilters): SQL | undefined {
   return and(
-    deed && eq(auditActs.deed, deed),
+    action && eq(auditActs.action, action),
     by === undefined ? undefined : eq(auditActs.by, by),
     targetKind && eq(auditActs.targetKind, targetKind),
     targetId === undefined ? undefined : eq(auditActs.targetId, targetId),
@@ -57,14 +57,14 @@ async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminP
   return { count: head?.seq ?? 0, isExact: true };
 }
 
-const lineOf = ({ seq, id, at, by, deed, targetKind, targetId, before, after }: ActRow): AuditLine => ({
+const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }: ActRow): AuditLine => ({
   seq,
   id,
   at: at.toISOString(),
   by,
   // The caller adds the email: this feature does not read accounts.
   byEmail: null,
-  deed,
+  action,
   target: { kind: targetKind, id: targetId },
   before,
   after,

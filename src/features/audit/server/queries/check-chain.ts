@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import type { AuditDeed } from '../../contract/audit.ts';
+import type { AuditAction } from '../../contract/audit.ts';
 import { AUDIT_FAULTS_NAMED, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { BEGINNING, faultsAtEnd, faultsOf, type Fault, type Place, type WalkedRow } from '../rules/faults.ts';
@@ -59,9 +59,9 @@ async function partOf(db: Writable, after: number, end: number): Promise<WalkedR
         act: auditActs,
         words: auditWords,
         // Subqueries per row: as joins, the planner reads the whole table for every batch.
-        erasedBy: sql<AuditDeed | null>`(select erasing.deed from audit_acts as erasing
+        erasedBy: sql<AuditAction | null>`(select erasing.deed from audit_acts as erasing
         where erasing.seq = ${auditWords.erasedIn})`,
-        emptied: sql<number>`case when ${auditActs.deed} = 'words-erased' then
+        emptied: sql<number>`case when ${auditActs.action} = 'words-erased' then
         (select count(*)::int from audit_words as emptied where emptied.erased_in = ${auditActs.seq}) else 0 end`,
       })
       .from(auditActs)

@@ -11,8 +11,8 @@ const inOrder = (facts: ActRow['before']) =>
   facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 export function hashOfAct(act: Omit<ActRow, 'hash'>): string {
-  const { seq, id, at, by, deed, targetKind, targetId, before, after, wordsDigest, previousHash } = act;
-  const what = [deed, targetKind, targetId, inOrder(before), inOrder(after)];
+  const { seq, id, at, by, action, targetKind, targetId, before, after, wordsDigest, previousHash } = act;
+  const what = [action, targetKind, targetId, inOrder(before), inOrder(after)];
   return digestOf(['act 1', seq, id, at.toISOString(), by, ...what, wordsDigest, previousHash]);
 }
 

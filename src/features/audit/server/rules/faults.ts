@@ -1,5 +1,5 @@
 // Finds faults of a chain in its rows.
-import type { AuditDeed } from '../../contract/audit.ts';
+import type { AuditAction } from '../../contract/audit.ts';
 import type { ActRow, WordsRow } from '../tables.ts';
 import { digestOfWords, GENESIS, hashOfAct } from './chain.ts';
 
@@ -34,7 +34,7 @@ export interface Fault {
 export interface WalkedRow {
   act: ActRow;
   words: WordsRow | null;
-  erasedBy: AuditDeed | null;
+  erasedBy: AuditAction | null;
   emptied: number;
 }
 
@@ -55,7 +55,7 @@ export function faultsOf({ act, words, erasedBy, emptied }: WalkedRow, before: P
   else if (words.erasedIn === null && digestOfWords(words) !== act.wordsDigest) faults.push({ kind: 'words', seq });
   else if (words.erasedIn !== null && (erasedBy !== 'words-erased' || hasWords(words)))
     faults.push({ kind: 'emptied', seq });
-  if (act.deed === 'words-erased' && act.after?.['acts'] !== emptied) faults.push({ kind: 'erasure', seq });
+  if (act.action === 'words-erased' && act.after?.['acts'] !== emptied) faults.push({ kind: 'erasure', seq });
   return faults;
 }
 

@@ -22,14 +22,14 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data }: PageProps<typeof loader>) {
   const { act } = data;
-  const { seq, at, by, byEmail, deed, target, wordsErasedAt } = act;
+  const { seq, at, by, byEmail, action, target, wordsErasedAt } = act;
   return (
     <div className="page narrow">
       <div>
         <p className="back">
           <Link to={addressOf('adminAudit')}>{words.toList}</Link>
         </p>
-        <h1 tabIndex={-1}>{words.deedName(deed)}</h1>
+        <h1 tabIndex={-1}>{words.actionName(action)}</h1>
         <p className="lead">{words.numbered(String(seq))}</p>
       </div>
       <dl className="facts">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '../../words/en/admin-audit.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { AuditDeed, auditList, AuditTarget } from '../../contract/audit.ts';
+import { AuditAction, auditList, AuditTarget } from '../../contract/audit.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
 import { filterBy } from '../../../admin/web/parts/list-filters.ts';
@@ -15,7 +15,7 @@ export const auditEvents = adminListPage({
   saveFile: words.saveFile,
   read: (client, asked) => client.audit.list(asked),
   filters: [
-    filterBy('deed', words.deed, AuditDeed.options, words.deedName),
+    filterBy('action', words.action, AuditAction.options, words.actionName),
     filterBy('targetKind', words.about, AuditTarget.options, words.target),
   ],
   fields: [
@@ -27,10 +27,10 @@ export const auditEvents = adminListPage({
   nameOf: ({ seq }) => words.numbered(String(seq)),
   columns: [
     {
-      id: 'deed',
-      heading: words.deed,
+      id: 'action',
+      heading: words.action,
       isLong: true,
-      cell: ({ id, deed }) => <Link to={addressOf('adminAct', { actId: id })}>{words.deedName(deed)}</Link>,
+      cell: ({ id, action }) => <Link to={addressOf('adminAct', { actId: id })}>{words.actionName(action)}</Link>,
     },
     { id: 'when', heading: words.when, cell: ({ at }) => <ShortMoment at={at} /> },
     {

@@ -1,10 +1,10 @@
 // Admin screens for the audit.
-import type { AuditDeed, AuditTarget } from '../../contract/audit.ts';
+import type { AuditAction, AuditTarget } from '../../contract/audit.ts';
 
 export const title = 'Audit';
 export const lead =
   'Everything that admins, the operator and the product itself did to others, the newest first. No row of it can be changed or taken out.';
-export const deed = 'What';
+export const action = 'What';
 export const by = 'By';
 export const byHint = 'An email address, the id of an account, “operator” or “product”.';
 export const about = 'About';
@@ -44,7 +44,7 @@ const targets: Record<AuditTarget, string> = {
   act: 'An act of the audit',
 };
 export const target = (kind: AuditTarget): string => targets[kind];
-export const deedName = (code: AuditDeed): string => {
+export const actionName = (code: AuditAction): string => {
   const plain = code.replaceAll('-', ' ');
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 };

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Bill } from '../../contract/bills.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../../providers/contract/provider-roles.ts';
+import {
+  providerRoleMay,
+  type ProviderPermission,
+  type ProviderRole,
+} from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
@@ -19,7 +23,7 @@ export interface OwnBill {
   role: ProviderRole | null;
 }
 
-type Wanted = { id: string } & ({ as: 'provider'; to: ProviderDeed } | { as: 'family' } | { as: 'either' });
+type Wanted = { id: string } & ({ as: 'provider'; to: ProviderPermission } | { as: 'family' } | { as: 'either' });
 
 const billRow = async (db: Writable, id: string): Promise<BillRow | undefined> =>
   (await db.select().from(bills).where(eq(bills.id, id)))[0];
@@ -32,8 +36,8 @@ export async function ownBill(ctx: Asking, wanted: Wanted): Promise<OwnBill> {
   // A member of the provider who pays its bill counts as family, unless they act as the provider.
   if (wanted.as !== 'provider' && bill.madeFor === userId) return { bill, side: 'family', role };
   if (wanted.as === 'family' || role === null) return fail('NOT_FOUND');
-  const deed = wanted.as === 'provider' ? wanted.to : 'bill';
-  return providerRoleMay(role, deed) ? { bill, side: 'provider', role } : fail('ROLE_TOO_SMALL');
+  const permission = wanted.as === 'provider' ? wanted.to : 'bill';
+  return providerRoleMay(role, permission) ? { bill, side: 'provider', role } : fail('ROLE_TOO_SMALL');
 }
 
 /** The same, locked until the transaction ends: changes of a bill run one at a time. */

@@ -263,10 +263,10 @@ describe('its forms, without a script', () => {
     ['agree', { rev: '2' }, 'agree', { id: billId, rev: 2 }, 'agreed'],
     ['close', {}, 'close', { id: billId }, 'closed'],
   ] as const)('lead to a fresh address that says so: %s', async (intent, more, call, sent, done) => {
-    const deed = vi.fn<(input: object) => void>();
-    const { status, location } = await post({ intent, ...more }, { [call]: deed });
+    const action = vi.fn<(input: object) => void>();
+    const { status, location } = await post({ intent, ...more }, { [call]: action });
     expect([status, location]).toEqual([303, `${at}?done=${done}`]);
-    expect(deed.mock.calls).toEqual([[sent]]);
+    expect(action.mock.calls).toEqual([[sent]]);
     expect((await shown(sampleBill(), { query: `?done=${done}` })).html).toContain('role="status"');
   });
 

@@ -21,10 +21,10 @@ async function post(
   fields: Record<string, string>,
   pay: (input: object) => unknown = () => ({ url: 'https://pay.test/1' }),
 ) {
-  const deed = vi.fn<(input: object) => unknown>(async (input) => pay(input));
-  const answers = { bills: { form: () => sampleBillForm(), pay: deed } };
+  const action = vi.fn<(input: object) => unknown>(async (input) => pay(input));
+  const answers = { bills: { form: () => sampleBillForm(), pay: action } };
   const { html, status, location } = await visit(at, { answers, form: fields });
-  return { status, location, html: mainOf(html), text: textIn(mainOf(html)), sent: deed.mock.calls };
+  return { status, location, html: mainOf(html), text: textIn(mainOf(html)), sent: action.mock.calls };
 }
 const typed = { id: paymentId, act: 'give', amount: '200', total: '20000' };
 const valueOf = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];

@@ -55,7 +55,7 @@ export async function fillFromEditions(
       const done = await bring(tx, catalogueTexts, { shipped: texts, ...own });
       await changed(tx, ...[...done.changed, ...done.retired].map(subjectOfText));
       await recordAct(ctx, tx, {
-        deed: 'texts-filled',
+        action: 'texts-filled',
         target: { kind: 'text', id: 'all' },
         after: { added: done.added.length, changed: done.changed.length, retired: done.retired.length },
       });

@@ -30,7 +30,7 @@ export function recordEntry(
 ): Promise<void> {
   const kind = kindOf(shelf);
   return recordAct(ctx, tx, {
-    deed: `${kind}-${what}`,
+    action: `${kind}-${what}`,
     target: { kind, id: slug },
     ...(before && { before: codesOf(before) }),
     after: codesOf(after),
@@ -50,5 +50,5 @@ export function recordImport(
   const kind = kindOf(shelf);
   const of = (wanted: string) => results.filter((result) => result === wanted).length;
   const after = { added: of('added'), changed: of('changed'), same: of('same') };
-  return recordAct(ctx, tx, { deed: `${kind}s-imported`, target: { kind, id: 'all' }, after });
+  return recordAct(ctx, tx, { action: `${kind}s-imported`, target: { kind, id: 'all' }, after });
 }

@@ -42,7 +42,7 @@ export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: 
 function recordSetting(ctx: Acting, tx: Transaction, before: ExtraRow | undefined, after: ExtraRow): Promise<void> {
   const isSaidAnew = before === undefined || saidOf(before) !== saidOf(after);
   return recordAct(ctx, tx, {
-    deed: 'extra-set',
+    action: 'extra-set',
     target: { kind: 'extra', id: after.id },
     ...(before && { before: codesOf(before) }),
     after: codesOf(after),
@@ -58,7 +58,8 @@ export async function retireExtra(ctx: Pricing, id: string): Promise<boolean> {
       .where(and(eq(extras.id, id), eq(extras.isOffered, true)))
       .returning();
     const [before, after] = [{ isOffered: true }, { isOffered: false }];
-    if (row) await recordAct(ctx, tx, { deed: 'extra-retired', target: { kind: 'extra', id: row.id }, before, after });
+    if (row)
+      await recordAct(ctx, tx, { action: 'extra-retired', target: { kind: 'extra', id: row.id }, before, after });
     return row;
   });
   if (!retired) return false;

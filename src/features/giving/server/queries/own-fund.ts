@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mayWithFund, type FundDeed, type FundRole } from '../../contract/funds.ts';
+import { mayWithFund, type FundPermission, type FundRole } from '../../contract/funds.ts';
 import { may, type Role } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -14,7 +14,7 @@ interface Asking extends Pick<Context, 'actor'> {
 
 interface Wanted {
   id: string;
-  to: FundDeed;
+  to: FundPermission;
 }
 
 export interface OwnFund {

@@ -29,7 +29,7 @@ export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: 
     if (rows.filter(({ row }) => row.phase !== null).length >= OWN_STEPS_PER_PLAN) fail('TOO_MANY_STEPS');
     const givenTo = open.role === 'given' ? open.userId : null;
     await putStep(ctx, tx, open, { key, phase, state: 'open', givenTo, content: { ...emptyStep, title }, rev: 0 });
-    await noteDoing(ctx, tx, open, { key, deed: 'added' });
+    await noteDoing(ctx, tx, open, { key, action: 'added' });
   });
   return wholeStep(ctx, { id, key });
 }

@@ -53,7 +53,7 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
       .values({ ...row, sealedName, addedAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: planPapers.id });
-    if (added.length > 0) await noteDoing(ctx, tx, open, { key, deed: 'paper' });
+    if (added.length > 0) await noteDoing(ctx, tx, open, { key, action: 'paper' });
   });
   return wholeStep(ctx, { id, key });
 }
@@ -112,7 +112,7 @@ export async function removePaper(ctx: Changing, { id, key, paperId }: { id: str
     const isIt = and(eq(planPapers.planId, id), eq(planPapers.id, paperId), eq(planPapers.key, key));
     const gone = await tx.delete(planPapers).where(isIt).returning({ id: planPapers.id });
     if (gone.length === 0) fail('NOT_FOUND');
-    await noteDoing(ctx, tx, open, { key, deed: 'paper-removed' });
+    await noteDoing(ctx, tx, open, { key, action: 'paper-removed' });
   });
   await ctx.files.remove(keyOf(id, paperId));
   return wholeStep(ctx, { id, key });

@@ -9,7 +9,7 @@ import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
 import { planInvitedMail } from '../emails.ts';
-import { lockPlan, mayInPlan, openedRow, openPlan, type PlanDeed } from '../queries/opened-plan.ts';
+import { lockPlan, mayInPlan, openedRow, openPlan, type PlanPermission } from '../queries/opened-plan.ts';
 import { personOf } from '../queries/person.ts';
 import { planView, wholePlan } from '../queries/plan.ts';
 import { planInvitations, planMembers, planReminders, plans, planSteps, type PlanRow } from '../tables.ts';
@@ -33,7 +33,7 @@ interface PlanKind {
   view: PlanPeople;
 }
 
-const DEEDS: Record<PeopleAct, PlanDeed> = { invite: 'all', manage: 'all', leave: 'see', handOver: 'own' };
+const PERMISSIONS: Record<PeopleAct, PlanPermission> = { invite: 'all', manage: 'all', leave: 'see', handOver: 'own' };
 
 /** A member with single steps can accept invitations to more steps, or to the whole plan. */
 export const planMembership: Membership<PlanKind> = {
@@ -47,7 +47,7 @@ export const planMembership: Membership<PlanKind> = {
   ownerStays: 'PLAN_OWNER_STAYS',
   formerOwner: 'all',
   mayInvite: (role) => mayInPlan(role, 'all'),
-  lock: async (ctx, tx, { id, to }) => (await lockPlan(ctx, tx, { id, to: DEEDS[to] })).row,
+  lock: async (ctx, tx, { id, to }) => (await lockPlan(ctx, tx, { id, to: PERMISSIONS[to] })).row,
   assertCanOwn({ role }) {
     if (role !== 'all') fail('NOT_FOUND');
   },

@@ -83,7 +83,8 @@ async function write(ctx: Changing, tx: Transaction, open: OpenedPlan, { input, 
     content,
     rev: isNewNote ? rev + 1 : rev,
   });
-  const did = (deed: Doing['deed'], state: StepState | null = null) => noteDoing(ctx, tx, open, { key, deed, state });
+  const did = (action: Doing['action'], state: StepState | null = null) =>
+    noteDoing(ctx, tx, open, { key, action, state });
   if (input.state !== undefined && input.state !== (kept?.row.state ?? 'open')) await did('state', input.state);
   if (isNewNote) await did('note');
   if (input.givenTo !== undefined && input.givenTo !== (kept?.row.givenTo ?? null))
@@ -119,7 +120,7 @@ export async function noteDoing(
   { clock }: { clock: Clock },
   tx: Transaction,
   { row, userId }: OpenedPlan,
-  did: { key: string; deed: Doing['deed']; state?: StepState | null },
+  did: { key: string; action: Doing['action']; state?: StepState | null },
 ): Promise<void> {
   await tx
     .insert(planDoings)

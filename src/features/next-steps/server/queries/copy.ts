@@ -88,9 +88,9 @@ async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
 }
 
 const doneBy = (db: Copying['db'], planId: string, userId: string) => {
-  const { key: step, deed, state, at } = planDoings;
+  const { key: step, action, state, at } = planDoings;
   return db
-    .select({ step, deed, state, at })
+    .select({ step, action, state, at })
     .from(planDoings)
     .where(and(eq(planDoings.planId, planId), eq(planDoings.userId, userId)))
     .orderBy(asc(planDoings.id));

@@ -22,13 +22,14 @@ export interface OpenedPlan {
 }
 
 /** see: read the own share. all: read and change everything. own: delete it, or hand it over. */
-export type PlanDeed = 'see' | 'all' | 'own';
-const ROLES_THAT_MAY: Record<PlanDeed, readonly PlanRole[]> = {
+export type PlanPermission = 'see' | 'all' | 'own';
+const ROLES_THAT_MAY: Record<PlanPermission, readonly PlanRole[]> = {
   see: ['owner', 'all', 'given'],
   all: ['owner', 'all'],
   own: ['owner'],
 };
-export const mayInPlan = (role: PlanRole, deed: PlanDeed): boolean => ROLES_THAT_MAY[deed].includes(role);
+export const mayInPlan = (role: PlanRole, permission: PlanPermission): boolean =>
+  ROLES_THAT_MAY[permission].includes(role);
 
 /** Null for strangers. */
 export async function planRoleOf(db: Writable, planId: string, userId: string): Promise<PlanRole | null> {
@@ -39,7 +40,7 @@ export async function planRoleOf(db: Writable, planId: string, userId: string): 
 
 interface Wanted {
   id: string;
-  to: PlanDeed;
+  to: PlanPermission;
 }
 
 type Opening = Pick<Planning, 'actor' | 'dataKeys'> & { db: Writable };

@@ -66,7 +66,7 @@ async function reminderOf(db: Writable, { row, userId }: OpenedPlan, key: string
 
 async function doingsOf(db: Writable, planId: string, key: string): Promise<Doing[]> {
   const rows = await db
-    .select({ who: users.name, deed: planDoings.deed, state: planDoings.state, at: planDoings.at })
+    .select({ who: users.name, action: planDoings.action, state: planDoings.state, at: planDoings.at })
     .from(planDoings)
     .leftJoin(users, eq(users.id, planDoings.userId))
     .where(and(eq(planDoings.planId, planId), eq(planDoings.key, key)))

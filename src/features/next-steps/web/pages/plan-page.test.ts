@@ -154,12 +154,12 @@ describe('a step', () => {
 
   it('tells who did what, in words', async () => {
     const when = '2026-11-20T10:00:00.000Z';
-    const deeds = ['note', 'given', 'taken-back', 'paper', 'paper-removed', 'added', 'letter', 'told'] as const;
+    const actions = ['note', 'given', 'taken-back', 'paper', 'paper-removed', 'added', 'letter', 'told'] as const;
     const { html } = await shown(samplePlan(), {
       doings: [
-        { who: 'Tom', deed: 'state', state: 'waiting', at: when },
-        { who: null, deed: 'state', state: 'done', at: when },
-        ...deeds.map((deed) => ({ who: 'Ruth', deed, state: null, at: when })),
+        { who: 'Tom', action: 'state', state: 'waiting', at: when },
+        { who: null, action: 'state', state: 'done', at: when },
+        ...actions.map((action) => ({ who: 'Ruth', action, state: null, at: when })),
       ],
     });
     for (const words of [

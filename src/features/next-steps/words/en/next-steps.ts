@@ -124,7 +124,7 @@ const states: Record<StepState, string> = {
   later: 'Not now',
 };
 export const state = (of: StepState): string => states[of];
-export const deeds: Record<StepState, string> = {
+export const actions: Record<StepState, string> = {
   open: 'Open it again',
   waiting: 'Waiting to hear',
   done: 'This is done',
@@ -283,7 +283,7 @@ export const wantsChecking =
 export const wrong = 'Something is wrong here';
 
 export const doingsHeading = 'What has been done';
-const did: Record<Exclude<Doing['deed'], 'state'>, string> = {
+const did: Record<Exclude<Doing['action'], 'state'>, string> = {
   note: 'changed the note',
   given: 'gave it to somebody',
   'taken-back': 'took it back',
@@ -293,8 +293,8 @@ const did: Record<Exclude<Doing['deed'], 'state'>, string> = {
   letter: 'changed the letter',
   told: 'told somebody',
 };
-export const doing = (who: string, { deed, state: now }: Pick<Doing, 'deed' | 'state'>): string =>
-  deed === 'state' ? `${who}: ${states[now ?? 'open'].toLowerCase()}` : `${who} ${did[deed]}`;
+export const doing = (who: string, { action, state: now }: Pick<Doing, 'action' | 'state'>): string =>
+  action === 'state' ? `${who}: ${states[now ?? 'open'].toLowerCase()}` : `${who} ${did[action]}`;
 export const youDid = 'You';
 export const removeStep = 'Remove this step';
 export const moveUp = 'Move it up';

@@ -54,7 +54,7 @@ interface Change extends Changing {
 
 const recordChange = (ctx: Limiting, tx: Transaction, { name, why, before, after }: Change): Promise<void> =>
   recordAct(ctx, tx, {
-    deed: 'limit-changed',
+    action: 'limit-changed',
     target: { kind: 'setting', id: name },
     before: { value: before?.value ?? CHANGEABLE_LIMITS[name].usual },
     after: { value: after },

@@ -14,7 +14,7 @@ export const adminLogsEndpoints = {
       const marked = await markGroups(tx, ids, status);
       for (const { id, from } of marked)
         await recordAct(context, tx, {
-          deed: 'log-marked',
+          action: 'log-marked',
           target: { kind: 'log', id },
           before: { status: from },
           after: { status },

@@ -36,7 +36,7 @@ async function keepChecked(
   };
   await changePayeeIn(ctx, tx, { id, changeOf }, changed);
   await recordAct(ctx, tx, {
-    deed: 'charity-checked',
+    action: 'charity-checked',
     target: { kind: 'payee', id },
     before: { isInOrder: wasInOrder },
     after: { isInOrder },

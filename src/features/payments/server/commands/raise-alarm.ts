@@ -35,7 +35,7 @@ export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Ac
       .set({ settledAt: ctx.clock.now() })
       .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
       .returning({ kind: paymentAlarms.kind, giftId: paymentAlarms.giftId });
-    if (settled) await recordAct(ctx, tx, { deed: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
+    if (settled) await recordAct(ctx, tx, { action: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
     return settled !== undefined;
   });
 }

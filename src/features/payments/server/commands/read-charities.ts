@@ -9,6 +9,6 @@ export async function readCharities(
   const waiting = await uncheckedCharities(ctx.db);
   const after = { charities: waiting.length };
   if (waiting.length > 0)
-    await recordAlone(ctx, { deed: 'charities-read', target: { kind: 'payee', id: 'unchecked' }, after });
+    await recordAlone(ctx, { action: 'charities-read', target: { kind: 'payee', id: 'unchecked' }, after });
   return waiting;
 }

@@ -57,7 +57,7 @@ export async function decideContest(
       .where(eq(claimContests.id, id));
     await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
     await recordAct(ctx, tx, {
-      deed: 'contest-decided',
+      action: 'contest-decided',
       target: { kind: 'contest', id },
       before: { tributeId: row.tributeId, owner: claimedBy },
       after: { decision, owner },

@@ -9,7 +9,7 @@ type Reading = Acting & Pick<Context, 'db'>;
 /** Audited, because contests show email addresses of both sides. */
 async function noted(ctx: Reading, contests: number): Promise<void> {
   const after = { contests };
-  if (contests > 0) await recordAlone(ctx, { deed: 'contests-read', target: { kind: 'contest', id: 'open' }, after });
+  if (contests > 0) await recordAlone(ctx, { action: 'contests-read', target: { kind: 'contest', id: 'open' }, after });
 }
 
 /** All undecided contests, for the operator. */
@@ -31,6 +31,6 @@ export async function readContests(
 /** NOT_FOUND. */
 export async function readContest(ctx: Reading, id: string): Promise<ClaimContest> {
   const contest = await contestWaiting(ctx.db, id);
-  await recordAlone(ctx, { deed: 'contest-read', target: { kind: 'contest', id } });
+  await recordAlone(ctx, { action: 'contest-read', target: { kind: 'contest', id } });
   return contest;
 }

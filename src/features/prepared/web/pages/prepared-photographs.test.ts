@@ -76,7 +76,7 @@ describe('the firm', () => {
     ]).toEqual([404, 404]);
   });
 
-  it('does each deed at a fresh address, and reads why one was refused', async () => {
+  it('does each action at a fresh address, and reads why one was refused', async () => {
     const calls: unknown[] = [];
     const note = (name: string) => (input: object) => void calls.push([name, input]);
     const list = () => ({ state: 'waiting', photographs: three });

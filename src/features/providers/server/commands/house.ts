@@ -18,7 +18,7 @@ export async function approveProvider(
 ): Promise<void> {
   const asked = await providerById(ctx.db, decided.id);
   const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
-  await byHouse(ctx, { ...decided, deed: 'provider-approved' }, (provider) => {
+  await byHouse(ctx, { ...decided, action: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
     // `held` was read outside the lock, so it must belong to this revision.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
@@ -28,27 +28,27 @@ export async function approveProvider(
 }
 
 export const refuseProvider = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, deed: 'provider-refused' }, (provider) => {
+  byHouse(ctx, { ...decided, action: 'provider-refused' }, (provider) => {
     only(provider, 'in-review');
     return { to: 'refused', why: reason };
   });
 
 /** Turns the owner's pause into one that the owner cannot end. */
 export const pauseByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, deed: 'provider-paused' }, (provider) => {
+  byHouse(ctx, { ...decided, action: 'provider-paused' }, (provider) => {
     only(provider, 'live', 'paused');
     if (provider.pausedBy === 'house') fail('ALREADY_DONE');
     return { to: 'paused', why: reason };
   });
 
 export const resumeByHouse = (ctx: House, decided: Decided): Promise<void> =>
-  byHouse(ctx, { ...decided, deed: 'provider-resumed' }, (provider) => {
+  byHouse(ctx, { ...decided, action: 'provider-resumed' }, (provider) => {
     if (provider.state !== 'paused' || provider.pausedBy !== 'house') fail('ALREADY_DONE');
     return afterPause(provider);
   });
 
 export const closeByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, deed: 'provider-closed' }, (provider) => {
+  byHouse(ctx, { ...decided, action: 'provider-closed' }, (provider) => {
     if (provider.state === 'closed') fail('ALREADY_DONE');
     return { to: 'closed', why: reason };
   });

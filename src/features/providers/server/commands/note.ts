@@ -14,6 +14,7 @@ export async function noteOnProvider(
     await providerById(tx, id);
     const added = await tx.insert(providerNotes).values(note).onConflictDoNothing().returning({ id: providerNotes.id });
     const after = { noteId };
-    if (added.length > 0) await recordAct(ctx, tx, { deed: 'provider-noted', target: { kind: 'provider', id }, after });
+    if (added.length > 0)
+      await recordAct(ctx, tx, { action: 'provider-noted', target: { kind: 'provider', id }, after });
   });
 }

@@ -1,7 +1,7 @@
 import { calledProvider } from '../../contract/provider-fields.ts';
 import { STAFF_PER_PROVIDER } from '../../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../../contract/provider-people.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
+import { providerRoleMay, type ProviderPermission, type ProviderRole } from '../../contract/provider-roles.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { providerPayeeFollows } from '../../../payments/server/commands/provider-payee.ts';
@@ -31,7 +31,12 @@ interface ProviderKind {
   view: ProviderStaff;
 }
 
-const DEEDS: Record<PeopleAct, ProviderDeed> = { invite: 'staff', manage: 'staff', leave: 'see', handOver: 'own' };
+const PERMISSIONS: Record<PeopleAct, ProviderPermission> = {
+  invite: 'staff',
+  manage: 'staff',
+  leave: 'see',
+  handOver: 'own',
+};
 const named = (provider: ProviderRow) => ({ id: provider.id, called: calledProvider(provider) });
 
 export const staffMembership: Membership<ProviderKind> = {
@@ -45,7 +50,7 @@ export const staffMembership: Membership<ProviderKind> = {
   formerOwner: 'staff',
   mayInvite: (role) => providerRoleMay(role, 'staff'),
   async lock(ctx, tx, { id, to }) {
-    const { provider } = await lockOwnProvider(ctx, tx, { id, to: DEEDS[to] });
+    const { provider } = await lockOwnProvider(ctx, tx, { id, to: PERMISSIONS[to] });
     if (to === 'invite' && provider.state === 'closed') fail('ALREADY_DONE');
     return provider;
   },

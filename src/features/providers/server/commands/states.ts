@@ -37,7 +37,7 @@ async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provi
 /** A change by an admin; `byUser` is null on the command line. NOT_FOUND. */
 export async function byHouse(
   ctx: House,
-  { id, byUser, deed }: { id: string; byUser: string | null; deed: Act['deed'] },
+  { id, byUser, action }: { id: string; byUser: string | null; action: Act['action'] },
   decide: Deciding,
 ): Promise<void> {
   await changePages(ctx, (changed) =>
@@ -48,7 +48,7 @@ export async function byHouse(
       const wanted = decide(provider);
       await changeProviderState(ctx, tx, provider, { ...wanted, by: 'house', byUser }, changed);
       const [before, after] = [{ state, rev, pausedBy }, { state: wanted.to }];
-      await recordAct(ctx, tx, { deed, target: { kind: 'provider', id }, before, after, why: wanted.why });
+      await recordAct(ctx, tx, { action, target: { kind: 'provider', id }, before, after, why: wanted.why });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { calledProvider, missingOf, ProviderFields } from '../../contract/provider-fields.ts';
-import { providerRoleMay, type ProviderDeed, type ProviderRole } from '../../contract/provider-roles.ts';
+import { providerRoleMay, type ProviderPermission, type ProviderRole } from '../../contract/provider-roles.ts';
 import type { Provider, ProviderChange, ProviderSummary, WaitingApplication } from '../../contract/providers.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -14,7 +14,7 @@ interface Asking extends Pick<Context, 'actor'> {
 
 interface Wanted {
   id: string;
-  to: ProviderDeed;
+  to: ProviderPermission;
 }
 
 export interface OwnProvider {

@@ -82,7 +82,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
   await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
   await recordAct(ctx, tx, {
-    deed: 'objection-answered',
+    action: 'objection-answered',
     target: { kind: 'report', id: appeal.reportId },
     before: { act: decision.act, decision: decision.id },
     after: { objection: appeal.id, outcome, ...(next && { act: next.act, decision: next.id }) },

@@ -54,7 +54,7 @@ async function ask(
   const reached = asked.flatMap(({ statement, reader }) => (reader === null ? [] : [{ statement, reader }]));
   await mailSides(ctx, tx, { report, asked: reached, about, dueAt, decidedBy });
   await recordAct(ctx, tx, {
-    deed: 'sides-asked',
+    action: 'sides-asked',
     target: { kind: 'report', id: report.id },
     after: { tributeId: pageOf(report) },
     why: about,

@@ -109,7 +109,7 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
       words: toReported,
     });
   await recordAct(ctx, tx, {
-    deed: 'report-decided',
+    action: 'report-decided',
     target: { kind: 'report', id: report.id },
     after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
     why,
@@ -135,7 +135,7 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       if (thing && decision.act !== 'leave' && !isObjected)
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
       await recordAct(ctx, tx, {
-        deed: 'report-decision-undone',
+        action: 'report-decision-undone',
         target: { kind: 'report', id: report.id },
         before: { act: decision.act, decision: id },
       });

@@ -39,7 +39,7 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   // The product is the actor: the person who reported it did not hide it.
   const after = { why, kind: thing.kind, targetId: thing.id };
   const target = { kind: 'report' as const, id: row.id };
-  await recordAct({ clock: ctx.clock }, place.tx, { deed: 'reported-hidden', target, after });
+  await recordAct({ clock: ctx.clock }, place.tx, { action: 'reported-hidden', target, after });
 }
 
 async function whyHidden(

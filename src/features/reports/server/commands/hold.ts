@@ -36,7 +36,7 @@ export async function holdReport(ctx: Holding, { id, reason }: Asked): Promise<A
       .set({ heldAt: ctx.clock.now(), heldWhy: reason, tributeId: null, heldTributeId: row.tributeId })
       .where(eq(reports.id, id));
     await recordAct(ctx, tx, {
-      deed: 'report-held',
+      action: 'report-held',
       target: { kind: 'report', id },
       after: { pictures },
       why: reason,
@@ -57,7 +57,7 @@ export async function endHold(
     const freed = await releasePhotographs(tx, id);
     const stays = await letGo(tx, row);
     await recordAct(ctx, tx, {
-      deed: 'report-hold-ended',
+      action: 'report-hold-ended',
       target: { kind: 'report', id },
       before: { heldAt: row.heldAt.toISOString() },
       after: { isGone: !stays },

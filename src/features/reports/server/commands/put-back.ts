@@ -64,7 +64,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
       const after = { objection: appealId, decision: decision.id };
       await recordAct({ clock: ctx.clock }, tx, {
-        deed: 'objection-put-back',
+        action: 'objection-put-back',
         target: { kind: 'report', id: appeal.reportId },
         after,
       });

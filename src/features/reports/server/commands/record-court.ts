@@ -25,7 +25,7 @@ export async function recordCourt(ctx: Recording, { id, court }: { id: string; c
       .set({ courtAt: ctx.clock.now(), courtWhy: court, courtBy: memberId(ctx) })
       .where(isIt);
     await recordAct(ctx, tx, {
-      deed: 'objection-court-recorded',
+      action: 'objection-court-recorded',
       target: { kind: 'report', id: appeal.reportId },
       after: { objection: id },
       why: court,

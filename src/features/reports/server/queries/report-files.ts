@@ -59,7 +59,7 @@ export async function readReportFile(
   const kept = await ctx.files.read(isPreview ? previewKey(fileId) : reportFileKey(fileId));
   if (!kept) return fail('NOT_FOUND');
   await recordAlone(ctx, {
-    deed: 'report-file-read',
+    action: 'report-file-read',
     target: { kind: 'report', id: reportId },
     after: { file: fileId, isPreview },
     about: [pageOf(report), report.userId],

@@ -59,7 +59,7 @@ export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { r
     const { paid } = await sumsOfBill({ db: tx, now: ctx.clock.now() }, row.billId);
     await tellProviderOfTaking(ctx, tx, { ...named, reason });
     await recordAct(ctx, tx, {
-      deed: 'answer-taken-off',
+      action: 'answer-taken-off',
       target: { kind: 'provider', id: named.id },
       after: { reviewId: row.id },
       why: reason,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { may, rolesThatMay, type Deed, type Role } from '../../../people/contract/roles.ts';
+import { may, rolesThatMay, type Permission, type Role } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
@@ -20,8 +20,9 @@ export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`
   (select ${tributeMembers.role} from ${tributeMembers} where ${tributeMembers.tributeId} = ${tributes.id} and ${tributeMembers.userId} = ${userId}),
   (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
 
-/** SQL condition that a person may do `deed` with the row's tribute. */
-export const isAllowedOnRow = (userId: string, deed: Deed): SQL => inArray(roleOnRow(userId), [...rolesThatMay(deed)]);
+/** SQL condition that a person may do `permission` with the row's tribute. */
+export const isAllowedOnRow = (userId: string, permission: Permission): SQL =>
+  inArray(roleOnRow(userId), [...rolesThatMay(permission)]);
 
 export async function roleOf(db: Writable, userId: string, tributeId: string): Promise<Role | null> {
   const [found] = await db
@@ -37,16 +38,16 @@ export async function rolesOf(db: Writable, userId: string): Promise<{ tributeId
   return [...(await rolesIn(tributeMembers)), ...(await rolesIn(tributeHelpers))];
 }
 
-export async function isAllowed({ db, actor }: Asking, tributeId: string, deed: Deed): Promise<boolean> {
+export async function isAllowed({ db, actor }: Asking, tributeId: string, permission: Permission): Promise<boolean> {
   if (actor.kind !== 'member') return false;
   const role = await roleOf(db, actor.user.id, tributeId);
-  return role !== null && may(role, deed);
+  return role !== null && may(role, permission);
 }
 
 /** NOT_FOUND for strangers, to hide the page; ROLE_TOO_SMALL for people on it who lack permission. */
-function assertMay(role: Role | null | undefined, deed: Deed): void {
+function assertMay(role: Role | null | undefined, permission: Permission): void {
   if (!role) fail('NOT_FOUND');
-  if (!may(role, deed)) fail(deed === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
+  if (!may(role, permission)) fail(permission === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
 }
 
 /** A deleted tribute cannot be changed; its owner can restore it first. */
@@ -54,7 +55,7 @@ const unlessDeleted = (row: TributeRow): TributeRow => (row.deletedAt === null ?
 
 interface Wanted {
   id: string;
-  to: Deed;
+  to: Permission;
 }
 
 /** A tribute with which the caller may do `to`. PAGE_DELETED while it is deleted. */

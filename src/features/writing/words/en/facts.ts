@@ -149,7 +149,7 @@ const NONE: Partial<Record<Undated, string>> = {
   belief: 'no faith',
 };
 /** Answers to these are names and things, even if they begin like a verb. */
-const NEVER_DEEDS: Partial<Record<FactKey, true>> = {
+const NEVER_VERBS: Partial<Record<FactKey, true>> = {
   name: true,
   knownAs: true,
   bornIn: true,
@@ -183,9 +183,9 @@ function saying(name: string, value: string): string {
 function phrase(key: Undated, name: string, value: string): string {
   // "Left at fourteen" alone would read as a death.
   if (key === 'school' && /^left\b(?! school)/iu.test(value)) return `${name} left school${value.slice('left'.length)}`;
-  const isTold = !NEVER_DEEDS[key];
+  const isTold = !NEVER_VERBS[key];
   if (isTold && phrases.isDone(value)) return `${name} was ${within(value)}`;
-  if (isTold && phrases.isDeed(value))
+  if (isTold && phrases.isVerb(value))
     return key === 'lately' ? `Towards the end, ${name} ${within(value)}` : `${name} ${within(value)}`;
   const none = phrases.isNobody(value) ? NONE[key] : undefined;
   if (none !== undefined) return `${name} had ${none}`;

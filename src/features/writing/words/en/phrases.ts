@@ -1,18 +1,21 @@
 // Recognises English phrases, sentences, verbs and things, with lists and guesses. Unrecognised text stays unchanged.
 
 // Regular expressions rather than strings, so that no translation changes them.
-const DEEDS =
+const VERBS =
   /arose|ate|beat|became|began|bent|bit|blew|bore|bought|bred|broke|brought|built|burnt|came|caught|chose|could|cut|danced|dealt|did|drank|dreamt|drew|drove|dug|fed|fell|felt|flew|forgave|forgot|fought|found|gave|got|grew|had|heard|held|hid|kept|knew|knitted|laid|learnt|led|left|lent|let|lit|lost|made|met|mowed|paid|played|put|ran|rang|read|rode|said|sailed|sang|sat|saw|sent|set|sewed|shone|shot|shut|slept|sold|sowed|spent|spoke|spun|stole|stood|stuck|swam|swept|swore|taught|threw|told|took|used to|walked|was|went|were|woke|won|wore|would|wove|wrote|\p{L}{2,}ed/u
     .source;
 /** Nouns and adjectives that look like past verbs. */
-const NO_DEED =
+const NO_VERB =
   /^(fred|alfred|wilfred|winifred|mildred|manfred|sigfried|jared|ahmed|mohamm?ed|muhammed|mohamed|hundred|shed|bed|seed|speed|weed|reed|feed|need|breed|thread|bread|red|sacred|naked|wicked|beloved|hatred|kindred|unwed|allied|\p{L}+-\p{L}+ed|old-fashioned|retired|skilled|qualified|experienced|gifted|talented|dedicated|devoted|registered|chartered|respected|renowned|celebrated|assorted|(baked|boiled|buttered|burnt|fried|roasted|pickled|stewed|iced|stuffed|mixed) (beans|potatoes|apples|goods|toast|eggs?|fish|onions|cabbage|chicken|lamb|buns|tomatoes|salad|vegetables)|used (?!to\b)|lost (causes|dogs|cats|animals|things|property)|found (objects|things)|felt (hats|toys|animals|slippers)|cut flowers|left wing|set dances)\b/iu;
 const RETIRED = /^(retired (from|in|at|to|as|early|late|after)|retired$|devoted \p{L}+ to)\b/iu;
-const DEED = new RegExp(`^((never|always|often|sometimes|once|usually|also) )?(${DEEDS})(?=$|[^\\p{L}’'-])`, 'iu');
+const STARTS_WITH_VERB = new RegExp(
+  `^((never|always|often|sometimes|once|usually|also) )?(${VERBS})(?=$|[^\\p{L}’'-])`,
+  'iu',
+);
 
 /** "taught botany": only the name goes in front. */
-export const isDeed = (value: string): boolean =>
-  RETIRED.test(value) || (DEED.test(value) && !NO_DEED.test(value) && !isDone(value));
+export const isVerb = (value: string): boolean =>
+  RETIRED.test(value) || (STARTS_WITH_VERB.test(value) && !NO_VERB.test(value) && !isDone(value));
 
 const DONE =
   /^(born|christened|baptised|ordained|buried|widowed|divorced|separated|adopted|evacuated|orphaned|educated|stationed|employed|apprenticed|awarded|elected|honoured|decorated|wounded|mentioned|(married|engaged|known|called|named|nicknamed|based|raised|brought up|trained) (to|as|for|in|at|by|on|near|from))\b/iu;
@@ -98,7 +101,7 @@ export function within(value: string): string {
   if (!/^\p{Lu}(\p{Ll}|\s|$)/u.test(value) || /^I\b/u.test(value)) return value;
   if (/^(The|An?) /u.test(value)) return lowered(value);
   const isName = /^(Old|New|Good|Big|Little|All|Home|Songs?|\p{L}+ing) \p{Lu}\p{Ll}/u.test(value);
-  const isPlain = [isGerund, isDeed, isDone, isState, startsWithNumber].some((one) => one(value));
+  const isPlain = [isGerund, isVerb, isDone, isState, startsWithNumber].some((one) => one(value));
   return !isName && (isPlain || COMMON.test(lowered(value))) ? lowered(value) : value;
 }
 const PEOPLES =
@@ -109,7 +112,7 @@ export const asTrade = (value: string): string =>
 export const capital = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 const VERB = new RegExp(
-  `(?<=^|[^\\p{L}’'])(${DEEDS}|is|are|has|have|does|do|can|will|stands?|makes?|keeps?)(?=$|[^\\p{L}’'])`,
+  `(?<=^|[^\\p{L}’'])(${VERBS}|is|are|has|have|does|do|can|will|stands?|makes?|keeps?)(?=$|[^\\p{L}’'])`,
   'giu',
 );
 /** A clause with its own verb: "that she baked", "where we lived". */
@@ -134,7 +137,7 @@ export function isSentence(value: string, name: string): boolean {
   if (PRONOUN_SHORT.test(value) || (PRONOUN.test(value) && !isPronouns(value))) return true;
   if (isOfName || SOMEBODY.test(value)) return hasOwnVerb(value);
   return (
-    /[.!?]["”’']?$/u.test(value) && /^\p{Lu}/u.test(value) && !isDeed(value) && !isGerund(value) && hasOwnVerb(value)
+    /[.!?]["”’']?$/u.test(value) && /^\p{Lu}/u.test(value) && !isVerb(value) && !isGerund(value) && hasOwnVerb(value)
   );
 }
 const isPronouns = (value: string) =>

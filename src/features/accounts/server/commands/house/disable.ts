@@ -23,7 +23,7 @@ export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<st
     const rows = await touched(ctx, tx, { act: 'disable', ids });
     const by = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
     for (const user of rows) await closeAccount(ctx, tx, user, { by, why });
-    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-disabled', target: { kind: 'user', id }, why });
+    for (const { id } of rows) await recordAct(ctx, tx, { action: 'user-disabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });
 
@@ -63,6 +63,6 @@ export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<str
         });
       ctx.log.info('user_enabled', { userId: user.id });
     }
-    for (const { id } of rows) await recordAct(ctx, tx, { deed: 'user-enabled', target: { kind: 'user', id }, why });
+    for (const { id } of rows) await recordAct(ctx, tx, { action: 'user-enabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });

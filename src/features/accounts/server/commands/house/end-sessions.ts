@@ -23,7 +23,7 @@ export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<s
     await tx.delete(halfSignIns).where(inArray(halfSignIns.userId, named));
     const changed = [...new Set(ended.map(({ userId }) => userId))];
     for (const userId of changed) ctx.log.info('sessions_ended_by_house', { userId });
-    for (const id of changed) await recordAct(ctx, tx, { deed: 'sessions-ended', target: { kind: 'user', id }, why });
+    for (const id of changed) await recordAct(ctx, tx, { action: 'sessions-ended', target: { kind: 'user', id }, why });
     return changed;
   });
 
@@ -35,5 +35,5 @@ export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string;
     const ended = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
     if (ended.length === 0) fail('NOT_FOUND');
     ctx.log.info('session_ended_by_house', { userId: id });
-    await recordAct(ctx, tx, { deed: 'session-ended', target: { kind: 'user', id } });
+    await recordAct(ctx, tx, { action: 'session-ended', target: { kind: 'user', id } });
   });

@@ -39,14 +39,14 @@ const on = (id: string): Act['target'] => ({ kind: 'user', id });
 export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
   log.info('admin_made', { userId: id });
-  return { deed: 'admin-made', target: on(id), before: { role: 'user' }, after: { role: 'admin' } };
+  return { action: 'admin-made', target: on(id), before: { role: 'user' }, after: { role: 'admin' } };
 }
 
 export async function takeAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await tx.update(users).set({ role: 'user', updatedAt: clock.now() }).where(eq(users.id, id));
   await endAllElsewhere(tx, id, null);
   log.info('admin_taken', { userId: id });
-  return { deed: 'admin-taken', target: on(id), before: { role: 'admin' }, after: { role: 'user' } };
+  return { action: 'admin-taken', target: on(id), before: { role: 'admin' }, after: { role: 'user' } };
 }
 
 export async function disableAdmin(
@@ -58,10 +58,10 @@ export async function disableAdmin(
   // If one admin enables the account again, it comes back as a normal user.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
-  return { deed: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };
+  return { action: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };
 }
 
 export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await endStepsOf(ctx, tx, await held(tx, id));
-  return { deed: 'two-step-ended', target: on(id) };
+  return { action: 'two-step-ended', target: on(id) };
 }

@@ -17,5 +17,5 @@ export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<
     const letter = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
     await queueMail(ctx, tx, { to: user.mailbox, ...letter });
     ctx.log.info('password_reset_sent_by_house', { userId: user.id });
-    await recordAct(ctx, tx, { deed: 'password-reset-sent', target: { kind: 'user', id: user.id } });
+    await recordAct(ctx, tx, { action: 'password-reset-sent', target: { kind: 'user', id: user.id } });
   });

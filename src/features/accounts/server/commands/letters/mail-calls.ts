@@ -39,7 +39,7 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
     await limitAddress(ctx, tx, user.email);
     await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
     await recordAct(ctx, tx, {
-      deed: 'letter-sent',
+      action: 'letter-sent',
       target: { kind: 'user', id: user.id },
       after: { template: mail.tempId },
       ...(mail.tempId === 'note' && { said: { after: mail.dynamicData.words } }),

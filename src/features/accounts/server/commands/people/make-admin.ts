@@ -29,7 +29,7 @@ export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting
 /** Audit record of a new admin, made by the operator or by the setting ADMIN_EMAIL. */
 export const recordMade = (ctx: Acting, tx: Transaction, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> =>
   recordAct(ctx, tx, {
-    deed: 'admin-made',
+    action: 'admin-made',
     target: { kind: 'user', id },
     before: { role },
     after: { role: 'admin' },

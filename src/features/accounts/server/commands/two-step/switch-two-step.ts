@@ -67,7 +67,7 @@ export async function endTwoStep(
     if (!user) return 'unknown';
     if (!(await hasSecondStep(tx, user.id))) return 'off';
     await endStepsOf(ctx, tx, user);
-    await recordAct(ctx, tx, { deed: 'two-step-ended', target: { kind: 'user', id: user.id } });
+    await recordAct(ctx, tx, { action: 'two-step-ended', target: { kind: 'user', id: user.id } });
     ctx.log.info('two_step_ended_by_operator', { userId: user.id });
     return 'ended';
   });

@@ -8,10 +8,10 @@ import type { ChosenUser, UserAct } from '../../../contract/admin-users.ts';
 type Call = (input: object) => unknown;
 const calls = { disable: 'disable', enable: 'enable', 'end-sessions': 'endSessions' } as const;
 
-async function press(fields: [string, string][], users: ChosenUser[], more: { deed?: Call; query?: string } = {}) {
+async function press(fields: [string, string][], users: ChosenUser[], more: { action?: Call; query?: string } = {}) {
   const [chosen, done] = [
     vi.fn<Call>(async () => ({ users })),
-    vi.fn<Call>(more.deed ?? (() => ({ changed: users.map(({ id }) => id) }))),
+    vi.fn<Call>(more.action ?? (() => ({ changed: users.map(({ id }) => id) }))),
   ];
   const page = { items: [], after: null, count: 0, isExact: true };
   const adminUsers = { list: () => page, chosen, disable: done, enable: done, endSessions: done };
@@ -120,12 +120,12 @@ describe('the yes to it', () => {
 
   it('calls each act by its own name', async () => {
     for (const [act, call] of Object.entries(calls)) {
-      const deed = vi.fn<Call>(async () => ({ changed: [] }));
-      await asAdmin('/admin/users', { adminUsers: { [call]: deed } }, [
+      const action = vi.fn<Call>(async () => ({ changed: [] }));
+      await asAdmin('/admin/users', { adminUsers: { [call]: action } }, [
         ['id', 'u1'],
         ['intent', `do-${act}`],
       ]);
-      expect(deed.mock.calls).toEqual([[{ ids: ['u1'], why: '' }]]);
+      expect(action.mock.calls).toEqual([[{ ids: ['u1'], why: '' }]]);
     }
   });
 
@@ -138,7 +138,7 @@ describe('the yes to it', () => {
   ])('asks again where it met %s, with all that was typed', async (code, status, words) => {
     const why = `  ${hostile}\n\nאבג `;
     const answer = await press([...two, ['why', why], ['intent', 'do-disable']], [anne, bert], {
-      deed: () => Promise.reject(refuse(code, status)),
+      action: () => Promise.reject(refuse(code, status)),
     });
     expect([answer.status, answer.location]).toEqual([status, null]);
     expect(answer.text).toContain(`Nothing was changed yet ${words}`);
@@ -154,7 +154,7 @@ describe('the yes to it', () => {
   ])('says at the field itself why it is %s', async (code, facts, why) => {
     const fields = [{ field: 'why', code, params: facts }];
     const { status, html } = await press([...two, ['why', why], ['intent', 'do-disable']], [anne], {
-      deed: () => Promise.reject(refuse('INVALID_INPUT', 422, { fields })),
+      action: () => Promise.reject(refuse('INVALID_INPUT', 422, { fields })),
     });
     expect(status).toBe(422);
     expect(html).toMatch(/<textarea(?=[^>]* aria-invalid="true")(?=[^>]* id="why")/);

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { keep } from '../../../../privacy/words/en/admin-deletions.ts';
 import * as words from '../../../words/en/admin-users.ts';
 import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
-import { askDeed } from '../../parts/approval-act.tsx';
+import { askAction } from '../../parts/approval-act.tsx';
 import { KEEP } from './keep-account.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
@@ -46,9 +46,9 @@ export function UserActs({ user }: { user: AdminUserFile }) {
         <Form method="post" className="lines">
           <h3>{words.wantsSecond}</h3>
           <p className="acts">
-            {user.askable.map((deed) => (
-              <Button key={deed} type="submit" name="intent" value={askDeed(deed)} look="quiet">
-                {words.deedAsk(deed)}
+            {user.askable.map((action) => (
+              <Button key={action} type="submit" name="intent" value={askAction(action)} look="quiet">
+                {words.actionAsk(action)}
               </Button>
             ))}
           </p>

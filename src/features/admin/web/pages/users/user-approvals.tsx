@@ -21,12 +21,12 @@ export const UserAdminApprovals = ({ adminApprovals }: { adminApprovals: readonl
   );
 
 const Waiting = ({
-  adminApproval: { id, deed, askedBy, why, expiresAt, dueAt, can },
+  adminApproval: { id, action, askedBy, why, expiresAt, dueAt, can },
 }: {
   adminApproval: AdminApproval;
 }) => (
   <>
-    <h3>{words.deedSaid(deed)}</h3>
+    <h3>{words.actionSaid(action)}</h3>
     <p className="soft small long-words">
       <Sentence of={words.askedBy} parts={[<bdi key="by">{askedBy?.email ?? words.somebodyGone}</bdi>]} />
     </p>

@@ -141,7 +141,7 @@ describe('what can be done', () => {
     ['reset', 'sendReset', {}, { id: 'u1' }, 'reset', 'The letter is on its way.'],
     ['end-approval', 'end', {}, { id: 'n1' }, 'ended', 'It is over. Nothing was changed.'],
     ['do-agree', 'agree', {}, { id: 'n1' }, 'agreed', 'It is agreed to.'],
-    ['do-ask-give-admin', 'ask', {}, { deed: 'give-admin', targetId: 'u1', why: 'Spam' }, 'asked', 'have a letter'],
+    ['do-ask-give-admin', 'ask', {}, { action: 'give-admin', targetId: 'u1', why: 'Spam' }, 'asked', 'have a letter'],
   ])('%s does one thing, and leads to where it is said', async (intent, call, answer, sent, done, said) => {
     const fields: [string, string][] = [
       ['id', 'u9'],
@@ -213,23 +213,23 @@ describe('what can be done', () => {
 });
 
 describe('what wants a second admin', () => {
-  const deeds: [ApprovalAction, string][] = [
+  const actions: [ApprovalAction, string][] = [
     ['give-admin', 'everything in this area'],
     ['take-admin', 'are a user like others'],
     ['disable-admin', 'nobody can sign in to the account'],
     ['end-two-step', 'somebody who stole a password may want just this'],
     ['erase-account', 'could still change their mind'],
   ];
-  it.each(deeds)('%s is said before it is asked, with a reason of its own', async (deed, words) => {
-    const { status, html, text, did } = await press([['intent', `ask-${deed}`]]);
+  it.each(actions)('%s is said before it is asked, with a reason of its own', async (action, words) => {
+    const { status, html, text, did } = await press([['intent', `ask-${action}`]]);
     expect([status, did]).toEqual([200, []]);
     expect(text).toContain('Ask a second admin to agree?');
     expect(text).toContain(words);
     expect(html).toContain('maxLength="500"');
-    const button = `intent=do-ask-${deed}`;
+    const button = `intent=do-ask-${action}`;
     expect([...typedBody(formWith(html, button), button, { why: 'x' })]).toEqual([
       ['why', 'x'],
-      ['intent', `do-ask-${deed}`],
+      ['intent', `do-ask-${action}`],
     ]);
   });
 
@@ -253,7 +253,7 @@ describe('what wants a second admin', () => {
   });
 
   it('says once more what somebody agrees to, why it was asked, and asks no reason', async () => {
-    const adminApproval = sampleAdminApproval({ deed: 'take-admin', why: hostile, can: ['agree', 'refuse'] });
+    const adminApproval = sampleAdminApproval({ action: 'take-admin', why: hostile, can: ['agree', 'refuse'] });
     const fields: [string, string][] = [
       ['named', adminApproval.id],
       ['intent', 'agree'],

@@ -61,7 +61,7 @@ describe('what waits for a second admin', () => {
   it('takes what was written as words, line by line, each waiting for itself', async () => {
     const email = `${turned}@example.org`;
     const one = sampleAdminApproval({ why: `${hostile}\nTwo`, askedBy: { id: 'u2', email }, can: ['agree'] });
-    const other = sampleAdminApproval({ id: 'c2', deed: 'end-two-step', can: ['agree'] });
+    const other = sampleAdminApproval({ id: 'c2', action: 'end-two-step', can: ['agree'] });
     const { html, forms } = await partOf('adminApprovals', { adminApprovals: [one, other] });
     expect(html).not.toContain('<img');
     expect(html).toContain('<p class="as-typed">Why: &lt;img src=x onerror=alert(1)&gt;\nTwo</p>');
@@ -78,7 +78,7 @@ describe('what can be asked of a second admin', () => {
   it('stands in a form of its own, each by its name', async () => {
     const askable = ['take-admin', 'disable-admin', 'end-two-step'] as const;
     const { forms, text } = await partOf('acts', { role: 'admin', askable: [...askable] });
-    expect(forms.at(-1)?.buttons).toEqual(askable.map((deed) => `intent=ask-${deed}`));
+    expect(forms.at(-1)?.buttons).toEqual(askable.map((action) => `intent=ask-${action}`));
     for (const words of ['Take the admin role', 'Close this admin’s account', 'End two-step sign-in'])
       expect(text).toContain(words);
     expect((await partOf('acts', {})).text).not.toContain('With a second admin');

@@ -353,15 +353,15 @@ describe('its forms, without a script', () => {
     ['send', lines({}), 'send', { id: billId, rev: 2 }, 'sent'],
     ['close', {}, 'close', { id: billId }, 'closed'],
   ] as const)('lead to a fresh address after "%s"', async (intent, more, call, sent, done) => {
-    const deed = vi.fn<(input: object) => Bill>(() => providers());
-    const posted = await post({ ...more, intent }, { [call]: deed }, providers({ state: 'draft' }));
+    const action = vi.fn<(input: object) => Bill>(() => providers());
+    const posted = await post({ ...more, intent }, { [call]: action }, providers({ state: 'draft' }));
     expect(posted.location).toBe(`${at}?done=${done}`);
-    expect(deed.mock.calls).toEqual([[sent]]);
+    expect(action.mock.calls).toEqual([[sent]]);
   });
 
   describe('show to the family what stands in the fields', () => {
     const sending = (...typed: Record<string, string>[]) => ({ ...lines(...typed), intent: 'send' });
-    const deeds = () => ({
+    const actions = () => ({
       save: vi.fn<(input: object) => Bill>(() => providers({ state: 'draft', rev: 3 })),
       send: vi.fn<(input: object) => Bill>(() => providers({ rev: 4 })),
     });
@@ -372,14 +372,14 @@ describe('its forms, without a script', () => {
       ['what was sent before', providers()],
       ['a first final bill', providersAgreed()],
     ])('saved first where it differs: %s', async (_, bill) => {
-      const { save, send } = deeds();
+      const { save, send } = actions();
       expect((await post(sending({ each: '600' }), { save, send }, bill)).location).toBe(`${at}?done=sent`);
       expect(save.mock.calls).toEqual([[{ id: billId, rev: 2, lines: [line({ each: 60_000 })] }]]);
       expect(send.mock.calls).toEqual([[{ id: billId, rev: 3 }]]);
     });
 
     it('and nothing that cannot be read, which stays as it was typed', async () => {
-      const { save, send } = deeds();
+      const { save, send } = actions();
       const { status, html } = await post(sending({ each: 'much' }), { save, send }, draft);
       expect([status, valueOf(html, 'each-0')]).toEqual([422, 'much']);
       expect(html).toContain('id="each-0-error"');
@@ -387,14 +387,14 @@ describe('its forms, without a script', () => {
     });
 
     it('and nothing at all where there is no line, so that none is lost', async () => {
-      const { save, send } = deeds();
+      const { save, send } = actions();
       expect((await post(sending({ what: '', each: '' }), { save, send }, draft)).status).toBe(422);
       expect((await post({ intent: 'send', rev: '2' }, { save, send }, draft)).status).toBe(422);
       expect([save.mock.calls, send.mock.calls]).toEqual([[], []]);
     });
 
     it('and keeps it where the bill has changed meanwhile', async () => {
-      const { send } = deeds();
+      const { send } = actions();
       const save = () => Promise.reject(refuse('EDIT_CONFLICT', 412, { current: {} }));
       const { status, html } = await post(
         sending({ each: '600' }),
@@ -410,7 +410,7 @@ describe('its forms, without a script', () => {
     it('but not once more what the family reads already, or has agreed to as the final bill', async () => {
       const final = providersAgreed({ agreements: [sampleAgreement({ kind: 'final' })] });
       for (const bill of [providers(), final]) {
-        const { save, send } = deeds();
+        const { save, send } = actions();
         const { status, text } = await post(sending({}), { save, send }, bill);
         expect(status).toBe(409);
         expect(text).toContain('The family can read exactly these lines already, so nothing was sent.');

@@ -31,7 +31,7 @@ export function MemberLine({ member, asker }: Props) {
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   userId: string;
   intent: string;
   what: string;
@@ -40,7 +40,7 @@ interface DeedProps {
   look?: ButtonLook;
 }
 
-const Deed = ({ userId, intent, what, says, role = '', look = 'quiet' }: DeedProps) => (
+const Action = ({ userId, intent, what, says, role = '', look = 'quiet' }: ActionProps) => (
   <Form method="post" className="form">
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="userId" value={userId} />
@@ -65,10 +65,10 @@ function Change({ member: { userId, name, email, role, isYou }, asker }: Props) 
       )}
       <div className="parts">
         {isYou ? (
-          <Deed userId={userId} intent="leave" what={words.leaveWhat} says={words.leave} look="danger" />
+          <Action userId={userId} intent="leave" what={words.leaveWhat} says={words.leave} look="danger" />
         ) : (
           <>
-            <Deed
+            <Action
               userId={userId}
               intent="role"
               role={role === 'all' ? 'given' : 'all'}
@@ -76,9 +76,9 @@ function Change({ member: { userId, name, email, role, isYou }, asker }: Props) 
               says={role === 'all' ? words.seeGiven : words.seeAll}
             />
             {asker === 'owner' && role === 'all' ? (
-              <Deed userId={userId} intent="hand-over" what={words.handOverWhat} says={words.handOver} />
+              <Action userId={userId} intent="hand-over" what={words.handOverWhat} says={words.handOver} />
             ) : null}
-            <Deed userId={userId} intent="remove" what={words.removeWhat} says={words.remove} look="danger" />
+            <Action userId={userId} intent="remove" what={words.removeWhat} says={words.remove} look="danger" />
           </>
         )}
       </div>

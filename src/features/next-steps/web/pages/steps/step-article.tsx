@@ -86,7 +86,7 @@ function States({ step: { key, state }, phase }: { step: WholeStep; phase: Phase
           <input type="hidden" name="was" value={state} />
           <input type="hidden" name="phase" value={phase} />
           <Button type="submit" look={at > 0 ? 'bare' : next === 'done' ? 'main' : 'quiet'}>
-            {words.deeds[next]}
+            {words.actions[next]}
           </Button>
         </Form>
       ))}

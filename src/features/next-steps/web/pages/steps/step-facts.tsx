@@ -63,7 +63,7 @@ export function StepDoings({ plan, step: { doings } }: { plan: Plan; step: Whole
       <summary>{words.doingsHeading}</summary>
       <ul className="plan-doings">
         {doings.map((doing) => (
-          <li key={`${doing.at}-${doing.deed}`}>
+          <li key={`${doing.at}-${doing.action}`}>
             {words.doing(whoDid(plan, doing.who), doing)} <span className="soft small">{formatDay(doing.at)}</span>
           </li>
         ))}

@@ -113,7 +113,7 @@ const Alarm = ({
         <Fact key={name} label={name} value={String(value)} />
       ))}
     </dl>
-    <Press id={id} deeds={[['settle', words.settle]]} />
+    <Press id={id} actions={[['settle', words.settle]]} />
   </>
 );
 
@@ -129,7 +129,7 @@ const Charity = ({ payee: { id, label, charityNumber, country, page } }: { payee
     </dl>
     <Press
       id={id}
-      deeds={[
+      actions={[
         ['in-order', words.inOrder],
         ['not-in-order', words.notInOrder],
       ]}
@@ -147,10 +147,10 @@ const Fact = ({ label, value }: { label: string; value: string }) =>
     </>
   );
 
-const Press = ({ id, deeds }: { id: string; deeds: readonly (readonly [string, string])[] }) => (
+const Press = ({ id, actions }: { id: string; actions: readonly (readonly [string, string])[] }) => (
   <Form method="post" className="acts">
     <input type="hidden" name="id" value={id} />
-    {deeds.map(([intent, label]) => (
+    {actions.map(([intent, label]) => (
       <Button key={intent} type="submit" look="quiet" name="intent" value={intent}>
         {label}
       </Button>

@@ -35,5 +35,9 @@ export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Pr
   await tx.update(deleteRequests).set({ requestedAt: asIfAt }).where(eq(deleteRequests.userId, id));
   await setWaiting(ctx, tx, id, asIfAt);
   ctx.log.info('erasure_hastened', { userId: id });
-  return { deed: 'erasure-hastened', target: { kind: 'user', id }, before: { requestedAt: requestedAt.toISOString() } };
+  return {
+    action: 'erasure-hastened',
+    target: { kind: 'user', id },
+    before: { requestedAt: requestedAt.toISOString() },
+  };
 }

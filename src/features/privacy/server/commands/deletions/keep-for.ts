@@ -22,6 +22,6 @@ export const keepAccountFor = (ctx: Context, { id, why }: Asked): Promise<void> 
       if (!user || !request || request.erasedAt) return fail('NOT_FOUND');
       if (ctx.clock.now() >= erasedFrom(request.requestedAt)) fail('ALREADY_DONE');
       await keepAccount(ctx, tx, { request, user, why }, changed);
-      await recordAct(ctx, tx, { deed: 'account-kept', target: { kind: 'user', id }, why });
+      await recordAct(ctx, tx, { action: 'account-kept', target: { kind: 'user', id }, why });
     }),
   );

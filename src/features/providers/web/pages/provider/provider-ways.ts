@@ -9,14 +9,14 @@ import * as profile from '../../../words/en/provider-profile.ts';
 import { link as staffLink } from '../../../words/en/provider-staff.ts';
 import { link as stateLink } from '../../../words/en/provider-state.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { providerRoleMay, type ProviderDeed } from '../../../contract/provider-roles.ts';
+import { providerRoleMay, type ProviderPermission } from '../../../contract/provider-roles.ts';
 import type { Provider } from '../../../contract/providers.ts';
 
 interface Way {
   to: (providerId: string) => string;
   label: string;
   hint: string;
-  deed: ProviderDeed;
+  permission: ProviderPermission;
   /** Hint for a closed provider; without it, the link is hidden then. */
   closedHint?: string;
 }
@@ -26,69 +26,69 @@ const WAYS: readonly Way[] = [
     to: (providerId) => addressOf('providerEnquiries', { providerId }),
     label: providerLink,
     hint: words.enquiriesHint,
-    deed: 'answer',
+    permission: 'answer',
   },
   {
     to: (providerId) => addressOf('providerWords', { providerId }),
     label: providerWordsTitle,
     hint: providerWordsHint,
-    deed: 'answer',
+    permission: 'answer',
   },
   {
     to: (providerId) => addressOf('providerProfile', { providerId }),
     label: profile.link,
     hint: words.profileHint,
-    deed: 'write',
+    permission: 'write',
   },
   {
     to: (providerId) => addressOf('providerPhotographs', { providerId }),
     label: profile.photographsTitle,
     hint: words.photographsHint,
-    deed: 'write',
+    permission: 'write',
   },
   {
     to: (providerId) => addressOf('providerPreview', { providerId }),
     label: profile.previewTitle,
     hint: words.previewHint,
-    deed: 'see',
+    permission: 'see',
   },
   {
     to: (providerId) => addressOf('preparedPages', { providerId }),
     label: words.toPrepared,
     hint: words.preparedHint,
-    deed: 'prepare',
+    permission: 'prepare',
   },
   {
     to: (providerId) => addressOf('providerBills', { providerId }),
     label: billsTitle,
     hint: words.billsHint,
-    deed: 'bill',
+    permission: 'bill',
     closedHint: words.billsHint,
   },
   {
     to: (providerId) => addressOf('providerPayments', { providerId }),
     label: moneyTitle,
     hint: words.paymentsHint,
-    deed: 'own',
+    permission: 'own',
     closedHint: words.paymentsHint,
   },
   {
     to: (providerId) => addressOf('providerStaff', { providerId }),
     label: staffLink,
     hint: words.staffHint,
-    deed: 'see',
+    permission: 'see',
   },
   {
     to: (providerId) => addressOf('providerState', { providerId }),
     label: stateLink,
     hint: words.stateHint,
-    deed: 'see',
+    permission: 'see',
     closedHint: words.closedStateHint,
   },
 ];
 
 export const waysOf = ({ role, state }: Pick<Provider, 'role' | 'state'>): Way[] =>
-  WAYS.filter(({ deed }) => providerRoleMay(role, deed)).flatMap(({ closedHint, ...way }) => {
+  WAYS.filter(({ permission }) => providerRoleMay(role, permission)).flatMap(({ closedHint, ...way }) => {
     if (state !== 'closed') return [way];
     return closedHint === undefined ? [] : [{ ...way, hint: closedHint }];
   });

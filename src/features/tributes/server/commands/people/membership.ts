@@ -1,7 +1,7 @@
 import { nameInside } from '../../../contract/names.ts';
 import { PEOPLE_PER_TRIBUTE } from '../../../../../shared/limits/limits.ts';
 import type { GivenRole, TributePeople } from '../../../../people/contract/people.ts';
-import { may, type Deed, type Role } from '../../../../people/contract/roles.ts';
+import { may, type Permission, type Role } from '../../../../people/contract/roles.ts';
 import type { CommandContext, Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import { tidyInvitationsOf } from '../../../../people/server/commands/invite.ts';
@@ -31,9 +31,9 @@ interface PageKind {
   view: TributePeople;
 }
 
-const DEEDS = { invite: 'people', manage: 'people', leave: 'read', handOver: 'own' } as const satisfies Record<
+const PERMISSIONS = { invite: 'people', manage: 'people', leave: 'read', handOver: 'own' } as const satisfies Record<
   PeopleAct,
-  Deed
+  Permission
 >;
 const page = ({ id, name }: TributeRow) => ({ id, page: name });
 
@@ -48,7 +48,7 @@ export const pageMembership: Membership<PageKind> = {
   formerOwner: 'steward',
   mayInvite: (role) => may(role, 'people'),
   async lock(ctx, tx, { id, to }) {
-    const row = await lockOwnTribute(ctx, tx, { id, to: DEEDS[to] });
+    const row = await lockOwnTribute(ctx, tx, { id, to: PERMISSIONS[to] });
     if (to === 'handOver') assertUncontested(row);
     return row;
   },

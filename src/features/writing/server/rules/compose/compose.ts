@@ -65,16 +65,16 @@ function flowing(sentences: readonly string[], material: Material, isHeld: (sent
   const isOf = (sentence: string) =>
     sentence.startsWith(`${called} `) || (she !== null && sentence.startsWith(`${she} `));
   const rest = (sentence: string) => sentence.slice(sentence.indexOf(' ') + 1);
-  const deed = (sentence: string) =>
+  const verb = (sentence: string) =>
     sentence.startsWith(`${called} `) ? sentence.slice(called.length + 1) : rest(sentence);
   const lines: string[] = [];
   for (const sentence of sentences) {
     const last = lines.at(-1);
     // Some verbs differ after "they" ("was", "has"), so the name stays.
-    const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(deed(sentence));
-    const byName = `${called} ${deed(sentence)}`;
-    const joined = `${last?.slice(0, -1)} ${and} ${deed(sentence)}`;
-    const byPronoun = `${she} ${deed(sentence)}`;
+    const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(verb(sentence));
+    const byName = `${called} ${verb(sentence)}`;
+    const joined = `${last?.slice(0, -1)} ${and} ${verb(sentence)}`;
+    const byPronoun = `${she} ${verb(sentence)}`;
     if (!isOf(sentence)) lines.push(sentence);
     else if (last === undefined || !isOf(last)) lines.push(byName);
     else if (isJoinable(last) && isJoinable(sentence) && !isSingular && isHeld(joined))

@@ -1,5 +1,5 @@
 import { isPast, smallVerb } from './forms.ts';
-import { byName, listedDeeds, otherDeeds, withoutUs } from './deeds.ts';
+import { byName, listedVerbs, otherVerbs, withoutUs } from './verbs.ts';
 import type { GroundFact, Grounds } from './grounds.ts';
 import type { People } from './people.ts';
 import { cut, markHeads, NEGATED, OF_THE_PERSON, THE_PERSON, type Clause } from './phrases.ts';
@@ -34,7 +34,7 @@ export function clausesOf(grounds: Grounds, people: People): Clause[] {
   return grounds.facts
     .filter((fact) => !fact.isQuoted)
     .flatMap((fact) => clausesOfFact(fact, people))
-    .flatMap((clause) => [clause, ...otherDeeds(clause)])
+    .flatMap((clause) => [clause, ...otherVerbs(clause)])
     .flatMap((clause) => [clause, ...byName(clause, grounds)]);
 }
 
@@ -60,8 +60,8 @@ function withPerson(tokens: Token[], people: People): Token[] {
   const isOther = isAnother(people, tokens);
   if (!tokens.some(isOther))
     return tokens.map((one, i) => (i > 0 && people.isSubject(one) ? { ...one, word: THE_PERSON } : one));
-  const deed = tokens.findIndex((one, i) => i > 0 && isPast(one.word));
-  if (deed < 0 || tokens.some((one, i) => i > deed && isOther(one, i))) return tokens;
+  const verb = tokens.findIndex((one, i) => i > 0 && isPast(one.word));
+  if (verb < 0 || tokens.some((one, i) => i > verb && isOther(one, i))) return tokens;
   const isObject = (one: Token, i: number) => {
     const next = tokens[i + 1];
     const isFree =
@@ -70,7 +70,7 @@ function withPerson(tokens: Token[], people: People): Token[] {
       ARTICLES.has(next.word) ||
       PREPOSITIONS.has(next.word) ||
       next.word === 'and';
-    return i > deed && people.isObject(one) && (one.word !== 'her' || isFree);
+    return i > verb && people.isObject(one) && (one.word !== 'her' || isFree);
   };
   return tokens.map((one, i) => (isObject(one, i) ? { ...one, word: THE_PERSON } : one));
 }
@@ -145,5 +145,5 @@ function clausesOfFact({ id, saidBy, ledBy = saidBy, text }: GroundFact, people:
     const third = before === clauses.length - 1 ? inThirdPerson(subjectFirst(tokensOf(sentence), people), ledBy) : null;
     if (third) add({ tokens: third, isSecond: false });
   }
-  return clauses.flatMap((clause) => [clause, ...listedDeeds(clause), ...withoutUs(clause)]);
+  return clauses.flatMap((clause) => [clause, ...listedVerbs(clause), ...withoutUs(clause)]);
 }

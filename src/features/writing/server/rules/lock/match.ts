@@ -37,11 +37,11 @@ function wordAt(known: Token, tokens: readonly Token[], at: number, people: Peop
 /** "was" before a verb makes it passive; "had" before a noun turns what somebody was into a possession. */
 function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
   const first = phrase.words[0]?.word ?? '';
-  const isDeed = isPast(first);
+  const isVerb = isPast(first);
   if (said === phrase.verb) return true;
-  if (phrase.verb === null) return said !== 'be' || !isDeed || TAKES_WAS.has(first);
-  if (phrase.verb === 'be') return said === null && (!isDeed || TAKES_WAS.has(first));
-  if (phrase.verb === 'have') return said === null && isDeed;
+  if (phrase.verb === null) return said !== 'be' || !isVerb || TAKES_WAS.has(first);
+  if (phrase.verb === 'be') return said === null && (!isVerb || TAKES_WAS.has(first));
+  if (phrase.verb === 'have') return said === null && isVerb;
   return said === null;
 }
 
@@ -66,7 +66,7 @@ export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, 
     if (!phrase.isHead) said = null;
   } else if (phrase.sharedLead !== null && isSameLead(phrase.sharedLead, tokens[next]?.word ?? '')) next += 1;
   for (const [i, word] of phrase.words.entries()) {
-    // "Her sister Ruth, who taught music": her deed may follow "who".
+    // "Her sister Ruth, who taught music": her action may follow "who".
     const mayBeAside = phrase.isHead && i > 1 && isPast(word.word);
     let length = wordAt(word, tokens, next, people);
     while (length === 0) {

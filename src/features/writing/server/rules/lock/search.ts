@@ -22,7 +22,7 @@ export interface Support {
 /** State of the search: the tokens read so far, and what may follow. */
 interface Reading {
   at: number;
-  /** Whose deed is being told. */
+  /** The person whose action is told. */
   subject: 'nobody' | 'person' | 'own';
   /** The person was named, but no statement followed yet. */
   isNameOpen: boolean;
@@ -31,9 +31,9 @@ interface Reading {
   verb: SmallVerb | null;
   /** Inside a "who" clause; the outer clause continues after it. */
   isAside: boolean;
-  /** The last deed. */
+  /** The last action. */
   head: { clause: Clause; at: number } | null;
-  /** The clause of a time or place that stands before its deed. */
+  /** The clause of a time or place that stands before its action. */
   leading: Clause | null;
   used: readonly { clause: Clause; phrase: number }[];
   blanks: readonly Blank[];
@@ -61,11 +61,11 @@ const isSubordinate = ({ lead, words }: Phrase) =>
   (/^(when|while|but|where|because|although|though|unless|if|who|which|whose|whom|that)$/.test(lead) ||
     words.length > 2);
 
-const isDeed = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
+const isVerb = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
 
 /** Naming another person requires a statement about them, if the fact has one: a bare name would attach to the next words. */
 const isTold = ({ subject, phrases }: Clause, said: readonly number[]) =>
-  subject === 'person' || !phrases.some(isDeed) || said.some((i) => phrases[i] !== undefined && isDeed(phrases[i]));
+  subject === 'person' || !phrases.some(isVerb) || said.some((i) => phrases[i] !== undefined && isVerb(phrases[i]));
 
 /** Whether every part that belongs to the said parts is said or may be left out. Parts are only left out from the end. */
 function isWhole(clause: Clause, said: readonly number[]): boolean {
@@ -97,8 +97,8 @@ const isWithin = (small: Phrase, large: Phrase | undefined) =>
 function hangsWell(clause: Clause, i: number, said: readonly number[]): boolean {
   const head = ownerOf(clause, i);
   const phrase = clause.phrases[i];
-  // A deed may follow an apposition that says who somebody is.
-  if (clause.subject === 'own' && phrase && phrase.lead === ',' && isDeed(phrase)) return true;
+  // A action may follow an apposition that says who somebody is.
+  if (clause.subject === 'own' && phrase && phrase.lead === ',' && isVerb(phrase)) return true;
   const isTime = phrase !== undefined && (isDuration(phrase) || phrase.words.every((one) => one.kind === 'date'));
   if (ONCE.has(clause.phrases[head]?.words[0]?.word ?? '')) return true;
   for (let before = i - 1; before > head; before -= 1) {
@@ -151,7 +151,7 @@ function withHead(reading: Reading, clause: Clause, phrase: number): Reading | n
   };
 }
 
-/** The last deed followed its time or place, so that time would seem to apply to the next words too. */
+/** The last action followed its time or place, so that time would seem to apply to the next words too. */
 function wasLed({ head, used }: Reading): boolean {
   const first = used.find((one) => one.clause === head?.clause);
   return first !== undefined && first.phrase !== head?.at;
@@ -171,10 +171,10 @@ function withRest(reading: Reading, clause: Clause, phrase: number): Reading | n
 /** "Taught for thirty-one years" extends "taught botany"; "born in Whitby" joins "born in May". */
 function isMoreOf(clause: Clause, phrase: number, head: NonNullable<Reading['head']>): boolean {
   const [own, other] = [clause.phrases[phrase], head.clause.phrases[head.at]];
-  const deed = clause.phrases[0]?.words ?? [];
+  const verb = clause.phrases[0]?.words ?? [];
   if (!own || !other || clause.subject !== 'person' || head.clause.subject !== 'person') return false;
-  if (!deed.every((one, i) => one.word === other.words[i]?.word)) return false;
-  const isOnce = deed.length === 1 && other.words.length === 1 && ONCE.has(deed[0]?.word ?? '');
+  if (!verb.every((one, i) => one.word === other.words[i]?.word)) return false;
+  const isOnce = verb.length === 1 && other.words.length === 1 && ONCE.has(verb[0]?.word ?? '');
   return isOnce || (isDuration(own) && !head.clause.phrases.some(isDuration));
 }
 

@@ -18,7 +18,7 @@ export function withoutUs({ subject, phrases, ...clause }: Clause): Clause[] {
 }
 
 /** "Grew tomatoes and dahlias" supports each item alone. */
-export function listedDeeds({ subject, phrases, ...clause }: Clause): Clause[] {
+export function listedVerbs({ subject, phrases, ...clause }: Clause): Clause[] {
   const [head, ...rest] = phrases;
   const verb = head?.words[0];
   if (subject !== 'person' || !head || !verb || !isPast(verb.word)) return [];
@@ -40,10 +40,10 @@ function doer({ subject, phrases }: Clause): Doer | null {
   if (subject !== 'own') return null;
   const words: Token[] = [];
   for (const [at, phrase] of phrases.entries()) {
-    const deed = phrase.words.findIndex((one) => isPast(one.word) || NEGATED.has(one.word));
+    const verb = phrase.words.findIndex((one) => isPast(one.word) || NEGATED.has(one.word));
     const isFirst = phrase.lead === null || phrase.lead === ',';
     if (!isFirst) return null;
-    if (deed >= 0) return { words: [...words, ...phrase.words.slice(0, deed)], at, rest: phrase.words.slice(deed) };
+    if (verb >= 0) return { words: [...words, ...phrase.words.slice(0, verb)], at, rest: phrase.words.slice(verb) };
     if (phrase.verb !== null) return null;
     words.push(...phrase.words);
   }
@@ -70,7 +70,7 @@ function isShared(name: readonly Token[], grounds: Grounds): boolean {
 }
 
 /** "Her sister held her and sang to her" also supports "Her sister sang to her". */
-export function otherDeeds(clause: Clause): Clause[] {
+export function otherVerbs(clause: Clause): Clause[] {
   const who = doer(clause);
   if (!who || who.words.length === 0) return [];
   const { phrases } = clause;

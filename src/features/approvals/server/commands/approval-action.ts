@@ -21,7 +21,7 @@ export interface Doing {
 }
 
 /** An action that needs a second admin. Both functions run in the deciding transaction. */
-export interface Deed {
+export interface Action {
   waitMs: number;
   /** Fails if the action is impossible now. Called when asking, when agreeing and before the action. */
   check: (ctx: DoingContext, doing: Doing) => Promise<void>;
@@ -29,5 +29,5 @@ export interface Deed {
   carryOut: (ctx: DoingContext, doing: Doing) => Promise<Act>;
 }
 
-/** Each feature defines its own deeds; callers pass all of them. */
-export type Deeds = Readonly<Record<ApprovalAction, Deed>>;
+/** Each feature defines its own actions; callers pass all of them. */
+export type Actions = Readonly<Record<ApprovalAction, Action>>;
