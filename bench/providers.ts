@@ -17,7 +17,7 @@ const PROVIDERS = `with made as materialized (
 firm as (
   insert into providers (id, state, rev, kinds, legal_name, trading_name, says, phone, email, website, address, country, currency,
     areas, languages, faiths, access, hours, out_of_hours, licence_body, licence_number, licence_until, prices, created_at, saved_at)
-  select id, 'live', 1, jsonb_build_array(kind), name, name, 'A family firm.', '01632 960 001', '', '', '1 Harbour Street', 'GB', 'gbp',
+  select id, 'live', 1, jsonb_build_array(kind), name, name, 'A family business.', '01632 960 001', '', '', '1 Harbour Street', 'GB', 'gbp',
     jsonb_build_array('Townham ' || town, 'PH' || town), '["en"]', '["none"]', '["step-free"]', '', '', 'Association', 'AD ' || k,
     '2099-12-31', '[{"item":"A simple funeral","from":150000,"to":null,"unit":"","includes":"The coffin"}]', now(), now() from made)
 insert into provider_places (place, kind, name_key, provider_id)

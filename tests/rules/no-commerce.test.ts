@@ -120,7 +120,7 @@ async function readFrom(starts: readonly string[]): Promise<Read[]> {
   return all;
 }
 
-it('no screen without an account names a firm, its price, its address or where firms are found', async () => {
+it('no screen without an account names a provider, its price, its address or where providers are found', async () => {
   expect(await app.deps.db.$count(providerPlaces)).toBe(providers.length * 3);
   const paths = read.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(40);
@@ -142,7 +142,7 @@ it('no screen without an account names a firm, its price, its address or where f
 /** The one exception: a visitor who shares the page chooses WhatsApp (decision 98). */
 const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
 
-it('no tribute, and no screen below one, leads away from this house or to the way in for firms', () => {
+it('no tribute, and no screen below one, leads away from this house or to the way in for providers', () => {
   const ofTribute = read.filter(({ path }) => path.split('?')[0]?.split('/').includes(scene.path));
   expect(ofTribute.length).toBeGreaterThan(10);
   const away = ofTribute.flatMap(({ path, links }) =>

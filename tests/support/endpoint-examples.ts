@@ -168,7 +168,7 @@ export const endpointExamples: Examples = {
     refuse: ({ provider }) => ({ id: provider.id, reason: 'The licence is over.' }),
     pause: ({ provider }) => ({ id: provider.id, reason: 'Families have complained.' }),
     resume: ({ provider }) => ({ id: provider.id }),
-    close: ({ provider }) => ({ id: provider.id, reason: 'It is no firm.' }),
+    close: ({ provider }) => ({ id: provider.id, reason: 'It is not a business.' }),
   },
   providerPhotographs: {
     preview: ({ provider }) => ({ id: provider.id }),

@@ -132,7 +132,7 @@ test('a file is chosen, read line by line, and brought in @exhaustive', async ({
   await expectGood(page);
 });
 
-test('a firm is looked at, noted about and closed after what follows was said @exhaustive', async ({
+test('a provider is looked at, noted about and closed after what follows was said @exhaustive', async ({
   context,
   server,
 }) => {
@@ -157,7 +157,7 @@ test('a firm is looked at, noted about and closed after what follows was said @e
   await expectGood(page);
   await page.getByRole('button', { name: 'Close it for good' }).press('Enter');
   await expect(page.getByText('Please write something here.').first()).toBeVisible();
-  await page.getByLabel('Reason').fill('It is no firm.');
+  await page.getByLabel('Reason').fill('It is not a business.');
   await page.getByRole('button', { name: 'Close it for good' }).press('Enter');
   await expect(page.getByText('It is closed.', { exact: true })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
   const family = await theirs.newPage();
   const complaints = [complaintsOf(provider), complaintsOf(family)];
 
-  await test.step('the firm writes an estimate and makes a link', async () => {
+  await test.step('the provider writes an estimate and makes a link', async () => {
     await provider.goto(`/provider/${id}`);
     await link(provider, 'Bills').click();
     await provider.waitForSelector('html[data-hydrated]');
@@ -99,7 +99,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
     await expect(link(family, 'Pay')).toHaveCount(0);
   });
 
-  await test.step('the firm gives some of it back, and both read it', async () => {
+  await test.step('the provider gives some of it back, and both read it', async () => {
     await provider.reload();
     await provider
       .getByText(/^Refund the payment/)

@@ -25,7 +25,7 @@ async function phoneOf({ server, browser, javaScriptEnabled = true }: Own, membe
   return context.newPage();
 }
 
-test('a firm prepares a page, and a family takes it over with one press, without JavaScript @exhaustive', async ({
+test('a provider prepares a page, and a family takes it over with one press, without JavaScript @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
   const complaints = complaintsOf(theirs);
   let address = '';
 
-  await test.step('the firm writes what the family gave it, and gets a link', async () => {
+  await test.step('the provider writes what the family gave it, and gets a link', async () => {
     await theirs.goto(`/provider/${id}`);
     await link(theirs, 'Pages for families').click();
     await expect(theirs.getByText('You haven’t prepared any pages yet.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await expectLookedAt(theirs);
   });
 
-  await test.step('the firm adds a photograph that the family gave it', async () => {
+  await test.step('the provider adds a photograph that the family gave it', async () => {
     await link(theirs, 'Photographs').click();
     await expect(heading(theirs)).toHaveText('Photographs for the page');
     await theirs.locator('input[type=file]').setInputFiles('seeds/pictures/harbour.webp');
@@ -98,7 +98,7 @@ test('a firm prepares a page, and a family takes it over with one press, without
     await family.context().close();
   });
 
-  await test.step('nobody can take it over again, and the firm sees that it was taken over and no more', async () => {
+  await test.step('nobody can take it over again, and the provider sees that it was taken over and no more', async () => {
     const stranger = await phoneOf(own, await newMember(server));
     await stranger.goto(address);
     await expect(heading(stranger)).toHaveText('This page has been claimed');
@@ -171,8 +171,8 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
     for (const price of ['£45.00', '£60.00', '£80.00']) await expect(table.getByText(price)).toBeVisible();
     await expectLookedAt(family);
     await family.getByRole('checkbox', { name: 'Choose Cornflower' }).uncheck();
-    await button(family, 'Write to the firms you ticked').click();
-    await expect(heading(family)).toHaveText('Ask firms');
+    await button(family, 'Write to the service providers you ticked').click();
+    await expect(heading(family)).toHaveText('Ask service providers');
     await button(family, 'Look at what goes out').click();
     await expect(family.getByRole('alert')).toBeFocused();
     await family.getByLabel('Your words').fill('A wreath of herbs for Friday, please.');
@@ -212,7 +212,7 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
 
   await test.step('the family reads it, writes to each of both, and ends it with one press', async () => {
     await family.goto('/choice');
-    await link(family, 'What you asked firms').click();
+    await link(family, 'What you asked service providers').click();
     await expect(family.getByText('One answer')).toBeVisible();
     await expectLookedAt(family);
     await family.getByRole('link', { name: /^To Anemone/ }).click();

@@ -25,7 +25,7 @@ async function untilSaid(page: Page, words: RegExp | string) {
   }).toPass({ timeout: 90_000 });
 }
 
-test('a firm is onboarded, looked at, stopped by a new requirement, and works again @exhaustive', async ({
+test('a provider is onboarded, looked at, stopped by a new requirement, and works again @exhaustive', async ({
   page,
   context,
   browser,
@@ -46,22 +46,22 @@ test('a firm is onboarded, looked at, stopped by a new requirement, and works ag
     await expect(heading(page)).toHaveText('Your account for card payments');
     await expect(page.getByText('About your business')).toBeVisible();
     await expectLookedAt(page);
-    await link(page, 'How your firm stands').click();
+    await link(page, 'Status of your business').click();
     await expectLookedAt(page);
     await button(page, 'Go on with the account for card payments').click();
     await button(page, 'Finish with everything given').click();
-    await expect(page.getByText('Families can pay you once we have looked at your firm')).toBeVisible();
+    await expect(page.getByText('Families can pay you once we have reviewed your business')).toBeVisible();
   });
 
   await test.step('sends it for review, and a person of the house approves it', async () => {
-    await link(page, 'How your firm stands').click();
+    await link(page, 'Status of your business').click();
     await page.waitForSelector('html[data-hydrated]');
     await button(page, 'Send it to us for review').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('It is with us.')).toBeVisible();
     await expect(button(page, 'Send it to us for review')).toHaveCount(0);
     await approved(await houseOf(server), id);
-    await link(page, 'Back to your firm').click();
+    await link(page, 'Back to your business').click();
     await expect(page.getByText('Families can find you', { exact: true })).toBeVisible();
     await expect(page.getByText('It is in order. Families can pay you.')).toBeVisible();
     await expectLookedAt(page);

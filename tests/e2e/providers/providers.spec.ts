@@ -86,14 +86,14 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
     await expect(page).toHaveTitle(/Email Verified/);
     // The browser that signed up is signed in.
     await page.goto('/provider');
-    await expect(heading(page)).toHaveText('Your firms');
+    await expect(heading(page)).toHaveText('Your businesses');
     await button(page, 'It is mine').click();
     await expect(heading(page)).toHaveText('Bloom & Daughters Ltd');
   });
 
   await test.step('goes on with what is still needed, over a reload', async () => {
-    await page.getByRole('link', { name: 'The address of the firm' }).click();
-    await expect(heading(page)).toHaveText('What you say of your firm');
+    await page.getByRole('link', { name: 'The address of your business' }).click();
+    await expect(heading(page)).toHaveText('What you say about your business');
     await page.waitForSelector('html[data-hydrated]');
     await field(page, /^Postal address/).fill('2 Harbour Street');
     await page.reload();
@@ -104,8 +104,8 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
   });
 
   await test.step('adds a photograph, and sees it all as families will', async () => {
-    await page.getByRole('link', { name: 'Photographs of your firm' }).click();
-    await expect(heading(page)).toHaveText('Photographs of your firm');
+    await page.getByRole('link', { name: 'Photographs of your business' }).click();
+    await expect(heading(page)).toHaveText('Photographs of your business');
     const buffer = await png({ width: 400, height: 300 });
     await page.getByLabel('Choose photographs').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer });
     await field(page, /^What can be seen/).fill('The shop by the harbour');
@@ -120,7 +120,7 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
   });
 });
 
-test('a firm that is refused one field goes back and forth, and loses nothing that it put right @exhaustive', async ({
+test('a provider that is refused one field goes back and forth, and loses nothing that it put right @exhaustive', async ({
   page,
 }) => {
   const step = (at: number) => expect(page.getByText(`Step ${at} of 7`)).toBeVisible();

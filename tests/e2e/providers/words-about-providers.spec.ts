@@ -82,7 +82,7 @@ test('words are left once the bill is paid, answered once, and read by others @e
     await expectLookedAt(family);
   });
 
-  await test.step('the firm answers once', async () => {
+  await test.step('the provider answers once', async () => {
     await provider.goto(`/provider/${id}/words`);
     await provider.waitForSelector('html[data-hydrated]');
     await provider.getByText('Your answer').first().click();

@@ -134,7 +134,7 @@ export async function runHistory(
       .from(providers)
       .leftJoin(payees, eq(payees.id, providers.payeeId))
       .where(eq(providers.id, id));
-    if (!found) throw new Error('There is no firm');
+    if (!found) throw new Error('There is no provider');
     return found;
   };
   const payments = paymentsOf(giving);

@@ -5,7 +5,7 @@ export const providerFields: Partial<ProviderFields> = {
   kinds: ['funeral-director'],
   legalName: 'Rowan & Daughters Ltd',
   tradingName: 'Rowan & Daughters',
-  says: 'A family firm by the harbour.',
+  says: 'A family business by the harbour.',
   phone: '01632 960 001',
   email: 'office@rowan.example.org',
   website: 'https://www.rowan.example.org',

@@ -47,17 +47,17 @@ describe('what is listed', () => {
     const [person, staff] = [await app.person(), await app.person()];
     const id = await providerOf(app, person, { tradingName: 'Whole <b>', says: 'Two\nlines' });
     await addStaff(app, id, staff.id);
-    await run('close-provider', id, 'It is no firm.');
+    await run('close-provider', id, 'It is not a business.');
     const { says } = await run('providers', id);
     for (const field of ProviderFields.keyof().options) expect(says).toContain(`\n${field}: `);
     expect(says).toContain(`owner: "${person.email}"`);
     expect(says).toContain(`staff: "${staff.email}"`);
     expect(says).toContain('account: "none begun"');
-    expect(says).toContain('confirmed to closed, by house: "It is no firm."');
-    expect(says).toContain('- to applied, by firm');
+    expect(says).toContain('confirmed to closed, by us: "It is not a business."');
+    expect(says).toContain('- to applied, by the service provider');
   });
 
-  it('stands each on a line of its own, whatever the firm typed: it forges no line and steers no terminal', async () => {
+  it('stands each on a line of its own, whatever the provider typed: it forges no line and steers no terminal', async () => {
     const forged = '1 High\nlooks like: nothing\nowner: the-coop@example.org\u001b[31m\u202e\u2028x';
     const id = await providerOf(app, await app.person(), { address: forged });
     const { says } = await run('providers', id);
@@ -76,21 +76,24 @@ describe('a word that cannot be done', () => {
     ['close-provider', 'Because.'],
   ];
 
-  it.each(words)('%s says so of a closed firm and of an unknown one, and changes nothing', async (name, ...more) => {
-    const id = await providerOf(app, owner);
-    await setState(id, 'closed');
-    const changes = await app.deps.db.$count(providerChanges);
-    expect(await run(name, id, ...more)).toEqual({
-      isDone: false,
-      says: 'That cannot be done in the state it is in. Nothing was changed.',
-    });
-    for (const unknown of [randomUUID(), 'x', '%', "' or 1=1"])
-      expect(await run(name, unknown, ...more)).toEqual({
+  it.each(words)(
+    '%s says so of a closed provider and of an unknown one, and changes nothing',
+    async (name, ...more) => {
+      const id = await providerOf(app, owner);
+      await setState(id, 'closed');
+      const changes = await app.deps.db.$count(providerChanges);
+      expect(await run(name, id, ...more)).toEqual({
         isDone: false,
-        says: 'No service provider has this id. Nothing was changed.',
+        says: 'That cannot be done in the state it is in. Nothing was changed.',
       });
-    expect([await stateOf(id), await app.deps.db.$count(providerChanges)]).toEqual(['closed', changes]);
-  });
+      for (const unknown of [randomUUID(), 'x', '%', "' or 1=1"])
+        expect(await run(name, unknown, ...more)).toEqual({
+          isDone: false,
+          says: 'No service provider has this id. Nothing was changed.',
+        });
+      expect([await stateOf(id), await app.deps.db.$count(providerChanges)]).toEqual(['closed', changes]);
+    },
+  );
 
   it.each(words)('%s asks for what was left out, and for nothing more', async (name, ...more) => {
     const id = await providerOf(app, owner);
@@ -136,12 +139,12 @@ describe('a word that cannot be done', () => {
   });
 });
 
-it('a word that is done is told to the firm by a letter with the reason, and kept as done by hand', async () => {
+it('a word that is done is told to the provider by a letter with the reason, and kept as done by hand', async () => {
   const person = await app.person();
   const id = await providerOf(app, person);
   await makeLive(app, id);
   expect((await run('pause-provider', id, 'Families have complained.')).isDone).toBe(true);
-  const letter = (await outboxTo(app, person)).find(({ subject }) => subject === 'Your firm is paused');
+  const letter = (await outboxTo(app, person)).find(({ subject }) => subject === 'Your business is paused');
   expect(letter?.text).toContain('Families have complained');
   expect(letter?.text).toContain('We have paused it');
   const rows = await app.deps.db.select().from(providerChanges).where(eq(providerChanges.providerId, id));
@@ -174,7 +177,7 @@ describe('contested pages', () => {
       '  says: "She is\\nmy mother."',
       expect.stringContaining(contestId),
       `  taken over by: ${family.email}`,
-      `  contested by: ${director.email}, for the firm`,
+      `  contested by: ${director.email}, for the service provider`,
       '  says: "The paper was lost."',
     ]);
     for (const [typed, said] of [
@@ -186,7 +189,7 @@ describe('contested pages', () => {
       [[first, 'stands', 'No.', mother.email], 'An address is for “moved” alone.'],
       [[first, 'moved', 'No.', 'nobody at all'], 'There is no confirmed account'],
       [[first, 'moved', 'No.', 'nobody@example.org'], 'There is no confirmed account'],
-      [[contestId, 'moved', 'A firm can own none.'], 'There is no confirmed account'],
+      [[contestId, 'moved', 'A service provider can own none.'], 'There is no confirmed account'],
     ] as const) {
       const refused = await run('decide-contest', ...typed);
       expect([typed, refused]).toEqual([typed, { isDone: false, says: expect.stringContaining(said) }]);
@@ -195,7 +198,7 @@ describe('contested pages', () => {
     expect((await mother.get(`/api/tributes/${id}`)).status).toBe(200);
     const letter = (await outboxTo(app, family)).find(({ subject }) => subject.startsWith('We have decided'));
     expect(letter?.text).toContain('She has the papers');
-    expect(await run('decide-contest', contestId, 'moved', 'As the firm says.', mother.email)).toEqual({
+    expect(await run('decide-contest', contestId, 'moved', 'As the service provider says.', mother.email)).toEqual({
       isDone: true,
       says: 'The page has gone to somebody else.',
     });

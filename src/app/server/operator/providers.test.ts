@@ -18,7 +18,7 @@ async function run(...typed: string[]): Promise<OperatorAnswer> {
   return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
 }
 
-it('looks at firms, and decides about them', async () => {
+it('looks at providers, and decides about them', async () => {
   expect(await run('providers')).toEqual({ isDone: true, says: 'There is none in this state.' });
   const owner = await app.person();
   const ids: string[] = [];
@@ -52,9 +52,9 @@ it('looks at firms, and decides about them', async () => {
     isDone: true,
     says: 'It is refused now.',
   });
-  expect(await run('close-provider', id, 'It is no firm.')).toEqual({ isDone: true, says: 'It is closed now.' });
+  expect(await run('close-provider', id, 'It is not a business.')).toEqual({ isDone: true, says: 'It is closed now.' });
   expect((await run('providers', 'closed')).says).toContain(id);
-  expect((await run('providers', id)).says).toContain('by house: "It is no firm."');
+  expect((await run('providers', id)).says).toContain('by us: "It is not a business."');
 });
 
 it.each([

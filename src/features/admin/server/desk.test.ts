@@ -39,7 +39,7 @@ it('is empty where nothing waits, and is for admins alone', async () => {
   expect((await (await app.person()).get('/api/admin/desk')).status).toBe(403);
 });
 
-it('names a report, a firm, a contested page, a wish of another admin, an alarm and a critical failure', async () => {
+it('names a report, a provider, a contested page, a wish of another admin, an alarm and a critical failure', async () => {
   const { path } = await publishedBy(await app.person(), { changes: { name: 'Vera Lind' } });
   const { id: reportId } = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
   const [owner, family, mother] = [await app.person(), await app.person(), await app.person()];

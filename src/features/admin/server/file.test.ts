@@ -58,7 +58,7 @@ it('lists the letters sent to them by subject, and never what stands in them', a
   expect((await read(stranger.id)).letters.items.some(({ subject }) => /new password/.test(subject))).toBe(false);
 });
 
-it('lists pages that they keep or help on, with the role, and firms that they act for', async () => {
+it('lists pages that they keep or help on, with the role, and providers that they act for', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const draft = await draftOf(person, { name: 'Ada Marsh' });
   const page = await publishedBy(other);

@@ -82,7 +82,7 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   const [own, theirs] = [await screen(provider.owner, bill), await screen(staff, bill)];
   expect(own).toContain(`href="${answer}"`);
   expect(own).toMatch(/You can answer the payer’s bank until \d+ \w+ \d{4}\./);
-  expect(theirs).toMatch(/The owner of the firm can answer the payer’s bank until \d+ \w+ \d{4}\./);
+  expect(theirs).toMatch(/The owner of your business can answer the payer’s bank until \d+ \w+ \d{4}\./);
   expect(theirs).not.toContain('#disputes');
   await bodyOf(await answerWith(provider.owner, provider.id, first.id), 201);
   expect((await kinds())[0]).toEqual(['enquiry', 1]);
@@ -99,8 +99,8 @@ it('calls words of families as the screen does that it leads to', async () => {
   const { at } = await paidBill(giving, provider, family);
   await bodyOf(await leave(family, at));
   const seen = await screen(provider.owner, `/${provider.id}`);
-  const [, path = '/none'] = /href="\/provider(\/[^"]+)"[^>]*>Words about your firm: 1 to answer</.exec(seen) ?? [];
-  expect(await screen(provider.owner, path)).toMatch(/<h1[^>]*>Words about your firm</);
+  const [, path = '/none'] = /href="\/provider(\/[^"]+)"[^>]*>Words about your business: 1 to answer</.exec(seen) ?? [];
+  expect(await screen(provider.owner, path)).toMatch(/<h1[^>]*>Words about your business</);
 });
 
 it('names what the card company wants to the owner alone, with its day', async () => {
@@ -165,7 +165,7 @@ it('names a licence that ends soon, and one that has ended', async () => {
   await set(null, null);
 });
 
-it('is of every firm that somebody acts for, and of no other', async () => {
+it('is of every provider that somebody acts for, and of no other', async () => {
   const other = await providerOf(giving.app, staff, { tradingName: 'Elm & Ash' });
   const found = await waiting(staff);
   expect(found.find(({ kind }) => kind === 'application')).toMatchObject({ providerId: other, called: 'Elm & Ash' });

@@ -39,7 +39,7 @@ async function leave(person: Person, staying: string[] = []): Promise<void> {
 
 const close = async (provider: string) => {
   await bodyOf(
-    await admin.send('PUT', `/api/service-providers/${provider}/closure`, { reason: `${provider} is no firm.` }),
+    await admin.send('PUT', `/api/service-providers/${provider}/closure`, { reason: `${provider} is not a business.` }),
   );
 };
 
@@ -51,7 +51,7 @@ it('what was done to somebody is in their copy, without who did it and why', asy
   expect(JSON.stringify(copy)).not.toContain('Ruth');
 });
 
-it('words about somebody, and about a firm that was theirs alone, go with them', async () => {
+it('words about somebody, and about a provider that was theirs alone, go with them', async () => {
   const [leaver, colleague, other] = [await app.person(), await app.person(), await app.person()];
   const [own, shared, another] = [
     await providerOf(app, leaver),
@@ -65,8 +65,8 @@ it('words about somebody, and about a firm that was theirs alone, go with them',
   await leave(leaver);
   expect(await wordsOn(leaver.id)).toEqual(['']);
   expect(await wordsOn(own)).toEqual(['']);
-  expect(await wordsOn(shared)).toEqual([`${shared} is no firm.`]);
-  expect(await wordsOn(another)).toEqual([`${another} is no firm.`]);
+  expect(await wordsOn(shared)).toEqual([`${shared} is not a business.`]);
+  expect(await wordsOn(another)).toEqual([`${another} is not a business.`]);
   expect((await allActs(app.deps.db)).map((row) => row.act).slice(0, before.length)).toEqual(before);
   expect(await checkChain(app.deps.db)).toMatchObject({ faults: [] });
 });

@@ -48,7 +48,7 @@ describe('letters about a bill', () => {
     expect(await told(bill.id)).toEqual([]);
   });
 
-  it('tell the family what the firm sends and closes, and nothing of what it only saves', async () => {
+  it('tell the family what the provider sends and closes, and nothing of what it only saves', async () => {
     const bill = await sentBill(owner, provider, family);
     const changed = await save(bill, bill.rev);
     expect(await told(bill.id)).toEqual([]);
@@ -61,7 +61,7 @@ describe('letters about a bill', () => {
     ]);
   });
 
-  it('tell everybody who acts for the firm what the family does, once for each yes', async () => {
+  it('tell everybody who acts for the provider what the family does, once for each yes', async () => {
     const bill = await sentBill(owner, provider, family);
     for (const _ of [1, 2]) await billBody(await family.send('PUT', `${bill.at}/agreement`, { rev: bill.rev }));
     const firsts = await told(bill.id);
@@ -93,7 +93,7 @@ describe('letters about a bill', () => {
     }
   });
 
-  it('say to the firm what was agreed, and that it can be paid only where something is left', async () => {
+  it('say to the provider what was agreed, and that it can be paid only where something is left', async () => {
     const bill = await agreedBill(owner, provider, family);
     const [first] = await letters(bill.id);
     expect(first?.text).toContain('They agreed to £500.00. They can pay it now, whole or in parts.');
@@ -122,7 +122,7 @@ describe('letters about a bill', () => {
     for (const form of forms) expect(form).not.toContain(never);
   });
 
-  it('reach nobody who has left the firm, has no confirmed address, or whose account is closed', async () => {
+  it('reach nobody who has left the provider, has no confirmed address, or whose account is closed', async () => {
     const [left, unconfirmed, closed] = await Promise.all([app.person(), app.person(), app.person()]);
     for (const { id } of [left, unconfirmed, closed]) await addStaff(app, provider, id);
     const { db } = app.deps;
@@ -143,7 +143,7 @@ describe('letters about a bill', () => {
   });
 });
 
-describe('the name of the firm on a bill', () => {
+describe('the name of the provider on a bill', () => {
   it('is that of when something was sent last', async () => {
     const bill = await sentBill(owner, provider, family);
     const rename = (tradingName: string) =>
@@ -157,7 +157,7 @@ describe('the name of the firm on a bill', () => {
 });
 
 describe('an account that is erased', () => {
-  it('of the family leaves what was agreed with the firm, and nobody can take the bill up again', async () => {
+  it('of the family leaves what was agreed with the provider, and nobody can take the bill up again', async () => {
     const leaver = await app.person();
     await leaver.send('PUT', '/api/accounts/current/name', { name: 'Anne Marsh' });
     const bill = await agreedBill(owner, provider, leaver);
@@ -170,7 +170,7 @@ describe('an account that is erased', () => {
     await billBody(await owner.send('PUT', `${bill.at}/closing`, {}));
   });
 
-  it('of whoever made it for the firm leaves the bill with both sides', async () => {
+  it('of whoever made it for the provider leaves the bill with both sides', async () => {
     const leaver = await app.person();
     await addStaff(app, provider, leaver.id);
     const bill = await agreedBill(leaver, provider, family);
@@ -196,7 +196,7 @@ describe('an account that is erased', () => {
     expect(await billsInCopy(app.deps.db, owner.id)).toEqual([]);
   });
 
-  it('of a firm leaves the family what they agreed to, and nothing to pay', async () => {
+  it('of a provider leaves the family what they agreed to, and nothing to pay', async () => {
     const [alone, payer] = [await app.person(), await app.person()];
     const theirs = await providerOf(app, alone);
     await makeLive(app, theirs);

@@ -60,7 +60,7 @@ describe('the link of a bill', () => {
     expect([row?.keyHash, row?.codeHash]).toEqual([null, null]);
   });
 
-  it('is over with a new one, and opens nothing while the firm writes', async () => {
+  it('is over with a new one, and opens nothing while the provider writes', async () => {
     const { at } = await sent();
     const first = await made(at);
     const second = await made(at);
@@ -80,8 +80,8 @@ describe('the link of a bill', () => {
   });
 });
 
-describe('a family that wrote to the firm', () => {
-  it('is emailed the same link, once, and the firm learns no address', async () => {
+describe('a family that wrote to the provider', () => {
+  it('is emailed the same link, once, and the provider learns no address', async () => {
     const asker = await app.person();
     const enquiry = await asked(asker, [provider]);
     const { id, at } = await sent();
@@ -98,7 +98,7 @@ describe('a family that wrote to the firm', () => {
     });
   });
 
-  it('is named to the firm only as it named itself there', async () => {
+  it('is named to the provider only as it named itself there', async () => {
     const accepted = async (who: Person) => {
       const { at, rev } = await sent();
       await billBody(await who.send('PUT', `${at}/payer`, { key: (await made(at)).key }));
@@ -130,7 +130,7 @@ describe('a family that wrote to the firm', () => {
     expect(await linkLetters(asker)).toEqual([]);
   });
 
-  it('is nobody of another firm, nobody who has ended the conversation, and is sent no draft', async () => {
+  it('is nobody of another provider, nobody who has ended the conversation, and is sent no draft', async () => {
     const [asker, other] = [await app.person(), await app.person()];
     const elsewhere = await liveProvider(app, other);
     const there = await asked(asker, [elsewhere]);

@@ -43,7 +43,7 @@ describe('a bill that is begun', () => {
     expect(again).toMatchObject({ title: 'A funeral', rev: 1, state: 'draft' });
   });
 
-  it('keeps its id from every other firm, also where both ask at once', async () => {
+  it('keeps its id from every other provider, also where both ask at once', async () => {
     const theirs = await providerOf(app, other);
     await makeLive(app, theirs);
     const billId = randomUUID();
@@ -73,7 +73,7 @@ describe('a bill that is begun', () => {
     }
   });
 
-  it('is none for a firm that families do not find, for whatever reason', async () => {
+  it('is none for a provider that families do not find, for whatever reason', async () => {
     for (const state of ['applied', 'confirmed', 'onboarding', 'in-review', 'paused', 'refused', 'closed'] as const) {
       await stateOf(state);
       expect(await codeOf(await make({ billId: randomUUID(), title: 'A funeral' }))).toBe('NOT_ALLOWED');
@@ -177,7 +177,7 @@ describe('a link', () => {
   });
 });
 
-describe('who acts for the firm', () => {
+describe('who acts for the provider', () => {
   it('reads who pays by name, and never by an address', async () => {
     const { at } = await agreedBill(owner, provider, family);
     const answer = await (await staff.get(at)).text();
@@ -204,7 +204,7 @@ describe('who acts for the firm', () => {
       expect([path, (await leaver.send(method, path, body)).status]).toEqual([path, 404]);
   });
 
-  it('is the family of a bill that they pay themselves, and may still write it as the firm', async () => {
+  it('is the family of a bill that they pay themselves, and may still write it as the provider', async () => {
     const { at, rev } = await sentBill(owner, provider, staff);
     expect((await bodyOf<Bill>(await staff.get(at))).side).toBe('family');
     await billBody(await staff.send('PUT', `${at}/agreement`, { rev }));

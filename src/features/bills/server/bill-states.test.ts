@@ -243,7 +243,7 @@ describe('a payment page that is open', () => {
   });
 });
 
-describe('what a firm gives back', () => {
+describe('what a provider gives back', () => {
   it('and the payer’s bank does not take is told to the payer, and to the owner alone', async () => {
     const bill = await paidBill(20_000, undefined, 'Click https://evil.example now for the coffin of somebody dear');
     await billBody(await giveBack(bill.at, bill.payment, 20_000), 201);
@@ -283,7 +283,7 @@ describe('what a firm gives back', () => {
     expect(await read(bill.at)).toMatchObject({ paid: 19_000 });
   });
 
-  it('is nothing of another bill, of another firm, for staff or for sums that are none', async () => {
+  it('is nothing of another bill, of another provider, for staff or for sums that are none', async () => {
     const [one, two] = [await paidBill(), await paidBill()];
     expect(await codeOf(await giveBack(one.at, two.payment, 100))).toBe('NOT_FOUND');
     expect(await codeOf(await giveBack(one.at, randomUUID(), 100))).toBe('NOT_FOUND');
@@ -293,7 +293,7 @@ describe('what a firm gives back', () => {
     expect(await read(one.at)).toMatchObject({ paid: 20_000 });
   });
 
-  it('can be given back after the bill was closed, and by a firm that is paused', async () => {
+  it('can be given back after the bill was closed, and by a provider that is paused', async () => {
     const bill = await paidBill(50_000);
     await billBody(await family.send('PUT', `${bill.at}/closing`, {}));
     await giving.app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, provider.id));
@@ -339,7 +339,7 @@ describe('a payment that is asked for', () => {
   });
 });
 
-describe('the files of a firm’s money', () => {
+describe('the files of a provider’s money', () => {
   const csv = async (name: string): Promise<string[][]> =>
     parse(await (await provider.owner.get(`/provider/${provider.id}/${name}.csv`)).text(), { bom: true });
 

@@ -101,7 +101,7 @@ it('a large bill names what can be paid at once', async () => {
   });
 });
 
-it('a bill that is paid whole is closed, and the firm reads that and not that anybody stopped it', async () => {
+it('a bill that is paid whole is closed, and the provider reads that and not that anybody stopped it', async () => {
   const { at, id } = await agreedBill(provider.owner, provider.id, family);
   await paid(at, 50_000);
   await billBody(await family.send('PUT', `${at}/closing`));
@@ -112,7 +112,7 @@ it('a bill that is paid whole is closed, and the firm reads that and not that an
   expect(letters.map(({ text }) => text).join()).not.toMatch(/does not wish|Nothing was charged/);
 });
 
-it('a firm that begins another account keeps the books of the one before', async () => {
+it('a provider that begins another account keeps the books of the one before', async () => {
   const { db } = giving.app.deps;
   const { at } = await agreedBill(provider.owner, provider.id, family);
   const giftId = await paid(at, 12_000);
@@ -121,7 +121,7 @@ it('a firm that begins another account keeps the books of the one before', async
     .select()
     .from(payees)
     .where(eq(payees.id, row?.payeeId ?? ''));
-  if (!payee) throw new Error('The firm has no account');
+  if (!payee) throw new Error('The provider has no account');
   const next = { ...payee, id: randomUUID(), account: 'acct_another', openKey: randomUUID() };
   await db.insert(payees).values(next);
   await db.update(providers).set({ payeeId: next.id }).where(eq(providers.id, provider.id));

@@ -52,7 +52,7 @@ const read = async (at: string, who = family): Promise<Bill> => billBody(await w
 const agreed = (lines = [line()]) => agreedBill(provider.owner, provider.id, family, lines);
 
 describe('a bill before it is agreed', () => {
-  it('is read by its firm alone until it is sent, and by whoever has the link until it is taken up', async () => {
+  it('is read by its provider alone until it is sent, and by whoever has the link until it is taken up', async () => {
     const { app } = giving;
     const billId = randomUUID();
     const at = `/api/bills/${billId}`;
@@ -151,7 +151,7 @@ describe('who may do what', () => {
     );
   });
 
-  it('ends for a firm that families do not find: no bill is made, sent or paid', async () => {
+  it('ends for a provider that families do not find: no bill is made, sent or paid', async () => {
     const { db } = giving.app.deps;
     const other = await payableProvider(giving);
     const bill = await agreedBill(other.owner, other.id, family);
@@ -247,7 +247,7 @@ describe('paying', () => {
 });
 
 describe('the fund of a bill', () => {
-  it('is on no page, needs no treasurer, and stays open while its firm can receive', async () => {
+  it('is on no page, needs no treasurer, and stays open while its provider can receive', async () => {
     const { app } = giving;
     const { at, id } = await agreed();
     await forgetTries(giving);
@@ -266,7 +266,7 @@ describe('the fund of a bill', () => {
     expect((await app.send('POST', `${guessed}/gifts`, { id: gift.id, amount: 1_000, total: 1_000 })).status).toBe(404);
   });
 
-  it('binds a collection that pays it to the firm, and what is given there pays it', async () => {
+  it('binds a collection that pays it to the provider, and what is given there pays it', async () => {
     const { app } = giving;
     const { at, id } = await agreed();
     const page = await publishedBy(family);
@@ -311,7 +311,7 @@ describe('the fund of a bill', () => {
 });
 
 describe('afterwards', () => {
-  it('a firm reads what it was paid, and what went to its bank', async () => {
+  it('a provider reads what it was paid, and what went to its bank', async () => {
     const { at, id } = await agreed();
     const giftId = await paid(at, 50_000);
     const page = await bodyOf<{ items: ProviderPayment[] }>(
@@ -328,7 +328,7 @@ describe('afterwards', () => {
     expect((await provider.owner.send('GET', `/provider/${provider.id}/payouts.csv`)).status).toBe(200);
   });
 
-  it('an account that is erased leaves its bills with the firm, without its name', async () => {
+  it('an account that is erased leaves its bills with the provider, without its name', async () => {
     const { db } = giving.app.deps;
     const leaver = await giving.app.person();
     const { at, id } = await agreedBill(provider.owner, provider.id, leaver);

@@ -147,7 +147,7 @@ describe('a payment without a card', () => {
       expect((await enter((await bill()).at, 100, { on })).status).toBe(422);
   });
 
-  it('is entered by people of the firm alone, once the family has agreed and until it is closed', async () => {
+  it('is entered by people of the provider alone, once the family has agreed and until it is closed', async () => {
     const { at } = await bill();
     expect(await codeOf(await enter(at, 100, {}, family))).toBe('NOT_FOUND');
     expect(await codeOf(await enter(at, 100, {}, await giving.app.person()))).toBe('NOT_FOUND');
@@ -175,7 +175,7 @@ describe('a payment without a card', () => {
     expect(await billBody(await family.send('PUT', `${at}/closing`))).toMatchObject({ state: 'closed' });
   });
 
-  it('stands in the list and the file of the firm’s payments', async () => {
+  it('stands in the list and the file of the provider’s payments', async () => {
     const { at } = await bill();
     const giftId = await entered(at, 12_300, 'cheque');
     const { items } = await bodyOf<{ items: ProviderPayment[] }>(
@@ -247,7 +247,7 @@ describe('a bill of a provider that takes no cards here', () => {
 });
 
 describe('an entry that was a mistake', () => {
-  it('is taken back by a counter-entry: both stay, both are named to the firm, and the family is told', async () => {
+  it('is taken back by a counter-entry: both stay, both are named to the provider, and the family is told', async () => {
     const { at } = await bill();
     const giftId = await entered(at, 50_000);
     const before = (await read(at)).payments[0];

@@ -99,7 +99,7 @@ describe('letters about a recipient’s own work', () => {
     expect(last?.dueAt).toEqual(last?.createdAt);
   });
 
-  it('have a higher limit, so that a busy firm hears of each enquiry', async () => {
+  it('have a higher limit, so that a busy provider hears of each enquiry', async () => {
     const director = await someone();
     const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);

@@ -81,7 +81,7 @@ describe('the form', () => {
     expect(await summaries(family)).toEqual([]);
   });
 
-  it('leaves out firms that families cannot find, and keeps the order in which they were named', async () => {
+  it('leaves out providers that families cannot find, and keeps the order in which they were named', async () => {
     const other = await liveProvider(app, await app.person(), { tradingName: 'Aspen' });
     const hidden = await providerOf(app, await app.person());
     const query = [provider, hidden, other, randomUUID()].map((id) => `providers=${id}`).join('&');
@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(found.map(({ id }) => id)).toEqual([provider, other]);
   });
 
-  it('is for members, of pages they are on, with so many firms', async () => {
+  it('is for members, of pages they are on, with so many providers', async () => {
     expect((await app.send('GET', `/api/enquiry-forms?providers=${provider}`)).status).toBe(401);
     const { id } = await draftOf(owner, { name: 'Not theirs' });
     expect(await refusalOf(begin(family, `providers=${provider}&tributeId=${id}`))).toEqual([404, 'NOT_FOUND']);
@@ -179,7 +179,7 @@ describe('two at once', () => {
     expect(late && (await refusalOf(late.get(`/api/enquiries/${id}`)))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('who ask the same firms in another order both get through', async () => {
+  it('who ask the same providers in another order both get through', async () => {
     const other = await app.person();
     const second = await liveProvider(app, await app.person());
     for (let round = 0; round < 2; round += 1) {
@@ -188,7 +188,7 @@ describe('two at once', () => {
     }
   });
 
-  it('of a firm who answer one family are both heard, in one order', async () => {
+  it('of a provider who answer one family are both heard, in one order', async () => {
     const hand = await app.person();
     await addStaff(app, provider, hand.id);
     const { id } = await asked(family, [provider]);
@@ -213,7 +213,7 @@ describe('two at once', () => {
   });
 });
 
-describe('a firm', () => {
+describe('a provider', () => {
   it.each(ProviderState.options.filter((state) => state !== 'live'))(
     'that is %s is asked by nobody and writes to nobody, and reads and ends what there is',
     async (state) => {

@@ -67,7 +67,7 @@ const everything = {
 };
 
 describe('asking', () => {
-  it('reaches every firm with one text, and sent again it is one', async () => {
+  it('reaches every provider with one text, and sent again it is one', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
     const second = await liveProvider(app, other, { tradingName: 'Bell & Sons', kinds: ['mason'] });
     const id = randomUUID();
@@ -86,7 +86,7 @@ describe('asking', () => {
     expect(await codeOf(await askWith(other, [provider], { id }))).toBe('ENTRY_EXISTS');
   });
 
-  it('shares what is ticked, and a firm’s whole answer holds nothing else', async () => {
+  it('shares what is ticked, and a provider’s whole answer holds nothing else', async () => {
     const family = await app.newcomer();
     await app.deps.db.update(users).set({ name: 'Account Name' }).where(eq(users.id, family.id));
     const tributeId = await page(family, {
@@ -151,7 +151,7 @@ describe('asking', () => {
     });
   });
 
-  it('is refused without a confirmed address, to firms that nobody can find, and to one’s own', async () => {
+  it('is refused without a confirmed address, to providers that nobody can find, and to one’s own', async () => {
     const [unconfirmed, family, other] = [
       await app.newcomer({ isVerified: false }),
       await app.newcomer(),
@@ -198,7 +198,7 @@ describe('asking', () => {
 });
 
 describe('limits', () => {
-  it('are three open at one firm, ten firms a day and thirty a month', async () => {
+  it('are three open at one provider, ten providers a day and thirty a month', async () => {
     const family = await app.newcomer();
     const more: string[] = [];
     for (let count = 0; count < 5; count += 1) more.push(await liveProvider(app, await app.newcomer()));
@@ -243,7 +243,7 @@ describe('limits', () => {
 });
 
 describe('who may what', () => {
-  it('the asker and the people of that firm alone, and whoever left is out at once', async () => {
+  it('the asker and the people of that provider alone, and whoever left is out at once', async () => {
     const [family, stranger, leaver] = [await app.newcomer(), await app.newcomer(), await app.person()];
     const elsewhere = await liveProvider(app, stranger);
     await addStaff(app, provider, leaver.id);
@@ -273,7 +273,7 @@ describe('who may what', () => {
     expect((await write(family, { ...enquiry, asks: other.asks })).status).toBe(404);
   });
 
-  it('shows who answered to the firm, and the firm to the family', async () => {
+  it('shows who answered to the provider, and the provider to the family', async () => {
     const family = await app.newcomer();
     const { id } = await asked(family, [provider]);
     await answerWith(staff, provider, id, 'On Friday at ten.');
@@ -295,7 +295,7 @@ describe('who may what', () => {
     expect(await codeOf(await write(other, another, { messageId }))).toBe('ENTRY_EXISTS');
   });
 
-  it('stands still while the firm is not live', async () => {
+  it('stands still while the provider is not live', async () => {
     const [family, other] = [await app.newcomer(), await app.newcomer()];
     const away = await liveProvider(app, other);
     const enquiry = await asked(family, [away]);
@@ -347,7 +347,7 @@ describe('an end', () => {
     }
   });
 
-  it('can be made by the firm too', async () => {
+  it('can be made by the provider too', async () => {
     const family = await app.newcomer();
     const { id } = await asked(family, [provider]);
     expect((await staff.send('PUT', `/api/providers/${provider}/enquiries/${id}/end`)).status).toBe(200);
@@ -430,7 +430,7 @@ describe('letters', () => {
     expect([id, second.id]).toHaveLength(2);
   });
 
-  it('go to the family by day, with the firm’s name and a link', async () => {
+  it('go to the family by day, with the provider’s name and a link', async () => {
     const family = await app.newcomer();
     app.clock.advance(nextHour(app.clock.now(), 12));
     const { id } = await asked(family, [provider]);
@@ -477,7 +477,7 @@ describe('what goes and what stays', () => {
     expect(await app.deps.db.$count(enquiries, eq(enquiries.id, id))).toBe(0);
   });
 
-  it('a firm that is gone leaves its name and its answers with the family', async () => {
+  it('a provider that is gone leaves its name and its answers with the family', async () => {
     const [family, keeper] = [await app.newcomer(), await app.newcomer()];
     const gone = await liveProvider(app, keeper, { tradingName: 'Gone & Sons' });
     const enquiry = await asked(family, [gone]);

@@ -319,7 +319,7 @@ describe('a changed time', () => {
   });
 });
 
-describe('a firm', () => {
+describe('a provider', () => {
   const fields = { name: 'Rose Hill', knownAs: '', born: null, died: null, place: '', says: '' };
   const times = (id: string, serviceEventId = '') =>
     `/api/providers/${provider}/pages/${id}/services${serviceEventId === '' ? '' : `/${serviceEventId}`}`;

@@ -136,7 +136,7 @@ describe('a changed limit', () => {
     expect(await hidden()).toBe(1);
   });
 
-  it('limits firms that apply from one network', async () => {
+  it('limits providers that apply from one network', async () => {
     await bodyOf(await set('applicationsPerNetwork', 2));
     const from = { 'x-forwarded-for': network() };
     const apply = async () =>

@@ -68,7 +68,7 @@ describe('preparing', () => {
     expect(await refusalOf(director.get(pages(id)))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is for the firm’s people of today: not those who left, strangers, visitors, or those of another firm', async () => {
+  it('is for the provider’s people of today: not those who left, strangers, visitors, or those of another provider', async () => {
     const page = await prepare(staff, provider);
     const leaver = await app.person();
     await addStaff(app, provider, leaver.id);
@@ -95,7 +95,7 @@ describe('preparing', () => {
     expect((await open(app, page)).status).toBe(200);
   });
 
-  it('of one id by two firms at once makes one page, and shows the other nothing', async () => {
+  it('of one id by two providers at once makes one page, and shows the other nothing', async () => {
     const rival = await app.person();
     const theirs = await providerOf(app, rival);
     await makeLive(app, theirs);
@@ -115,7 +115,7 @@ describe('preparing', () => {
     expect(made.filter(({ link }) => link !== null)).toHaveLength(1);
   });
 
-  it('needs a firm that families can find; what it has prepared goes on while it is paused', async () => {
+  it('needs a provider that families can find; what it has prepared goes on while it is paused', async () => {
     const page = await prepare(director, provider);
     await app.deps.db.update(providers).set({ state: 'paused' }).where(eq(providers.id, provider));
     const asked = director.send('POST', pages(), { id: randomUUID(), fields: preparedFields });
@@ -147,7 +147,7 @@ describe('preparing', () => {
 });
 
 describe('claiming', () => {
-  it('is not for the people of the firm itself, who see what the family sees; the family can still', async () => {
+  it('is not for the people of the provider itself, who see what the family sees; the family can still', async () => {
     const page = await prepare(staff, provider);
     for (const person of [director, staff]) {
       expect(await refusalOf(claim(person, page))).toEqual([403, 'NOT_ALLOWED']);
@@ -163,7 +163,7 @@ describe('claiming', () => {
     expect(await refusalOf(claim(staff, page))).toEqual([409, 'ALREADY_DONE']);
   });
 
-  it('is for the people of other firms, and for those who have left this one', async () => {
+  it('is for the people of other providers, and for those who have left this one', async () => {
     const [rival, leaver] = [await app.person(), await app.person()];
     await providerOf(app, rival);
     await addStaff(app, provider, leaver.id);
@@ -172,7 +172,7 @@ describe('claiming', () => {
       expect((await claim(person, await prepare(director, provider))).status).toBe(201);
   });
 
-  it('and saving at once: the family has one of the two texts whole, and the firm has nothing', async () => {
+  it('and saving at once: the family has one of the two texts whole, and the provider has nothing', async () => {
     for (let round = 0; round < 2; round += 1) {
       const page = await prepare(director, provider);
       const [answer, saved] = await Promise.all([
@@ -218,7 +218,7 @@ describe('claiming', () => {
     expect(await bodyOf<OpenedPage>(await open(mother, page))).toMatchObject({ tributeId: null, isContestable: true });
   });
 
-  it('leaves the firm its own reference, which nobody else ever reads', async () => {
+  it('leaves the provider its own reference, which nobody else ever reads', async () => {
     const id = randomUUID();
     const sent = { id, fields: preparedFields, reference: 'H-2026/114' };
     const { link } = await bodyOf<{ link: CodedLink }>(await director.send('POST', pages(), sent), 201);
@@ -245,7 +245,7 @@ describe('claiming', () => {
     expect(await refusalOf(long)).toEqual([422, 'INVALID_INPUT']);
   });
 
-  it('of a page that its firm removed afterwards can still be contested by the link', async () => {
+  it('of a page that its provider removed afterwards can still be contested by the link', async () => {
     const { page } = await taken();
     await bodyOf(await director.send('DELETE', pages(page.id)));
     expect(await refusalOf(contestByProvider(director, page.id))).toEqual([404, 'NOT_FOUND']);

@@ -97,7 +97,7 @@ describe('a word against a claim', () => {
     expect(await app.deps.db.$count(claimContests, eq(claimContests.preparedId, page.id))).toBe(1);
   });
 
-  it('of whoever acts for the firm is the firm’s, by the family’s link too: the page cannot come to be theirs', async () => {
+  it('of whoever acts for the provider is the provider’s, by the family’s link too: the page cannot come to be theirs', async () => {
     const { page } = await taken();
     await bodyOf(await contest(staff, page), 201);
     const said = await contestOf(admin, page);
@@ -308,7 +308,7 @@ describe('a page that moves', () => {
   });
 });
 
-describe('a firm that goes', () => {
+describe('a provider that goes', () => {
   it('takes its waiting pages along, and leaves families theirs, free of every word against them', async () => {
     const keeper = await app.person();
     const gone = await providerOf(app, keeper);

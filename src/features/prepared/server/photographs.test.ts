@@ -97,7 +97,7 @@ const first = <One>([one]: readonly One[]): One => {
 };
 
 describe('while the page waits', () => {
-  it('they are sent by the people of its firm, once however often, and by nobody else', async () => {
+  it('they are sent by the people of its provider, once however often, and by nobody else', async () => {
     const { page } = await prepared(0);
     const key = randomUUID();
     const one = await sent(page.id, staff, key);
@@ -114,7 +114,7 @@ describe('while the page waits', () => {
     expect(await there(one.id)).toBe(1);
   });
 
-  it('they are seen by whoever has the link, and by the people of the firm of today', async () => {
+  it('they are seen by whoever has the link, and by the people of the provider of today', async () => {
     const { page, photos } = await prepared();
     const other = await prepared();
     const leaver = await app.person();
@@ -204,7 +204,7 @@ describe('while the page waits', () => {
 });
 
 describe('claiming', () => {
-  it('makes them the family’s, in their order and with their words, and leaves the firm nothing', async () => {
+  it('makes them the family’s, in their order and with their words, and leaves the provider nothing', async () => {
     const { page, photos } = await prepared(2);
     const [one, two] = [first(photos), first(photos.slice(1))];
     await bodyOf(await director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'At the sea' }));
@@ -257,7 +257,7 @@ describe('claiming', () => {
     expect((await pageOf(id)).photographs.map(({ caption }) => caption)).toEqual(['Ours', '', '']);
   });
 
-  it('a repeated upload of the firm neither finds nor moves what is the family’s', async () => {
+  it('a repeated upload of the provider neither finds nor moves what is the family’s', async () => {
     const page = await prepare(director, provider);
     const key = randomUUID();
     const { id: photographId } = await sent(page.id, director, key);
@@ -266,7 +266,7 @@ describe('claiming', () => {
     expect((await pageOf(id)).photographs.map((one) => one.id)).toEqual([photographId]);
   });
 
-  it('and sending at once: each photograph is the family’s or refused, and none is left with the firm', async () => {
+  it('and sending at once: each photograph is the family’s or refused, and none is left with the provider', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { page } = await prepared(0);
       const [answer, ...uploads] = await Promise.all([
@@ -295,11 +295,11 @@ describe('claiming', () => {
   });
 });
 
-describe('what a family lets the firm keep', () => {
-  it('is what the firm sent, as it sent it, and nothing that the family makes of it', async () => {
+describe('what a family lets the provider keep', () => {
+  it('is what the provider sent, as it sent it, and nothing that the family makes of it', async () => {
     const { page, photos } = await prepared();
     const one = first(photos);
-    await bodyOf(await director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'By the firm' }));
+    await bodyOf(await director.send('PATCH', at(page.id, `photographs/${one.id}`), { caption: 'By the provider' }));
     const id = await claimed(family, page, ['photographs']);
     expect(await keptOf(id)).toMatchObject({ what: ['photographs'] });
     const own = `/api/tributes/${id}/photographs`;
@@ -330,7 +330,7 @@ describe('what a family lets the firm keep', () => {
     const seen = await listed(page.id, staff);
     expect([seen.state, seen.photographs.map((shown) => [shown.id, shown.rendition, shown.caption])]).toEqual([
       'kept',
-      [[one.id, one.rendition, 'By the firm']],
+      [[one.id, one.rendition, 'By the provider']],
     ]);
     expect([
       turned.rendition > one.rendition + 1,
@@ -365,7 +365,7 @@ describe('what a family lets the firm keep', () => {
     await bodyOf(await stop(family));
   });
 
-  it('is gone for the firm with what the family removes, hides or deletes, and comes back with it', async () => {
+  it('is gone for the provider with what the family removes, hides or deletes, and comes back with it', async () => {
     const { page, photos } = await prepared(2);
     const [one, two] = [first(photos), first(photos.slice(1))];
     const id = await claimed(family, page, ['photographs']);
@@ -383,7 +383,7 @@ describe('what a family lets the firm keep', () => {
     expect(await ids()).toEqual([two.id]);
   });
 
-  it('ends with the firm, with its page on the firm’s list, and with staff who leave', async () => {
+  it('ends with the provider, with its page on the provider’s list, and with staff who leave', async () => {
     const pages = [await prepared(), await prepared(), await prepared()];
     const ids = await Promise.all(pages.map(({ page }) => claimed(family, page, ['photographs'])));
     const [removed, left, closed] = pages.map(({ page, photos }) => ({ page, file: fileOf(first(photos)) }));
@@ -422,7 +422,7 @@ describe('what a family lets the firm keep', () => {
 });
 
 describe('nothing is left behind', () => {
-  it('of a page that the firm removes', async () => {
+  it('of a page that the provider removes', async () => {
     const { page, photos } = await prepared();
     const linked = fileOf(first((await open(page)).photographs));
     await bodyOf(await director.send('DELETE', `/api/providers/${provider}/pages/${page.id}`));
@@ -446,7 +446,7 @@ describe('nothing is left behind', () => {
     expect([await there(id), await filesOf(id), await there(first(other.photos).id)]).toEqual([0, [], 1]);
   });
 
-  it('of a firm that goes with the account of its only person; what families have stays theirs', async () => {
+  it('of a provider that goes with the account of its only person; what families have stays theirs', async () => {
     const [owner, theirs] = [await app.person(), await app.person()];
     const id = await providerOf(app, owner);
     await makeLive(app, id);

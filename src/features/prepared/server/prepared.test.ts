@@ -78,7 +78,7 @@ async function lettersAbout(email: string, subject: string) {
   return about();
 }
 
-describe('a firm', () => {
+describe('a provider', () => {
   it('prepares pages once families can find it, and its staff do too', async () => {
     const unready = await providerOf(app, other);
     const refused = await other.send('POST', `/api/providers/${unready}/pages`, { id: randomUUID(), fields });
@@ -174,7 +174,7 @@ describe('a claim', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  it('leaves the firm with when, and nothing else, whatever the family writes', async () => {
+  it('leaves the provider with when, and nothing else, whatever the family writes', async () => {
     const page = await prepare();
     const id = await claimed(family, page);
     const needles = ['NEEDLE-story', 'NEEDLE-name', id, family.id, family.email, fields.name, fields.place];
@@ -281,7 +281,7 @@ describe('a contest', () => {
     expect((await publish(mother, id)).status).toBe(200);
   });
 
-  it('of a firm moves the page to a named account', async () => {
+  it('of a provider moves the page to a named account', async () => {
     const [page, thief, mother] = [await prepare(), await app.person(), await app.person()];
     const id = await claimed(thief, page);
     const said = { contestId: randomUUID(), says: 'The paper was lost' };

@@ -31,7 +31,7 @@ const price = (changes: Partial<ProviderPrice> = {}): ProviderPrice => ({
   ...changes,
 });
 
-describe('what a firm says of itself', () => {
+describe('what a provider says of itself', () => {
   it('may be nothing at all, and may be everything', () => {
     expect(ProviderFields.parse(emptyProvider)).toEqual(emptyProvider);
     expect(ProviderFields.parse(whole)).toEqual(whole);

@@ -27,7 +27,7 @@ const parsed = (procedure: AnyContractProcedure, input: object) => inputOf(proce
 const id = providerId;
 const other = '019ABCDE-7F00-7000-8000-0000000000FF';
 
-describe('who may do what for a firm', () => {
+describe('who may do what for a provider', () => {
   const actions = ['see', 'write', 'answer', 'prepare', 'bill', 'giveBack', 'staff', 'own'] as const;
 
   it('is everything for its owner', () => {
@@ -41,7 +41,7 @@ describe('who may do what for a firm', () => {
 });
 
 describe('an id', () => {
-  it('is asked for by every endpoint about one firm, and is never anything else', () => {
+  it('is asked for by every endpoint about one provider, and is never anything else', () => {
     const { apply, mine, ...rest } = providers;
     const all = { ...rest, ...providerPeople, ...providerPhotographs, read: providerSearch.read };
     for (const [name, procedure] of Object.entries(all))
@@ -56,7 +56,7 @@ describe('an id', () => {
   });
 });
 
-describe('what a firm is begun with', () => {
+describe('what a provider is begun with', () => {
   it('may be nothing but an id', () => {
     expect(parsed(providers.apply, { id })).toEqual({ id, fields: {}, homepage: '' });
   });
@@ -92,7 +92,7 @@ describe('what a firm is begun with', () => {
 describe('what goes out', () => {
   const slips = { appliedWith: 'anne@example.org', payeeId: id, pausedBy: 'house', renamedAt: null, nameKey: 'rowan' };
 
-  it('of a firm to its people is what it says there, and no column more', () => {
+  it('of a provider to its people is what it says there, and no column more', () => {
     expect(Provider.parse({ ...sampleProvider(), ...slips })).toEqual(sampleProvider());
   });
 
@@ -151,7 +151,7 @@ describe('what a family looks for', () => {
   });
 });
 
-describe('photographs of a firm', () => {
+describe('photographs of a provider', () => {
   it('have so many words, and an order of no more than there may be', () => {
     const { describe: words, order } = providerPhotographs;
     const photographId = samplePicture(1).id;

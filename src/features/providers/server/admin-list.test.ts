@@ -53,7 +53,7 @@ async function many(count: number, state: ProviderState, name: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-describe('the list of firms', () => {
+describe('the list of providers', () => {
   it('has those that wait for a look first, the oldest before the others, each once, part by part', async () => {
     const live = await many(30, 'live', 'Lark Lane');
     const waiting = await many(ROWS_PER_ADMIN_PAGE + 5, 'in-review', 'Wren Walk');
@@ -154,7 +154,7 @@ describe('a note', () => {
     expect((await read(id)).notes).toEqual([]);
   });
 
-  it('stays when its writer has gone, and goes with the firm', async () => {
+  it('stays when its writer has gone, and goes with the provider', async () => {
     const id = await providerOf(app, owner);
     const other = await app.person({ role: 'admin' });
     await bodyOf(await note(other, id), 201);
@@ -165,7 +165,7 @@ describe('a note', () => {
   });
 });
 
-describe('all of a firm', () => {
+describe('all of a provider', () => {
   it('has letters about it to its people, never what they said, and those of nobody else', async () => {
     const [mine, theirs] = [await app.person(), await app.person()];
     const [id, other] = [await providerOf(app, mine), await providerOf(app, theirs)];

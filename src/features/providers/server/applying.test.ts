@@ -103,7 +103,7 @@ describe('an application that nobody has taken up', () => {
   it('goes with its address after thirty days, also where the house has closed it before', async () => {
     const email = `closed-${randomUUID()}@example.org`;
     const [{ id: left }, { id: closed }] = [await sentWith(email), await sentWith(email)];
-    await closeByHouse(app.deps, { id: closed, byUser: admin.id, reason: 'It is no firm.' });
+    await closeByHouse(app.deps, { id: closed, byUser: admin.id, reason: 'It is not a business.' });
     expect(await rowOf(closed)).toMatchObject({ state: 'closed', appliedWith: email });
     const kept = await providerOf(app, await app.person());
     app.clock.advance(APPLICATION_KEPT_MS + 1000);
@@ -121,7 +121,7 @@ describe('an application that nobody has taken up', () => {
     expect((await mine(owner)).waiting).toEqual([]);
   });
 
-  it('is refused to somebody with as many firms as they may have, and stays theirs to erase', async () => {
+  it('is refused to somebody with as many providers as they may have, and stays theirs to erase', async () => {
     const owner = await app.person();
     const { id } = await sentWith(owner.email);
     for (let count = 0; count < PROVIDERS_PER_ACCOUNT; count += 1) {
@@ -137,7 +137,7 @@ describe('an application that nobody has taken up', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('counts every way to one more firm, of many at once', async () => {
+  it('counts every way to one more provider, of many at once', async () => {
     const person = await app.person();
     const { id } = await sentWith(person.email);
     for (let count = 0; count < PROVIDERS_PER_ACCOUNT - 1; count += 1)
@@ -177,8 +177,8 @@ async function erased(person: Person): Promise<void> {
   expect(await app.deps.db.$count(users, eq(users.id, person.id))).toBe(0);
 }
 
-describe('the account of whoever owns a firm', () => {
-  it('takes a firm along that nobody else acts for, and leaves families what was said and their pages', async () => {
+describe('the account of whoever owns a provider', () => {
+  it('takes a provider along that nobody else acts for, and leaves families what was said and their pages', async () => {
     const [owner, family] = [await app.person(), await app.person()];
     const id = await providerOf(app, owner, { tradingName: 'Alone & Sons' });
     await makeLive(app, id);
@@ -200,7 +200,7 @@ describe('the account of whoever owns a firm', () => {
     expect((await app.send('GET', `/api/prepared-pages/${waiting.id}?key=${waiting.key}`)).status).toBe(404);
   });
 
-  it('leaves a firm to whoever has been there longest and can be written to, who is told', async () => {
+  it('leaves a provider to whoever has been there longest and can be written to, who is told', async () => {
     const [owner, unreachable, next, late] = [
       await app.person(),
       await app.person(),
@@ -222,7 +222,7 @@ describe('the account of whoever owns a firm', () => {
       [unreachable.id, 'staff'],
       [late.id, 'staff'],
     ]);
-    expect((await outboxTo(app, next)).map(({ subject }) => subject)).toContain('A firm is in your hands now');
+    expect((await outboxTo(app, next)).map(({ subject }) => subject)).toContain('A business is in your hands now');
     expect((await bodyOf<Provider>(await send('GET', `/api/providers/${id}`))).state).toBe('live');
   });
 
@@ -247,7 +247,7 @@ describe('the account of whoever owns a firm', () => {
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(leaver.email);
   });
 
-  it('of one of its staff leaves the firm, and what they wrote stands there without them', async () => {
+  it('of one of its staff leaves the provider, and what they wrote stands there without them', async () => {
     const [owner, hand, family] = [await app.person(), await app.person(), await app.person()];
     const id = await providerOf(app, owner);
     await makeLive(app, id);

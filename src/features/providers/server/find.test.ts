@@ -108,7 +108,7 @@ describe('what is found', () => {
     expect(await names()).toEqual(['Rowan']);
   });
 
-  it('is what a firm says now, and under no name or place of before', async () => {
+  it('is what a provider says now, and under no name or place of before', async () => {
     const id = await live('Rowan');
     const { rev } = await bodyOf<Provider>(await owner.get(`/api/providers/${id}`));
     const changes = { tradingName: 'Aspen', areas: ['Whitby', 'WHITBY', 'YO21'], kinds: ['venue'] };

@@ -71,13 +71,13 @@ describe('the house', () => {
   });
 });
 
-describe('a letter about how a firm stands', () => {
+describe('a letter about how a provider stands', () => {
   it.each(ProviderState.options)('%s goes to its owner alone, names nobody in its subject, and quotes', async (to) => {
     const [keeper, staff] = [await app.person(), await app.person()];
     const id = await providerOf(app, keeper, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
     await addStaff(app, id, staff.id);
     const row = await rowOf(id);
-    if (!row) throw new Error('There is no firm');
+    if (!row) throw new Error('There is no provider');
     const why = `Because\u202e of <i>this</i>, see https://evil.example/x. ${'Long. '.repeat(160)}`;
     await app.deps.db.transaction((tx) =>
       changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: admin.id, why }, async () => {}),

@@ -86,7 +86,7 @@ describe('the house', () => {
     }
   });
 
-  it('has firms found while they are live and at no other time', async () => {
+  it('has providers found while they are live and at no other time', async () => {
     const id = await inReview();
     const places = () => app.deps.db.$count(providerPlaces, eq(providerPlaces.providerId, id));
     expect(await places()).toBe(0);
@@ -99,7 +99,7 @@ describe('the house', () => {
     expect(await places()).toBe(0);
   });
 
-  it('tells the firm what was decided and why, and never which of its people decided', async () => {
+  it('tells the provider what was decided and why, and never which of its people decided', async () => {
     const id = await inReview();
     await bodyOf(await action(id, 'refusal'));
     const { changes } = await bodyOf<{ changes: ProviderChange[] }>(await owner.get(`/api/providers/${id}/changes`));
@@ -147,7 +147,7 @@ describe('the house', () => {
     expect(await stateOf(id)).toBe('in-review');
   });
 
-  it('holds one that looks like a firm of another name, and of two trading names', async () => {
+  it('holds one that looks like a provider of another name, and of two trading names', async () => {
     const known = await provider({ legalName: 'Pemberton Vale', tradingName: 'Violet Lane' });
     await makeLive(app, known);
     for (const [fields, isHeld] of [
@@ -178,7 +178,7 @@ const invite = (by: Person, id: string, more: object = {}) =>
   by.send('POST', `/api/providers/${id}/invitations`, { invitationId: randomUUID(), ...more });
 const owners = (people: ProviderStaff['people']) => people.filter(({ role }) => role === 'owner').length;
 
-describe('the people of a firm', () => {
+describe('the people of a provider', () => {
   it('have one owner, whoever hands over, leaves and is removed at once', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [keeper, one, two] = [await app.person(), await app.person(), await app.person()];
@@ -202,7 +202,7 @@ describe('the people of a firm', () => {
     expect(await refusalOf(invite(keeper, id))).toEqual([403, 'ROLE_TOO_SMALL']);
   });
 
-  it('are invited once by a press that comes twice, and an id of another firm opens nothing here', async () => {
+  it('are invited once by a press that comes twice, and an id of another provider opens nothing here', async () => {
     const [id, other] = [await provider(), await provider({}, await app.person())];
     const invitationId = randomUUID();
     const answers = await Promise.all([invite(owner, id, { invitationId }), invite(owner, id, { invitationId })]);
@@ -220,7 +220,7 @@ describe('the people of a firm', () => {
     await app.deps.db.update(users).set({ name: 'Eve https://evil.example' }).where(eq(users.id, keeper.id));
     const id = await provider({ tradingName: 'Evil <b>Ltd</b>' }, keeper);
     await bodyOf(await invite(keeper, id, { email: asked.email }), 201);
-    const [letter] = (await outboxTo(app, asked)).filter(({ subject }) => /act for a firm/.test(subject));
+    const [letter] = (await outboxTo(app, asked)).filter(({ subject }) => /act for a business/.test(subject));
     expect(letter?.subject).not.toMatch(/Evil|Eve/);
     expect(letter?.text).not.toContain('https://evil');
     const key = /key=([\da-f]{64})/.exec(letter?.text ?? '')?.[1] ?? 'no key';

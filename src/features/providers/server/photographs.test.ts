@@ -44,7 +44,7 @@ async function provider() {
   return { id, owner, staff, stranger };
 }
 
-describe('photographs of a firm', () => {
+describe('photographs of a provider', () => {
   it('are sent by its people, once however often, and by nobody else', async () => {
     const { id, owner, staff, stranger } = await provider();
     const key = randomUUID();
@@ -110,7 +110,7 @@ describe('photographs of a firm', () => {
     expect(left).toEqual([]);
   });
 
-  it('are as many as a firm may have, and none for a closed one', async () => {
+  it('are as many as a provider may have, and none for a closed one', async () => {
     const { id, owner } = await provider();
     const { id: photographId } = await kept(owner, id);
     const [stored] = await app.deps.db.select().from(photographs).where(eq(photographs.id, photographId));
@@ -126,7 +126,7 @@ describe('photographs of a firm', () => {
     expect([await codeOf(await upload(owner, id)), await codeOf(words)]).toEqual(['ALREADY_DONE', 'ALREADY_DONE']);
   });
 
-  it('go with the firm when its only person goes, and stay with those who stay', async () => {
+  it('go with the provider when its only person goes, and stay with those who stay', async () => {
     const [left, passed] = [await provider(), await provider()];
     await app.deps.db.delete(providerStaff).where(eq(providerStaff.userId, left.staff.id));
     const [gone, stays] = [await kept(left.owner, left.id), await kept(passed.owner, passed.id)];
@@ -137,7 +137,7 @@ describe('photographs of a firm', () => {
   });
 });
 
-describe('a picture of another firm', () => {
+describe('a picture of another provider', () => {
   const send = async (person: Person, id: string, content: Buffer) =>
     (await bodyOf<ProviderUploadAnswer>(await sendWhole(uploadsBy(app, person), target(id), content), 201)).photograph;
   const looked = async (admin: Person, id: string) =>
@@ -183,7 +183,7 @@ describe('a picture of another firm', () => {
     expect((await bodyOf<AdminProvider>(await approval({ isLookedAt: true }))).state).toBe('live');
   });
 
-  it('sends a firm that is live back for a look at once, and one that is paused before it is live again', async () => {
+  it('sends a provider that is live back for a look at once, and one that is paused before it is live again', async () => {
     const [owner, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
     const scene = await pictures.scenery(73);
     const [known, live, paused] = [

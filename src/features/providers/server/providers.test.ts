@@ -193,7 +193,7 @@ describe('what a provider says of itself', () => {
 });
 
 describe('a person’s copy of everything', () => {
-  it('has the firms they act for: all that is said of the owner’s, and the names of the others', async () => {
+  it('has the providers they act for: all that is said of the owner’s, and the names of the others', async () => {
     const [owner, staff, stranger] = [await app.newcomer(), await app.newcomer(), await app.newcomer()];
     const id = await providerOf(app, owner, { says: 'Only ours to take away' });
     await addStaff(app, id, staff.id);
@@ -221,7 +221,7 @@ describe('a person’s copy of everything', () => {
     expect(await providersInCopy(app.deps.db, stranger.id)).toEqual([]);
   });
 
-  it('loses a firm with whoever has left it', async () => {
+  it('loses a provider with whoever has left it', async () => {
     const [owner, staff] = [await app.newcomer(), await app.newcomer()];
     const id = await providerOf(app, owner);
     await addStaff(app, id, staff.id);

@@ -33,7 +33,7 @@ const accept = (person: Person, invitationId: string, key: string) =>
 const opened = (person: Person, invitationId: string, key: string) =>
   person.get(`/api/provider-invitations/${invitationId}?key=${key}`);
 
-describe('an invitation to act for a firm', () => {
+describe('an invitation to act for a provider', () => {
   it('by a link works once, for whoever opens it first, and tells its owner', async () => {
     const [owner, joining, late] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
     const id = await providerOf(giving.app, owner);
@@ -50,7 +50,7 @@ describe('an invitation to act for a firm', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 404]);
     expect((await staffOf(owner, id)).people.map(({ role }) => role)).toEqual(['owner', 'staff']);
     expect((await outboxTo(giving.app, owner)).map(({ subject }) => subject)).toContain(
-      'Somebody has accepted an invitation to your firm',
+      'Someone has accepted an invitation to your business',
     );
   });
 
@@ -59,7 +59,7 @@ describe('an invitation to act for a firm', () => {
     const id = await providerOf(giving.app, owner, { legalName: 'Ends <b>& Co', tradingName: '' });
     const first = await made(owner, id, asked.email);
     expect(first.key).toBeNull();
-    const letter = (await outboxTo(giving.app, asked)).find(({ subject }) => /act for a firm/.test(subject));
+    const letter = (await outboxTo(giving.app, asked)).find(({ subject }) => /act for a business/.test(subject));
     expect(letter?.text).toContain('/provider/invitations/');
     expect((await opened(asked, first.invitation.id, '')).status).toBe(200);
     await bodyOf(await owner.send('DELETE', `/api/providers/${id}/invitations/${first.invitation.id}`));
@@ -73,7 +73,7 @@ describe('an invitation to act for a firm', () => {
     giving.app.clock.advance(-INVITATION_MS - 1000);
   });
 
-  it('is the owner’s to make, with a confirmed address, so many and into no firm that is closed', async () => {
+  it('is the owner’s to make, with a confirmed address, so many and into no provider that is closed', async () => {
     const [owner, staff, unproven] = [
       await giving.app.person(),
       await giving.app.person(),
@@ -107,7 +107,7 @@ describe('an invitation to act for a firm', () => {
   });
 });
 
-describe('whoever acts for a firm', () => {
+describe('whoever acts for a provider', () => {
   it('is out with the next request when they leave or are removed, and cannot remove anybody', async () => {
     const [owner, one, two] = [await giving.app.person(), await giving.app.person(), await giving.app.person()];
     const id = await providerOf(giving.app, owner);
@@ -125,11 +125,13 @@ describe('whoever acts for a firm', () => {
       404,
       'NOT_FOUND',
     ]);
-    expect((await outboxTo(giving.app, one)).map(({ subject }) => subject)).toContain('You no longer act for a firm');
+    expect((await outboxTo(giving.app, one)).map(({ subject }) => subject)).toContain(
+      'You no longer act for a business',
+    );
     expect(await refusalOf(remove(owner, one))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is handed the firm with its account, which its owner before can reach no more', async () => {
+  it('is handed the provider with its account, which its owner before can reach no more', async () => {
     const admin = await giving.app.person({ role: 'admin' });
     const { owner, id } = await liveProvider(giving, admin, { legalName: 'Handed Ltd' });
     const [next, stranger] = [await giving.app.person(), await giving.app.person()];
@@ -155,16 +157,16 @@ describe('whoever acts for a firm', () => {
     expect((await accountOf(next, id)).payeeId).toBe(payeeId);
     expect(await refusalOf(owner.send('PUT', `/api/providers/${id}/pause`))).toEqual([403, 'ROLE_TOO_SMALL']);
     const subjects = async (person: Person) => (await outboxTo(giving.app, person)).map(({ subject }) => subject);
-    expect(await subjects(next)).toContain('A firm is in your hands now');
-    expect(await subjects(owner)).toContain('You have handed over a firm');
+    expect(await subjects(next)).toContain('A business is in your hands now');
+    expect(await subjects(owner)).toContain('You have handed over a business');
     // After erasure it passes to the remaining staff member, with its account and an email.
     await eraseProviders(giving.app.deps, { userId: next.id, emails: [next.email] });
     expect((await staffOf(owner, id)).people.map(({ role }) => role)).toEqual(['owner']);
     expect((await accountOf(owner, id)).notPayable).toBeNull();
-    expect(await subjects(owner)).toContain('A firm is in your hands now');
+    expect(await subjects(owner)).toContain('A business is in your hands now');
   });
 
-  it('is handed no firm where letters do not reach them', async () => {
+  it('is handed no provider where letters do not reach them', async () => {
     const [owner, staff] = [await giving.app.person(), await giving.app.person()];
     const id = await providerOf(giving.app, owner);
     await addStaff(giving.app, id, staff.id);
@@ -189,7 +191,7 @@ describe('whoever acts for a firm', () => {
     expect(state).toContain('Begin the account for card payments');
     expect(state).not.toContain('<i>Ltd');
     expect((await page(staff, '/state'))[1]).not.toContain('value="close"');
-    expect((await page(staff, '/staff'))[1]).toContain('Leave this firm');
+    expect((await page(staff, '/staff'))[1]).toContain('Leave this business');
     for (const what of ['', '/state', '/staff']) expect((await page(stranger, what))[0]).toBe(404);
     const { invitation, key } = await made(owner, id);
     const shown = await giving.app.send('GET', `/provider/invitations/${invitation.id}?key=${key}`);

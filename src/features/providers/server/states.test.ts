@@ -48,7 +48,7 @@ const payable = async (id: string) => {
 };
 const subjectsTo = async (person: Person) => (await outboxTo(giving.app, person)).map(({ subject }) => subject);
 
-describe('a firm on its way', () => {
+describe('a provider on its way', () => {
   it('says all that families need from its review on, however it is saved', async () => {
     const said = { legalName: 'Whole Ltd', tradingName: '', licenceNumber: 'W 7007' };
     const { id: provider, owner } = await liveProvider(giving, admin, said);
@@ -102,7 +102,7 @@ describe('a firm on its way', () => {
       ['applied', 'firm'],
     ]);
     expect(await subjectsTo(owner)).toEqual(
-      expect.arrayContaining(['Your firm’s account for card payments is ready', 'Families can find you now']),
+      expect.arrayContaining(['Your business account for card payments is ready', 'Families can find you now']),
     );
     expect((await looked(id)).changes[0]).toMatchObject({ who: admin.email });
   });
@@ -209,7 +209,7 @@ describe('a firm on its way', () => {
   });
 });
 
-describe('a firm that is live', () => {
+describe('a provider that is live', () => {
   it('pauses itself and comes back; what the house pauses it cannot end', async () => {
     const { owner, id } = await liveProvider(giving, admin, { legalName: 'Four Winds' });
     expect((await bodyOf<Provider>(await put(owner, id, 'pause'))).state).toBe('paused');
@@ -313,27 +313,27 @@ describe('the house', () => {
   });
 });
 
-describe('the account of a firm', () => {
+describe('the account of a provider', () => {
   it('stops payments at once for whatever the card company finds, and its owner is told each time', async () => {
     const { owner, id, account } = await liveProvider(giving, admin, { legalName: 'Nine Lights' });
     const about = async (wanted: string) => (await subjectsTo(owner)).filter((subject) => subject === wanted).length;
     await giving.provider.press('due', account);
     await payeeChanged(giving.app.deps, account, false);
     expect(await payable(id)).toBeNull();
-    const [asked] = (await outboxTo(giving.app, owner)).filter(({ subject }) => /asks your firm/.test(subject));
+    const [asked] = (await outboxTo(giving.app, owner)).filter(({ subject }) => /asks your business/.test(subject));
     expect(asked?.text).toContain('Nine Lights');
     expect(asked?.text).toContain(`/provider/${id}`);
     expect(asked?.text).toMatch(/Please tell it by \d/);
     await payeeChanged(giving.app.deps, account, false);
-    expect(await about('The card company asks your firm for something')).toBe(1);
+    expect(await about('The card company asks your business for something')).toBe(1);
     await giving.provider.press('past-due', account);
     await readPayees(giving.app.deps);
     expect(await payable(id)).toBe('stopped');
     expect((await accountOf(owner, id)).wanted).toEqual([{ kind: 'business', isPast: true }]);
-    expect(await about('Your firm cannot take card payments at the moment')).toBe(1);
+    expect(await about('Your business cannot take card payments at the moment')).toBe(1);
     await giving.provider.press('well', account);
     await payeeChanged(giving.app.deps, account, false);
-    expect([await payable(id), await about('Your firm can take card payments')]).toEqual([null, 1]);
+    expect([await payable(id), await about('Your business can take card payments')]).toEqual([null, 1]);
   });
 
   it('that is closed is ended, and another can be begun, which is live once it is well', async () => {
@@ -342,7 +342,7 @@ describe('the account of a firm', () => {
     await giving.provider.press('close', account);
     await payeeChanged(giving.app.deps, account, true);
     expect(await payable(id)).toBe('withdrawn');
-    expect(await subjectsTo(owner)).toContain('Your firm’s account for card payments is closed');
+    expect(await subjectsTo(owner)).toContain('Your business account for card payments is closed');
     await finished(giving, owner, id);
     const second = await accountOf(owner, id);
     expect(second.payeeId).not.toBe(first.payeeId);

@@ -170,7 +170,7 @@ const ask = (person: Pick<Person, 'send'>, endpoint: Endpoint, address = address
 
 const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()];
 
-describe('an endpoint about a firm', () => {
+describe('an endpoint about a provider', () => {
   it('is in the table, and each of the table is one', () => {
     expect(ofProvider.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY).toSorted());
   });
@@ -180,7 +180,7 @@ describe('an endpoint about a firm', () => {
     expect(answers).toEqual(ofProvider.map(({ name }) => [name, 401]));
   });
 
-  it('tells no stranger, no other firm, no family of it and nobody who has left whether it is there', async () => {
+  it('tells no stranger, no other provider, no family of it and nobody who has left whether it is there', async () => {
     for (const person of [stranger, elsewhere, family, left])
       for (const one of ofProvider) {
         const [there, invented] = [await ask(person, one), await ask(person, one, addressFor(one, '', false))];
@@ -200,7 +200,7 @@ describe('an endpoint about a firm', () => {
       expect([one.name, (await ask(staff, one)).status]).toEqual([one.name, 200]);
   });
 
-  it('reaches nothing of one firm by way of another', async () => {
+  it('reaches nothing of one provider by way of another', async () => {
     const across = ofProvider.filter(({ path }) =>
       /\{(enquiryId|id|photographId|invitationId|userId)\}.*\{|\/pages\/\{id\}/.test(path),
     );
@@ -244,7 +244,7 @@ describe('an endpoint about a firm', () => {
   });
 });
 
-describe('a screen of a firm', () => {
+describe('a screen of a provider', () => {
   const parts = [
     '',
     '/profile',

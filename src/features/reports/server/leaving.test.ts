@@ -53,7 +53,7 @@ describe('a collection', () => {
   });
 });
 
-it('a firm’s owner is warned, and never learns by whom', async () => {
+it('a provider’s owner is warned, and never learns by whom', async () => {
   const { app } = giving;
   const owner = await app.person();
   const id = await providerOf(app, owner);

@@ -69,7 +69,7 @@ describe('what can be reported', () => {
       expect([target, (await report(visitor(app), target)).status]).toEqual([target, 404]);
   });
 
-  it('is a firm that families find, by whoever is signed in', async () => {
+  it('is a provider that families find, by whoever is signed in', async () => {
     const id = await providerOf(app, anne);
     expect((await report(admin, { kind: 'provider', id })).status).toBe(404);
     await makeLive(app, id);

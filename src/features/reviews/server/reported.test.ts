@@ -114,7 +114,7 @@ describe('reporting words', () => {
     expect(await seenBy(one)).toEqual([]);
   });
 
-  it('by three of different networks hides them, and by people of the firm never', async () => {
+  it('by three of different networks hides them, and by people of the provider never', async () => {
     const one = await answered();
     for (const who of [staff, provider.owner])
       await reported(await report(from(who), one.target, { reason: 'living_person' }));
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(await seenBy(one)).toEqual([]);
     expect((await ownOf(one.joan, one.bill.at)).review?.state).toBe('removed');
     const letter = await letterSaying(giving.app, one.joan.email, 'It names a street.');
-    expect(letter.text).toContain('words you left about a firm');
+    expect(letter.text).toContain('words you left about a service provider');
     expect(letter.text).toContain(`/bills/${one.bill.id}#your-words`);
     await bodyOf(await undo(admin, decisions[0]?.id));
     expect(await seenBy(one)).toEqual(EVERYWHERE);
@@ -180,7 +180,7 @@ describe('the copy and the deletion of an account', () => {
     expect(JSON.stringify(theirs)).not.toContain('Harbour Row');
   });
 
-  it('take the words away with what reports keep of them, and leave a firm its answers', async () => {
+  it('take the words away with what reports keep of them, and leave a provider its answers', async () => {
     const [one, other] = [await answered(), await answered()];
     const own = await reported(await report(await somebody(), one.target));
     await erase([one.joan, staff]);

@@ -85,7 +85,7 @@ describe('leaving words', () => {
     expect((await ownOf(joan, bill.at)).review?.words).toBe(said.words);
   });
 
-  it('is not for people of the firm, also where they pay a bill of it themselves', async () => {
+  it('is not for people of the provider, also where they pay a bill of it themselves', async () => {
     const own = await family();
     const bill = await paidBill(giving, provider, own);
     await addStaff(giving.app, provider.id, own.id);
@@ -93,7 +93,7 @@ describe('leaving words', () => {
     expect(await codeOf(await leave(own, bill.at))).toBe('NOT_ALLOWED');
   });
 
-  it('that somebody left who acts for the firm by now are shown no more', async () => {
+  it('that somebody left who acts for the provider by now are shown no more', async () => {
     const { joan, bill, id } = await left();
     expect(await isShown(id)).toBe(true);
     await addStaff(giving.app, provider.id, joan.id);
@@ -129,7 +129,7 @@ describe('leaving words', () => {
     await bodyOf(await leave(joan, bill.at, { name: 'Joan M' }));
     const rows = await giving.app.deps.db.select().from(providerReviews).where(eq(providerReviews.billId, bill.id));
     expect(rows.map((row) => [row.id, row.name, row.rev])).toEqual([[review?.id, 'Joan M', 2]]);
-    const letters = await lettersTo(some.owner, 'A family has left words about your firm');
+    const letters = await lettersTo(some.owner, 'A family has left words about your business');
     expect(letters).toHaveLength(1);
     for (const { text, html } of letters) expect(text + html).not.toMatch(/Sandalwood|Joan/);
   });
@@ -149,7 +149,7 @@ describe('leaving words', () => {
   });
 });
 
-describe('the page of a firm', () => {
+describe('the page of a provider', () => {
   it('shows words with month and name, to whoever is signed in, and counts nothing', async () => {
     const { id } = await left();
     const shown = await shownAt(stranger, provider.id);
@@ -164,7 +164,7 @@ describe('the page of a firm', () => {
     expect(html).toContain(`/providers/${provider.id}/report?words=${id}`);
   });
 
-  it('shows none while the firm is paused or closed, and then nothing new is left either once it is closed', async () => {
+  it('shows none while the provider is paused or closed, and then nothing new is left either once it is closed', async () => {
     const { joan, bill, id } = await left();
     await setProvider('paused');
     expect((await stranger.get(`/api/provider-search/${provider.id}/reviews`)).status).toBe(404);
@@ -219,7 +219,7 @@ describe('the page of a firm', () => {
   });
 });
 
-describe('the answer of a firm', () => {
+describe('the answer of a provider', () => {
   it('is given once, by those who answer families, to the words as they were read', async () => {
     const { joan, bill, id } = await left();
     expect((await answer(id, 1, 'Thank you.', stranger)).status).toBe(404);
@@ -253,7 +253,7 @@ describe('the answer of a firm', () => {
     await bodyOf(await answer(id, await revOf(id)), 201);
   });
 
-  it('is refused about words of another firm, and for a firm that is none of theirs', async () => {
+  it('is refused about words of another provider, and for a provider that is none of theirs', async () => {
     const { id } = await left();
     const other = await payableProvider(giving);
     const to = `/api/providers/${other.id}/reviews/${id}/answer`;
@@ -271,7 +271,7 @@ describe('the answer of a firm', () => {
     expect(await codeOf(await admin.send('PUT', to, { reason: 'It names the family.' }))).toBe('ALREADY_DONE');
     expect((await ownOf(joan, bill.at)).review?.answer).toBe('');
     expect(await codeOf(await answer(id, await revOf(id)))).toBe('ALREADY_DONE');
-    const [letter] = await lettersTo(provider.owner, 'We have taken off an answer of your firm');
+    const [letter] = await lettersTo(provider.owner, 'We have taken off an answer by your business');
     expect(letter?.text).toContain('It names the family.');
     expect(letter?.text).not.toContain('Harbour Row');
   });

@@ -46,7 +46,8 @@ const messages: Record<ErrorCode, string> = {
   PAGE_CONTESTED:
     'Somebody has told us that one of your pages may not be yours. Nothing is lost. Until we have decided, nothing new of it can be shown to visitors, and it cannot be published, handed over or deleted. Your account cannot be deleted either.',
   CONTEST_OVER: 'The seven days for this are over. Please write to us if something is wrong with this page.',
-  PROVIDER_NOT_LIVE: 'This can be done once we have looked at your firm and families can find it. Nothing was changed.',
+  PROVIDER_NOT_LIVE:
+    'This can be done once we have reviewed your business and families can find it. Nothing was changed.',
   UPLOAD_INCOMPLETE: 'Only part of this photograph has arrived so far. Nothing is lost. It can carry on from there.',
   ENTRY_EXISTS: 'This is here already. Nothing was changed.',
   ENTRY_CHANGED: 'This has changed since you opened it. Please read it again before you decide.',
@@ -61,7 +62,7 @@ const messages: Record<ErrorCode, string> = {
   PHOTOGRAPH_REFUSED:
     'This photograph was taken off a page before, so it was not added. If you think that is wrong, please write to us.',
   OWNER_STAYS: 'Every page needs somebody who owns it. Please hand the page over to somebody else first.',
-  PROVIDER_OWNER_STAYS: 'Somebody must own this firm. Please hand it over to somebody else first.',
+  PROVIDER_OWNER_STAYS: 'This business must have an owner. Please hand it over to someone else first.',
   PLAN_OWNER_STAYS: 'Somebody must own this plan. Please hand it over to somebody else first.',
   TOO_MANY_FACTS: 'There is no room for more. A page can hold 200 facts. Remove some to add others.',
   TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
@@ -69,12 +70,12 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_REPORT_FILES:
     'A report can have five files, of 30 MB together. Please leave some of them out. Nothing you wrote is lost.',
   TOO_MANY_FUNDS: 'There is no room for another collection on this page. Closed ones count too.',
-  TOO_MANY_STAFF: 'This firm has as many people and invitations as it can have. Remove one to add another.',
-  TOO_MANY_PROVIDERS: 'One account can act for ten firms. Please use another account for this one.',
+  TOO_MANY_STAFF: 'This business has as many people and invitations as it can have. Remove one to add another.',
+  TOO_MANY_PROVIDERS: 'One account can act for ten businesses. Please use another account for this one.',
   TOO_MANY_ENQUIRIES:
-    'You have three enquiries open with one of these firms. Please write in one of them, or end one. Your words are kept.',
+    'You have three enquiries open with one of these service providers. Please write in one of them, or end one. Your words are kept.',
   ENQUIRY_ENDED: 'This conversation has ended, so nothing new can be sent in it. What was written before stays.',
-  PROVIDER_AWAY: 'Nothing can be sent to or by this firm at the moment. What was written before stays.',
+  PROVIDER_AWAY: 'Nothing can be sent to or by this service provider at the moment. What was written before stays.',
   NO_FLOWERS_WANTED:
     'The page says that no flowers are wanted, so no florist is asked. Nothing was sent. Please leave the florist out.',
   TOO_MANY_SERVICES: 'There is no room for another one. Please remove one that is no longer needed.',

@@ -132,11 +132,12 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   web_address: () => 'Please write the whole address of a secure page, such as https://www.example.org.',
   price_order: () => 'The higher price has to be at least as much as the lower one.',
   country_settled: () =>
-    'The account for card payments is in this country for good. For another country, sign up with another firm.',
+    'The account for card payments is in this country for good. For another country, sign up another business.',
   still_missing: () => 'Please say this first. Families and we need it.',
   account_unfinished: () => 'Please finish the account for card payments first, on the pages of the card company.',
   not_sure: () => 'Please tick this first. It cannot be undone.',
-  not_looked_at: () => 'Something about it looks like another firm. Please look at both, and say that you did.',
+  not_looked_at: () =>
+    'Something about it looks like another service provider. Please look at both, and say that you did.',
   charity_number_missing: () => 'Please type the number under which the charity is registered.',
   amount_too_fine: ({ step, currency }) =>
     `This is more exact than an amount can be. Amounts go in steps of ${formatAmount(step, currency, locale)}.`,

@@ -4,7 +4,7 @@ export const parts = {
   id: 'the id of the contest',
   decision: '“stands” where the page stays with whoever took it over, “moved” where it goes to somebody else',
   reason: 'why, in words that both sides read',
-  to: 'the email address of the account that gets the page; whoever contested it, when it is left out. A firm can own none, so its contest needs one',
+  to: 'the email address of the account that gets the page; whoever contested it, when it is left out. A service provider can own none, so its contest needs one',
 };
 
 export const list = {
@@ -32,7 +32,7 @@ export const contest = (said: {
   [
     `${said.id}  ${said.openedAt}  prepared by ${said.preparedBy}`,
     `  taken over by: ${said.claimedBy ?? unknownAccount}`,
-    `  contested by: ${said.from ?? unknownAccount}${said.by === 'firm' ? ', for the firm' : ''}`,
+    `  contested by: ${said.from ?? unknownAccount}${said.by === 'firm' ? ', for the service provider' : ''}`,
     `  says: ${JSON.stringify(said.says)}`,
   ].join('\n');
 export const decided = {

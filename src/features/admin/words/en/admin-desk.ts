@@ -27,8 +27,8 @@ const reported: Record<ReportKind, string> = {
   ...ofKinds((gesture) => byKind[gesture.kind].reported[1]),
   photograph: 'a photograph',
   fund: 'a collection',
-  provider: 'a firm',
-  words: 'words about a firm',
+  provider: 'a service provider',
+  words: 'words about a service provider',
 };
 /** `about`: for a report or an objection. */
 export const kind = (of: DeskKind, about: ReportKind | undefined): string =>

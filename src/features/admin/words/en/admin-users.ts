@@ -155,7 +155,7 @@ const pageStates = { draft: 'draft', published: 'published' };
 export const pageState = (of: keyof typeof pageStates): string => pageStates[of];
 const pageRoles = { owner: 'owner', steward: 'keeper', writer: 'writes', reader: 'reads along' };
 export const pageRole = (of: keyof typeof pageRoles): string => pageRoles[of];
-export const providers = 'Firms they act for';
+export const providers = 'Service providers they act for';
 export const noProviders = 'None.';
 const providerRoles = { owner: 'owner', staff: 'acts for it' };
 export const providerRole = (of: keyof typeof providerRoles): string => providerRoles[of];

@@ -113,7 +113,7 @@ describe('a bill as the family reads it', () => {
     expect(html).not.toContain('id="payment"');
   });
 
-  it('asks for nothing while the firm writes', async () => {
+  it('asks for nothing while the provider writes', async () => {
     const { html, text } = await shown(sampleBill({ state: 'draft', estimate: [] }));
     expect(text).toContain('The service provider is changing it.');
     expect(text).toContain('There are no lines to read at the moment.');
@@ -201,7 +201,7 @@ describe('a bill as the family reads it', () => {
     expect(html).not.toContain('data-give');
   });
 
-  it('says of a payment that a bank took it back, and of no firm that it gave it back', async () => {
+  it('says of a payment that a bank took it back, and of no provider that it gave it back', async () => {
     const payments = [samplePayment({ state: 'disputed', returned: 10_000, disputed: 40_000 })];
     const { text } = await shown(agreedSample({ askedBack: 40_000, left: 10_000, payments }));
     expect(text).toContain('Disputed through a bank £400.00');
@@ -222,7 +222,7 @@ describe('a bill as the family reads it', () => {
     const payments = [samplePayment({ key: 'k-9' }), samplePayment({ id: 'two', number: 'R-2', isGift: true })];
     const { html, text } = await shown(agreedSample({ paid: 60_000, left: 0, over: 10_000, canPay: false, payments }));
     expect(text).toContain('Paid too much £100.00');
-    expect(text).toContain('The firm can refund it.');
+    expect(text).toContain('The service provider can refund it.');
     expect(html.match(/donation-success/g)).toHaveLength(1);
     expect(html).not.toContain('give-back');
   });
@@ -232,7 +232,7 @@ describe('a bill as the family reads it', () => {
     expect(nameless.text).toContain('The estimate of £500.00, by the family on 20 November 2026');
   });
 
-  it.each(HOSTILE_NAMES)('keeps apart what the firm typed: %s', async (typed) => {
+  it.each(HOSTILE_NAMES)('keeps apart what the provider typed: %s', async (typed) => {
     const { html } = await shown(
       sampleBill({ title: typed, provider: typed, estimate: [line({ what: typed, note: typed })] }),
     );
@@ -244,7 +244,7 @@ describe('a bill as the family reads it', () => {
     const { html, text } = await shown(
       agreedSample({ state: 'closed', closedBy: 'firm', canPay: false, canClose: false }),
     );
-    expect(text).toContain('The firm closed it.');
+    expect(text).toContain('The service provider closed it.');
     expect(text).not.toContain('cannot be paid here');
     expect(html).not.toContain('<form');
   });

@@ -59,7 +59,7 @@ export const linkFooter =
   'You get this email because you sent this service provider an enquiry. Anyone with this email can open the bill, so please don’t forward it.';
 export const toBill = 'Open the bill';
 export const familyFooter = 'You get this letter because you took up this bill.';
-export const providerFooter = 'You get this letter because you act for a service provider here.';
+export const providerFooter = 'You get this letter because you act for a business here.';
 
 // Header row of a provider's CSV files.
 export const paymentColumns = [

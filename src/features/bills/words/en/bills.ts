@@ -21,10 +21,10 @@ export const allBills = 'All bills';
 export const newTitle = 'What is it for?';
 export const newHint = 'The family reads it as the title, such as “The funeral of Ada Marsh”.';
 export const make = 'Begin an estimate';
-export const notLive = 'Bills can be made once families can find the firm.';
+export const notLive = 'You can make bills once families can find your business.';
 
 const states: Record<BillState, string> = {
-  draft: 'The firm is writing the estimate',
+  draft: 'The service provider is writing the estimate',
   estimate: 'The estimate is waiting for the family’s answer',
   agreed: 'Agreed',
   final: 'The final bill is waiting for the family’s answer',
@@ -44,7 +44,7 @@ export const disputedOf = (paid: string, agreed: string, disputed: string): stri
 /** For a bill with refunds and nothing left to pay. */
 export const refundedOf = (paid: string, refunded: string): string => `${paid} paid, ${refunded} refunded`;
 export const closedBy = (who: 'firm' | 'family'): string =>
-  who === 'firm' ? 'The firm closed it.' : 'The family closed it.';
+  who === 'firm' ? 'The service provider closed it.' : 'The family closed it.';
 
 export const estimate = 'Estimate';
 export const final = 'Final bill';
@@ -101,7 +101,7 @@ export const askedBackHint = 'A payer’s bank is looking into this payment. You
 export const answerUntil = (day: string): string =>
   `You can answer the payer’s bank until ${day}. Without an answer, the bank usually decides for the payer.`;
 export const ownerAnswersUntil = (day: string): string =>
-  `The owner of the firm can answer the payer’s bank until ${day}.`;
+  `The owner of your business can answer the payer’s bank until ${day}.`;
 export const answerBank = 'Answer the bank';
 export const leftOnceArrived = (sumSaid: string): string =>
   `Once the payment on its way has arrived, ${sumSaid} will be left to pay.`;
@@ -111,8 +111,8 @@ export const sumsUntilAgreed =
   'These sums are for what you agreed to last. They will change once you agree to the final bill.';
 export const leftOnceAgreed = (sumSaid: string): string => `Then ${sumSaid} will be left to pay.`;
 export const overOnceAgreed = (sumSaid: string): string =>
-  `Then you will have paid ${sumSaid} too much, and the firm can refund it.`;
-export const overHint = 'The firm can refund it.';
+  `Then you will have paid ${sumSaid} too much, and the service provider can refund it.`;
+export const overHint = 'The service provider can refund it.';
 export const pay = 'Pay';
 export const confirming = 'A payment is being confirmed. Do not pay again. Please look here again in a few minutes.';
 export const notNow = 'You can’t pay it here at the moment. Please try again later.';
@@ -155,7 +155,7 @@ export const closePaidWhat =
   'It has been paid in full. Once it is closed, it can’t be changed. The payments stay on record.';
 export const closePaidNow = 'Close it now';
 export const toBills = 'Your bills';
-export const toProviderBills = 'The firm’s bills';
+export const toProviderBills = 'Bills from your business';
 export const backToBill = 'Back to the bill';
 
 export const lines = 'Lines';

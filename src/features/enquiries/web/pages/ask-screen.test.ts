@@ -56,7 +56,7 @@ describe('the form for asking', () => {
     expect(buttonsIn(html)).toEqual(['Look at what goes out']);
   });
 
-  it('names each firm as it is written, however long, and in either direction', async () => {
+  it('names each provider as it is written, however long, and in either direction', async () => {
     const providers = [
       provider({ called: longName }),
       provider({ id: pageId, called: rightToLeft }),
@@ -66,7 +66,7 @@ describe('the form for asking', () => {
     for (const said of [longName, rightToLeft, '&lt;i&gt;x']) expect(html).toContain(`<bdi>${said}</bdi>`);
   });
 
-  it('asks the server for five firms at most, each once, and for no nonsense', async () => {
+  it('asks the server for five providers at most, each once, and for no nonsense', async () => {
     const asked: unknown[] = [];
     const begin = (input: never) => {
       asked.push(input);
@@ -82,16 +82,16 @@ describe('the form for asking', () => {
     const search = `kind=venue&place=Porth+haven&tribute=${pageId}`;
     const { status, html, text } = await seen(`/enquiries/new?${search}`, begun({ providers: [] }));
     expect([status, html.includes('<textarea')]).toEqual([200, false]);
-    expect(text).toContain('Please tick at least one firm');
+    expect(text).toContain('Please tick at least one service provider');
     expect(html).toContain(`href="/providers?${search.replaceAll('&', '&amp;').replace('+', '%20')}"`);
     expect((await seen(`${ABOUT}&kind=venue`, begun())).html).toContain(
       `href="/providers?tribute=${pageId}&amp;kind=venue"`,
     );
   });
 
-  it('says that no firm is left, and offers no form then', async () => {
+  it('says that no provider is left, and offers no form then', async () => {
     const { html, text } = await seen(NEW, begun({ providers: [] }));
-    expect(text).toContain('Families cannot find the firms that were chosen any more.');
+    expect(text).toContain('The service providers you chose are no longer listed.');
     expect(html).not.toContain('<textarea');
     expect(html).toContain('href="/providers"');
   });
@@ -183,7 +183,7 @@ describe('sending it', () => {
   });
 
   it.each([
-    ['TOO_MANY_ENQUIRIES', 409, 'You have three enquiries open with one of these firms.'],
+    ['TOO_MANY_ENQUIRIES', 409, 'You have three enquiries open with one of these service providers.'],
     ['NO_FLOWERS_WANTED', 409, 'Please leave the florist out.'],
     ['ADDRESS_NOT_CONFIRMED', 403, ''],
     ['NOT_FOUND', 404, ''],

@@ -53,7 +53,7 @@ describe('the list of what was asked', () => {
     expect(text).toContain(`Could you help us on Friday? ${said}`);
   });
 
-  it('names all firms of one, each as it is written', async () => {
+  it('names all providers of one, each as it is written', async () => {
     const { html, text } = await listed(summary({ providers: ['<b>Bell</b>', rightToLeft, longName] }));
     expect(text).toContain(`To <b>Bell</b>, ${rightToLeft} and ${longName}`);
     expect(html).not.toContain('<b>Bell');
@@ -71,8 +71,8 @@ describe('one of them', () => {
     [{ seenAt: later(HOUR_MS) }, 'Opened, not answered yet'],
     [{ seenAt: AT, answeredAt: later(2 * HOUR_MS) }, 'Answered after 2 hours'],
     [{ answeredAt: later(80_000) }, 'Answered after a minute'],
-    [{ isOpen: false }, 'Nothing can be sent to this firm at the moment'],
-    [{ isOpen: false, endedAt: AT, endedBy: 'firm' }, 'The firm has ended this'],
+    [{ isOpen: false }, 'Nothing can be sent to this service provider at the moment'],
+    [{ isOpen: false, endedAt: AT, endedBy: 'firm' }, 'The service provider has ended this'],
     [{ isOpen: false, endedAt: AT, endedBy: 'family' }, 'You have ended this. They can no longer write to you'],
   ])('whose part is %j says “%s”', async (changes, said) => {
     const { text } = await opened([sampleAsk(changes)]);
@@ -86,7 +86,7 @@ describe('one of them', () => {
     expect(await can({ isOpen: false, endedAt: AT, endedBy: 'firm' })).toEqual([]);
   });
 
-  it('to several firms is ended with all of them by one press, as long as two are left', async () => {
+  it('to several providers is ended with all of them by one press, as long as two are left', async () => {
     const ended = sampleAsk({ id: 'ask-2', called: 'Bell', isOpen: false, endedAt: AT, endedBy: 'firm' });
     const others = [sampleAsk(), sampleAsk({ id: 'ask-3', called: 'Cedar' })];
     expect(buttonsIn((await opened([...others, ended])).html)).toContain('End it with all of them');
@@ -95,12 +95,12 @@ describe('one of them', () => {
     expect(text).not.toContain('You can end it with each of them.');
   });
 
-  it('has a heading for each firm and one form with an id of its own for each', async () => {
+  it('has a heading for each provider and one form with an id of its own for each', async () => {
     const { html } = await opened([sampleAsk(), sampleAsk({ id: 'ask-2', called: rightToLeft })]);
     expect(headingsIn(html)).toEqual([
       '1 What you asked',
       '2 Details you shared',
-      '2 The firms and their answers',
+      '2 The service providers and their answers',
       '3 Rowan & Daughters',
       `3 ${rightToLeft}`,
     ]);
@@ -162,7 +162,7 @@ describe('one of them', () => {
   });
 });
 
-describe('writing to a firm again', () => {
+describe('writing to a provider again', () => {
   const post = (code: string, ask: Partial<Ask>, data?: object) =>
     seen(
       `/enquiries/${enquiryId}`,
@@ -186,7 +186,7 @@ describe('writing to a firm again', () => {
     expect(deadAnchors(html)).toEqual([]);
   });
 
-  it('keeps it too where the firm has ended it meanwhile, and where it is away', async () => {
+  it('keeps it too where the provider has ended it meanwhile, and where it is away', async () => {
     for (const [code, ask] of [
       ['ENQUIRY_ENDED', { isOpen: false, endedAt: AT, endedBy: 'firm' }],
       ['PROVIDER_AWAY', { isOpen: false }],

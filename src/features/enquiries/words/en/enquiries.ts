@@ -15,19 +15,20 @@ export function duration(ms: number): string {
   return plural(Math.max(1, Math.round(ms / DAY_MS)), { one: () => 'a day', other: (some) => `${some} days` });
 }
 
-export const askTitle = 'Ask firms';
+export const askTitle = 'Ask service providers';
 export const askLead =
   'You write once, and each of them gets the same words. They see only what you choose to share below.';
 export const goesTo = 'This goes to';
 export const unwanted = (called: string): string => `${called} is not asked. The page says that no flowers are wanted.`;
-export const tickFirst = 'Please tick at least one firm in the list, then write to it from there.';
+export const tickFirst = 'Please tick at least one service provider in the list, then write to them from there.';
 export const leftOut = (count: number): string =>
   plural(count, {
-    one: () => 'You ticked one firm more than can be asked at once. It is left out here. You can ask it afterwards.',
+    one: () =>
+      'You ticked one more service provider than can be asked at once. They are left out here. You can ask them afterwards.',
     other: () =>
-      `You ticked ${figure(count)} firms more than can be asked at once. They are left out here. You can ask them afterwards.`,
+      `You ticked ${figure(count)} more service providers than can be asked at once. They are left out here. You can ask them afterwards.`,
   });
-export const noProviders = 'Families cannot find the firms that were chosen any more. Nothing can be sent from here.';
+export const noProviders = 'The service providers you chose are no longer listed. Nothing can be sent from here.';
 export const confirmFirst =
   'Please confirm your email address before you ask. The link is in the email we sent you. Your account page can send it again.';
 export const toAccount = 'Your account';
@@ -74,7 +75,7 @@ export const send = 'Send it';
 export const change = 'Change it';
 export const problemHeading = 'It has not been sent';
 
-export const listTitle = 'What you asked firms';
+export const listTitle = 'What you asked service providers';
 export const listLead = 'Everything you asked, with all answers in one place. You can end each with one press.';
 export const none = 'You have asked nobody yet.';
 export const sentTo = (providers: string): string => `To ${providers}`;
@@ -85,13 +86,13 @@ export const over = 'Ended';
 
 export const readTitle = 'What you asked';
 export const youShared = 'Details you shared';
-export const answersHeading = 'The firms and their answers';
+export const answersHeading = 'The service providers and their answers';
 export const notSeen = 'Not opened yet';
 export const seen = 'Opened, not answered yet';
 export const answeredAfter = (took: string): string => `Answered after ${took}`;
 export const endedBy = (by: EndedBy | null): string =>
-  by === 'firm' ? 'The firm has ended this' : 'You have ended this. They can no longer write to you';
-export const away = 'Nothing can be sent to this firm at the moment';
+  by === 'firm' ? 'The service provider has ended this' : 'You have ended this. They can no longer write to you';
+export const away = 'Nothing can be sent to this service provider at the moment';
 export const you = 'You';
 export const writeAgain = (called: string): string => `Write to ${called}`;
 export const sendMessage = 'Send';
@@ -105,7 +106,7 @@ export const toPages = 'Your pages';
 
 export const providerListTitle = 'What families ask';
 export const providerLink = 'What families ask';
-export const providerListLead = 'Longest waiting first. Families see only your firm’s name.';
+export const providerListLead = 'Longest waiting first. Families see only the name of your business.';
 export const usually = (took: string): string => `You usually answer in ${took}. Families can see that.`;
 export const noneForProvider = 'No families have written to you yet.';
 export const openHeading = 'Open';
@@ -119,13 +120,13 @@ export const providerReadTitle = (about: string): string =>
   about === '' ? 'A family asks' : `A family asks: ${about}`;
 export const theyShared = 'Details they shared';
 export const theyEnded = 'The family has ended this, so nothing new can be sent.';
-export const youEnded = 'Your firm has ended this.';
+export const youEnded = 'Your business has ended this.';
 export const takenAway = 'It ended more than 30 days ago, so what was written is no longer shown.';
-export const providerAway = 'While families cannot find your firm, nothing can be sent.';
+export const providerAway = 'While families cannot find your business, nothing can be sent.';
 export const answerLabel = 'Your answer';
 export const sendAnswer = 'Send the answer';
 export const theFamily = 'The family';
-export const somebodyHere = 'Someone at your firm';
+export const somebodyHere = 'Someone at your business';
 export const endAsProvider = 'End it';
 export const endAsProviderWhat =
   'After that, neither of you can write here. You’ll no longer see their telephone number or email address, and after 30 days you’ll see nothing of it.';

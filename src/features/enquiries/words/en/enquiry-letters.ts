@@ -2,10 +2,10 @@
 export const familyWroteSubject = 'A family has written to you';
 export const familyWroteParagraphs = (called: string): string[] => [
   `A family has written to ${called}. What waits longest stands first in your list.`,
-  'Their words are not in this email, so that only the people of your firm read them. Your answer goes to the family from us. They see the name of your firm.',
+  'Their words are not in this email, so that only people at your business read them. Your answer goes to the family from us. They see the name of your business.',
 ];
 export const toEnquiries = 'Read and answer';
-export const providerFooter = 'You get this letter because you answer families for a service provider here.';
+export const providerFooter = 'You get this letter because you answer families for a business here.';
 
 export const answerSubject = 'You have an answer';
 export const answerParagraphs = (called: string): string[] => [

@@ -15,7 +15,7 @@ export const cancelledSubject = 'A service is cancelled';
 
 const on = (page: string, what: string) => `${what}, for ${page}`;
 /** For a provider. */
-export const preparedOn = (day: string): string => `the page that your firm prepared on ${day}`;
+export const preparedOn = (day: string): string => `the page that your business prepared on ${day}`;
 const was = (before: string | null) => (before === null ? [] : [`Before, it was: ${before}`]);
 
 export const newParagraphs = ({ page, what, now }: Told): string[] => [`${on(page, what)}: ${now}`];
@@ -46,7 +46,7 @@ export const toPage = 'Open the page';
 export const toTimes = 'See the times';
 export const footer = {
   people: 'You get this letter because you are on this page.',
-  provider: 'You get this letter because your firm may change these times.',
+  provider: 'You get this letter because your business may change these times.',
   asker: 'You get this letter because somebody asked for it with this address on the page. The link below ends it.',
 };
 export const stop = 'Write to me no more about this service';

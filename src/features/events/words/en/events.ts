@@ -21,18 +21,18 @@ export const forOne = (act: string, what: string): string => `${act}: ${what}`;
 export const isPast = 'This time is past. If that is not right, please change it.';
 export const cancelled = 'Cancelled';
 export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
-export const keptHeading = 'What the firm keeps';
+export const keptHeading = 'What the service provider keeps';
 export const keptBy = {
   service: (provider: string): string => `${provider} can change the times that it wrote.`,
   photographs: (provider: string): string => `${provider} can see the photographs that it sent, as it sent them.`,
 };
 export const providerUnnamed = {
-  service: 'The firm that prepared this page can change the times that it wrote.',
-  photographs: 'The firm that prepared this page can see the photographs that it sent, as it sent them.',
+  service: 'The service provider that prepared this page can change the times that it wrote.',
+  photographs: 'The service provider that prepared this page can see the photographs that it sent, as it sent them.',
 };
 export const stopProvider = 'Take this back';
 export const stopFor = { service: 'Times of the service', photographs: 'Photographs' };
-export const changedByProvider = 'Last changed by the firm';
+export const changedByProvider = 'Last changed by the service provider';
 export const toCare = 'Look after this page';
 export const toPrepared = 'The page you prepared';
 
@@ -52,8 +52,8 @@ const done: Record<string, string> = {
   added: 'It is added.',
   saved: 'It is saved. Whoever knew of it is told if the time or the place has changed.',
   removed: 'It is removed.',
-  'stopped-service': 'The firm sees and changes no times of this page any more.',
-  'stopped-photographs': 'The firm sees no photographs of this page any more.',
+  'stopped-service': 'The service provider can no longer see or change the times on this page.',
+  'stopped-photographs': 'The service provider can no longer see photographs on this page.',
 };
 export const doneWords = (what: string): string => done[what] ?? '';
 

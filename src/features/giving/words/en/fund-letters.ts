@@ -147,13 +147,13 @@ export const returnFailedSubject = 'A gift that you gave back did not arrive';
 export const returnFailedHeading = 'A gift that you gave back did not arrive';
 export const paymentReturnFailedSubject = 'A payment that you gave back did not arrive';
 export const paymentReturnFailedParagraphs = (bill: string, number: string): string[] => [
-  'The card company could not send it to the card it came from. The money is back with your firm, and the bill counts it as paid again.',
+  'The card company could not send it to the card it came from. The money is back with your business, and the bill counts it as paid again.',
   `It is the payment with the receipt ${number}.`,
   ...(bill === '' ? [] : [`It is about this bill: ${bill}.`]),
   'Whoever paid has been told, and asked to get in touch with you. You can agree with them on another way.',
 ];
-export const paymentReturnFailedFooter = 'You get this email because payments to your firm go to your account.';
-export const toProviderPayments = 'Open the firm’s payments';
+export const paymentReturnFailedFooter = 'You get this email because payments to your business go to your account.';
+export const toProviderPayments = 'Open your payments';
 export const returnFailedParagraphs = (fund: string, number: string): string[] => [
   'The card company could not send it to the card it came from. The money is back with whoever receives the gifts, and counts as given again.',
   `It is the gift with the receipt ${number}.`,

@@ -140,7 +140,7 @@ const done = {
     'You have asked for it. Now a second person who looks after the page has to agree. We have written to everybody who does.',
   agreed: 'You have agreed. It counts when the wait is over. We have written to everybody who looks after the page.',
   stopped: 'It has been stopped. Everything stays as it was.',
-  bound: 'It pays this bill. Now say who looks after it, and name the firm as who receives it.',
+  bound: 'It pays this bill. Now say who looks after it, and name the service provider as the one who receives it.',
   shown: 'The words are on the page.',
   hidden: 'The words are not shown.',
   entered: 'The gift is in the book.',

@@ -163,11 +163,11 @@ const nothingNow = {
   underway: 'What is left is on its way already, or a bank has not decided about it. Nothing more is to be paid now.',
 };
 export const nothingToPayNow = (by: keyof typeof nothingNow): string => nothingNow[by];
-export const providerReceives = 'The firm receives';
+export const providerReceives = 'The service provider receives';
 export const provider = (called: string): string => `${called}.`;
 export const providerChecked = (day: string): string => `Its account was checked on ${day}.`;
 export const straightToProvider = (days: number): string =>
-  `It goes straight to the firm’s own account, and is in its bank in about ${days} days. The firm bears the card company’s fee.`;
+  `It goes straight to the service provider’s own account, and is in its bank in about ${days} days. The provider pays the card company’s fee.`;
 export const beforePayment = 'Before you pay';
 export const anyPart = (least: string): string => `Any amount from ${least} to all that is left.`;
 export const keptPayment = (privacy: string, terms: string): string =>

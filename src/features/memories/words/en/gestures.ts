@@ -193,7 +193,7 @@ export const fromOneNetwork = 'Memories, candles and stones from one network in 
 export const leftInAll = (count: string, off: string): string =>
   `They left ${count} memories, candles and stones, ${off} of them hidden or taken off`;
 export const warnedOff =
-  'A letter says why, and asks that it does not happen again. A memory, candle, stone or photograph, and words about a firm, also come off the page.';
+  'A letter says why, and asks that it does not happen again. A memory, candle, stone or photograph, and words about a service provider, also come off the page.';
 export const keptTitle = 'A memory, a candle or a stone that you leave on a page';
 export const keptHeading = 'What we keep if you leave a memory, light a candle or lay a stone';
 export const termsHeading = 'If you leave a memory, light a candle or lay a stone';

@@ -17,7 +17,7 @@ const names: Record<LimitName, string> = {
   reportsPerAuthor: 'Reports from one browser in an hour',
   reportsPerNetwork: 'Reports from one network in an hour',
   hiddenPerNetwork: 'Entries that urgent reports from one network hide in a day',
-  applicationsPerNetwork: 'Firms that apply from one network in an hour',
+  applicationsPerNetwork: 'Service providers that apply from one network in an hour',
 };
 const hints: Partial<Record<LimitName, string>> = {
   lettersPerAddress: 'Never more than one a minute. Later ones wait for their turn.',

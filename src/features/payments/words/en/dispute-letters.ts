@@ -57,4 +57,4 @@ export const lostParagraphs = (said: Disputed): string[] => [
 ];
 export const decidedButton = 'See how your account stands';
 export const footer = 'You get this email because gifts of a page go to your account.';
-export const paymentFooter = 'You get this email because payments to your firm go to this account.';
+export const paymentFooter = 'You get this email because payments to your business go to this account.';

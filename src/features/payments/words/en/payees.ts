@@ -6,7 +6,7 @@ export const guest =
   'Please sign in to see how your account stands. Nothing is lost: what you told the card company is kept there.';
 export const signIn = 'Sign in';
 export const nothing =
-  'There is nothing to see here for you. If you receive money here, open this from your pages or your firm, signed in with the account that you used for it.';
+  'There is nothing to see here for you. If you receive money here, open this from your pages or your business, signed in with the account that you used for it.';
 export const toPages = 'Your pages';
 
 export const forPage = (page: string): string => `For the gifts on ${page}’s page`;

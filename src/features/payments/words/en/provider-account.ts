@@ -3,10 +3,10 @@ import { stoppedWords, type Stopped } from './payees.ts';
 
 export const title = 'Your account for card payments';
 export const forProvider = (called: string): string => `For ${called}`;
-export const providerPending = 'Families can pay you once we have looked at your firm, and while it is not paused.';
+export const providerPending = 'Families can pay you once we have reviewed your business, and while it is not paused.';
 export const next =
   'Families can pay bills that you agree with them here. The card company sends the money on to your bank by itself, usually within a week. You need not stay here.';
-export const toProvider = 'How your firm stands';
+export const toProvider = 'Status of your business';
 export const disputes = {
   disputesTitle: 'When a payer’s bank asks',
   disputeOf: (number: string): string => `About the payment ${number}`,
@@ -25,7 +25,7 @@ const outcomes = {
 };
 const stops = {
   rejected:
-    'The card company has closed the account and gives no more than a short reason. It alone can say more. You can begin another one where you see how your firm stands.',
+    'The card company has closed the account and gives no more than a short reason. It alone can say more. You can begin another one where you see the status of your business.',
   wanted: 'Payments are stopped until the card company has what it asked for.',
 };
 export const standing = {
@@ -37,5 +37,5 @@ export const standing = {
     group === 'rejected' || group === 'wanted' ? stops[group] : stoppedWords(group),
   wantedStops: 'Payments are stopped until the card company has what it asked for.',
   withdrawn:
-    'The account, or its connection with us, was ended with the card company, so nobody can pay you. You can begin another one where you see how your firm stands.',
+    'The account, or its connection with us, was ended with the card company, so nobody can pay you. You can begin another one where you see the status of your business.',
 };

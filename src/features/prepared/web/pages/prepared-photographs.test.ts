@@ -45,7 +45,7 @@ const listed = (state: 'waiting' | 'kept', photographs: Photograph[]) => ({
 });
 const altsIn = (html: string) => [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
 
-describe('the firm', () => {
+describe('the provider', () => {
   it('arranges those of a page that waits, and is led there from the page', async () => {
     const { html, text } = await seen(AT_PROVIDER, listed('waiting', three));
     expect(text).toContain('Up to 12, of those the family gave you.');
@@ -142,7 +142,7 @@ describe('the family', () => {
     expect([picks(bare.html).length, bare.text.includes('keeps nothing of it')]).toEqual([0, true]);
   });
 
-  it('says with the claim what the firm keeps', async () => {
+  it('says with the claim what the provider keeps', async () => {
     const calls: { keeps: string[] }[] = [];
     const claim = (input: { keeps: string[] }) => {
       calls.push(input);
@@ -157,7 +157,7 @@ describe('the family', () => {
     expect(calls.map(({ keeps }) => keeps)).toEqual([[], ['photographs'], []]);
   });
 
-  it('reads what the firm keeps beside its times, and takes back each by itself', async () => {
+  it('reads what the provider keeps beside its times, and takes back each by itself', async () => {
     const page = { id: providerId, name: 'Rose Hill', serviceEvents: [] };
     const standing = (kept: object | null, canChange = true, more: object = {}) => ({
       serviceEvents: { list: () => ({ ...page, canChange, kept }), ...more },
@@ -170,9 +170,9 @@ describe('the family', () => {
       'aria-label="Take this back: Photographs"',
     ]);
     expect((await seen(SERVICES, standing(kept, false))).html).not.toContain('Take this back');
-    expect((await seen(SERVICES, standing(null))).text).not.toContain('What the firm keeps');
+    expect((await seen(SERVICES, standing(null))).text).not.toContain('What the service provider keeps');
     expect((await seen(SERVICES, standing({ provider: ' ', what: ['photographs'] }))).text).toContain(
-      'The firm that prepared this page can see',
+      'The service provider that prepared this page can see',
     );
     const calls: unknown[] = [];
     const stopProvider = (input: object) => void calls.push(input);
@@ -190,7 +190,7 @@ describe('the family', () => {
       { id: providerId, what: 'service' },
     ]);
     expect((await seen(`${SERVICES}?done=stopped-photographs`, standing(null))).text).toContain(
-      'The firm sees no photographs of this page any more.',
+      'The service provider can no longer see photographs on this page.',
     );
   });
 });

@@ -50,7 +50,7 @@ const listed = (pages: PreparedPage[], query = '') => seen(LIST + query, answers
 const opened = (changes: Partial<PreparedPage> = {}, query = '') =>
   seen(ONE + query, answersFor([samplePrepared(changes)]));
 
-describe('the pages of a firm', () => {
+describe('the pages of a provider', () => {
   it('are none at first, with a form to prepare one', async () => {
     const { html, text } = await listed([]);
     expect(text).toContain('You haven’t prepared any pages yet.');
@@ -59,7 +59,7 @@ describe('the pages of a firm', () => {
     expect(fieldsIn(html)['id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('are listed as what became of them, and of a claimed one nothing is named but the firm’s own reference', async () => {
+  it('are listed as what became of them, and of a claimed one nothing is named but the provider’s own reference', async () => {
     const { html } = await listed([
       samplePrepared(),
       samplePrepared({ id: 'b', fields: { ...preparedFields, name: ' ' } }),
@@ -137,12 +137,12 @@ describe('the pages of a firm', () => {
     expect(deadAnchors(html)).toEqual([]);
   });
 
-  it('say that a firm which families cannot find prepares none', async () => {
+  it('say that a provider which families cannot find prepares none', async () => {
     const prepare = () => {
       throw refuse('PROVIDER_NOT_LIVE', 409);
     };
     const { status, text, html } = await seen(LIST, answersFor([], { prepare }), { id: pageId, ...typed });
-    expect([status, text.includes('once we have looked at your firm')]).toEqual([409, true]);
+    expect([status, text.includes('once we have reviewed your business')]).toEqual([409, true]);
     expect(fieldsIn(html)['name']).toBe(typed.name);
   });
 });
@@ -287,7 +287,7 @@ describe('what the family opens', () => {
     ['an unconfirmed address', {}, unconfirmed, [], 'Please confirm your email address first.'],
     ['a member', {}, signedIn, ['Claim this page'], 'You are signed in as anne@example.org.'],
     [
-      'one of the firm',
+      'one of the provider',
       { isOfOwnProvider: true },
       signedIn,
       [],

@@ -11,7 +11,7 @@ export const contestedBy = 'Contested by';
 export const since = 'Since';
 export const gone = 'somebody whose account is gone';
 export const who = (address: string | null): string => address ?? gone;
-export const forProvider = (address: string): string => `${address}, for the firm`;
+export const forProvider = (address: string): string => `${address}, for the service provider`;
 export const toList = 'All contested pages';
 export const says = 'What was said';
 export const decideTitle = 'Decide';
@@ -20,7 +20,7 @@ export const stands = 'It stays with whoever took it over';
 export const moved = 'It goes to somebody else';
 export const to = 'Email address of the account that gets it';
 export const toPerson = 'If it goes to whoever contests it, leave this empty.';
-export const toProvider = 'A firm can own no page, so please name the account of the family.';
+export const toProvider = 'A service provider cannot own a page, so please name the family’s account.';
 export const toNobody = 'Whoever contests it has no account any more, so please name another one.';
 export const reason = 'Reason';
 export const reasonHint = 'Both sides read it, word for word. Neither reads which of us wrote it.';
@@ -33,7 +33,7 @@ export const standsMeans = (said: { page: string; claimedBy: string; from: strin
 ];
 export const movedMeans = (said: { page: string; claimedBy: string; from: string; to: string }): string[] => [
   `${said.page} goes to ${said.to}. ${said.claimedBy}, and everybody they have let in, are off the page.`,
-  'What the family let the firm keep of it is taken from the firm.',
+  'The service provider loses what the family let it keep of the page.',
   `${said.to === said.from ? `${said.claimedBy} and ${said.from}` : `${said.claimedBy}, ${said.from} and ${said.to}`} get a letter with your reason.`,
   'It cannot be taken back.',
 ];

@@ -17,4 +17,4 @@ export const codeLabel = 'Code';
 export const codeHint = 'Twelve letters and numbers, from your funeral director or another service provider.';
 export const emailLabel = 'Email it to this address';
 export const emailHint =
-  'The email names your firm and has the link. It says nothing that you wrote. Please check the address: anyone who gets the email can open the link.';
+  'The email names your business and has the link. It says nothing that you wrote. Please check the address: anyone who gets the email can open the link.';

@@ -29,7 +29,7 @@ export const linkTypedFooter =
 export const linkAskerFooter =
   'You get this email because you sent this service provider an enquiry. Anyone with this email can open the page, so please don’t forward it.';
 export const toPrepared = 'Open your pages';
-export const endsFooter = 'You get this letter because you act for a service provider here.';
+export const endsFooter = 'You get this letter because you act for a business here.';
 
 export const contestedSubject = 'A question about a page that was prepared';
 

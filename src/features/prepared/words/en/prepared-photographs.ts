@@ -13,7 +13,7 @@ export const keepsAsked = {
   service: (provider: string): string => `Can ${provider} correct the times of the service?`,
   photographs: (provider: string): string => `Can ${provider} keep seeing the photographs they sent?`,
 };
-export const unnamedProvider = 'the firm';
+export const unnamedProvider = 'the service provider';
 export const keepsHint = {
   service:
     'For example, if the service is moved. They can only change the times they entered. You can stop this later.',

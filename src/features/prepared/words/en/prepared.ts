@@ -9,7 +9,7 @@ export const whatYouSee =
   'Once a family has claimed a page, you see when, with your own reference. You don’t see what they write there.';
 export const noPages = 'You haven’t prepared any pages yet.';
 export const problemHeading = 'Something needs checking';
-export const notLive = 'You can prepare a page once we have looked at your firm and families can find it.';
+export const notLive = 'You can prepare a page once we have reviewed your business and families can find it.';
 export const prepareHeading = 'Prepare a page';
 export const prepare = 'Prepare it and make the link';
 export const listHeading = 'Pages you have prepared';
@@ -22,7 +22,7 @@ export const contested = 'Someone says that the wrong person has claimed it. We�
 export const contestedHere =
   'Someone has told us that this page may not be yours. Nothing is lost. Until we’ve decided, it can’t be published, handed over or deleted.';
 export const endedWords = 'It has been removed, with everything on it.';
-export const toProvider = 'Your firm';
+export const toProvider = 'Your business';
 export const toPages = 'Pages for families';
 
 export const name = 'Name of the person who died';
@@ -80,7 +80,7 @@ export const providerMayKeep =
 export const factsHeading = 'What was written';
 export const claim = 'Claim this page';
 export const ofOwnProvider =
-  'You act for the service provider that prepared it, so you can’t claim it. The family can, with this link, once they have signed in.';
+  'You act for the business that prepared it, so you can’t claim it. The family can, with this link, once they have signed in.';
 export const needsAccount = 'To claim it you need an account. It’s free, and you’ll come back to this page.';
 export const signUp = 'Create an account';
 export const signIn = 'Sign in';

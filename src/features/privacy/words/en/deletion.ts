@@ -32,7 +32,7 @@ export const contestedTitle =
 export const whatTitle = 'What happens when you press the button';
 export const what = (hasPages: boolean) => [
   'You are signed out everywhere, and the links we sent you stop working.',
-  'Firms that you have asked no longer see what you shared with them. Bills that you took up stay with the firm, without your name.',
+  'Service providers you have asked no longer see what you shared with them. Bills that you accepted stay with the service provider, without your name.',
   'We send you an email that says on which day everything will be deleted. Until then, you can sign in, or use the link in it, to keep your account.',
   hasPages
     ? 'After that day your account, your address, our emails to you and every page you remove are deleted for good. That cannot be undone.'

@@ -92,9 +92,9 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     until: 'Until you clear it.',
   },
   unsent: {
-    what: 'A memory that you have begun and not sent, with your name and the email address you gave. A gift that you have begun and not paid, with what you wrote for it. What you have begun to tell about somebody for the writing, and not sent. What you have begun to say of a firm, and not sent or saved. What you have begun to write to firms or, for a firm, to a family, and not sent. Notes, answers and letters of next steps that you have begun, and not kept. A report that you have begun and not sent, and how you see what we asked you about.',
+    what: 'A memory that you have begun and not sent, with your name and the email address you gave. A gift that you have begun and not paid, with what you wrote for it. What you have begun to tell about somebody for the writing, and not sent. What you have begun to say about a service provider, and not sent or saved. What you have begun to write to service providers or, for one, to a family, and not sent. Notes, answers and letters of next steps that you have begun, and not kept. A report that you have begun and not sent, and how you see what we asked you about.',
     until:
-      'Until you have sent it, or clear it; what is for a gift, for the writing, for next steps, for a report and between families and firms, until the tab is closed.',
+      'Until you have sent it, or clear it; what is for a gift, for the writing, for next steps, for a report and between families and service providers, until the tab is closed.',
   },
   'unsent-photographs': {
     what: 'Which photographs belong to that memory.',

@@ -62,7 +62,7 @@ const ofPages = {
     until: `Until you delete the page, or your account with it, and for the ${days(limits.DELETION_WAIT_MS)} in which you can bring it back. A page that you chose to leave up stays, without your name.`,
   },
   invitations: {
-    title: 'Invitations to a page, to help with next steps, or to act for a firm',
+    title: 'Invitations to a page, to help with next steps, or to act for a service provider',
     what: 'Who invited, as what, when, and the email address the invitation was sent to, if it was sent to one. Of its link we keep a scrambled form alone.',
     why: CONTRACT,
     until: `Until it is accepted or taken back, or ${days(limits.INVITATION_MS)} have passed.`,
@@ -177,7 +177,7 @@ const ofEverybody = {
     what: 'When one of us looks at what is yours or decides about it: who of us, what, when, and why. The reasons and any words stand apart from the rest.',
     why: 'so that whoever works here can be held to what they did (f)',
     until:
-      'The reasons and words are deleted with your account, your page or your firm. That something was done stays, with numbers that lead to nobody.',
+      'The reasons and words are deleted with your account, your page or your business. That something was done stays, with numbers that lead to nobody.',
   },
 } satisfies Partial<Record<Kept, KeptLine>>;
 

@@ -83,7 +83,7 @@ const analytics = ({ counter, helpEmail }: LawFacts): Part[] =>
           id: 'counting',
           heading: 'Counting opened screens',
           blocks: [
-            `If you agree, we count that one of these screens was opened: the first page, the screens where somebody begins (what they would like to do, a new page, next steps, signing up a firm, the list of firms), the terms and this page. The name of the screen, such as “home”, goes from our server to ${counter}, which counts for us. Nothing else goes with it: not your network address, not your browser, no cookie, no name, and no address of anything you looked at.`,
+            `If you agree, we count that one of these screens was opened: the first page, the screens where somebody begins (what they would like to do, a new page, next steps, signing up as a service provider, the list of service providers), the terms and this page. The name of the screen, such as “home”, goes from our server to ${counter}, which counts for us. Nothing else goes with it: not your network address, not your browser, no cookie, no name, and no address of anything you looked at.`,
             'Pages about somebody who died are never counted, nor links from letters, gifts and payments, accounts, or what we do ourselves to look after the place. Without your yes, and without scripts, nothing is counted. If your browser asks all websites not to follow you (Global Privacy Control or “Do Not Track”), we take that as a no and do not ask.',
             `We ask because you agreed, (a) of the reasons below, and you can take it back here at any time. What was counted cannot be taken out again, because nobody can tell whose it was. Questions: ${helpEmail}.`,
           ],

@@ -112,7 +112,7 @@ describe('what is kept of a form', () => {
     expect([keptForm(APPLICATION_KEY), kept.size]).toEqual([null, 0]);
   });
 
-  it('is kept apart for each firm', () => {
+  it('is kept apart for each provider', () => {
     keepForm('unsent:one:profile', formOf([{ name: 'phone', value: '1' }]).form);
     expect([keptForm('unsent:two:profile'), keptForm('unsent:one:profile')]).toEqual([null, { phone: '1' }]);
   });

@@ -57,7 +57,7 @@ const nothing = {
   prices: [],
 } satisfies Partial<ProviderShown>;
 
-describe('a firm as families see it', () => {
+describe('a provider as families see it', () => {
   it('says everything that was typed, each beside its name', () => {
     const html = card();
     expect(html).toContain('<h1 tabindex="-1"><bdi>Rowan &amp; Daughters</bdi></h1>');
@@ -211,7 +211,7 @@ describe('names', () => {
   });
 });
 
-describe('the form of a firm', () => {
+describe('the form of a provider', () => {
   const fieldsets = (values: Record<string, string> = {}, errors: Record<string, string> = {}) =>
     htmlOf(<ProviderFieldsets values={values} errors={errors} lines={2} more={<p>More</p>} />);
 

@@ -31,7 +31,7 @@ const word = (max: number) =>
     );
 const optional = (max: number) => fc.oneof(fc.constant(''), word(max));
 
-describe('a firm in its form', () => {
+describe('a provider in its form', () => {
   it('comes out of it as it went in, in the currency of every country', () => {
     const oneOf = fc.constantFrom(...PayeeCountry.options);
     fc.assert(
@@ -71,7 +71,7 @@ describe('a firm in its form', () => {
     );
   });
 
-  it('has nothing beside what a firm says: no role, no state and no money', () => {
+  it('has nothing beside what a provider says: no role, no state and no money', () => {
     const more = { ...base, currency: 'gbp' as const, role: 'owner', state: 'live', reason: 'x', rev: 3, id: 'x' };
     const names = Object.keys(typedOf(more)).map((name) => name.replace(/-\d+$/, ''));
     expect(names.filter((name) => ['id', 'role', 'state', 'reason', 'rev', 'currency'].includes(name))).toEqual([]);
@@ -82,7 +82,7 @@ describe('a firm in its form', () => {
     expect([fields.areas, fields.says]).toEqual([['Whitby', 'YO22'], 'One\nTwo']);
   });
 
-  it('reads an empty form as a firm that says nothing', () => {
+  it('reads an empty form as a provider that says nothing', () => {
     expect(readProvider({ country: 'GB' })).toEqual({ fields: emptyProvider, faults: {} });
     expect(Object.keys(readProvider({}).faults)).toEqual(['country']);
   });
@@ -180,7 +180,7 @@ describe('a language that was typed', () => {
     expect(languageTyped(name)).toBeNull(),
   );
 
-  it('is read again from how it is shown, whichever a firm has named', () => {
+  it('is read again from how it is shown, whichever a provider has named', () => {
     for (const tag of ['en', 'cy', 'yi', 'yue', 'fil', 'haw', 'pt-BR', 'zh-Hant', 'en-GB']) {
       const { fields, faults } = readProvider(typedOf({ ...base, currency: 'gbp', languages: [tag] }));
       expect([languageName(tag), fields.languages, faults]).toEqual([languageName(tag), [tag], {}]);

@@ -221,7 +221,7 @@ describe('a form', () => {
     expect(Currency.options.length).toBeGreaterThan(3);
   });
 
-  it('has room for as many lines as a firm may have, and says so of one more', () => {
+  it('has room for as many lines as a provider may have, and says so of one more', () => {
     const prices = Array.from({ length: PRICES_PER_PROVIDER }, (_, at) => ({
       item: `Line ${at}`,
       from: at,

@@ -8,7 +8,7 @@ export const lead = 'Those that wait for a look come first, the oldest applicati
 export const hint =
   'An id, an email address, a licence number, a street, or how a name begins. Names that look or sound alike are found too.';
 export const toList = 'All service providers';
-export const toAudit = 'What admins did with this firm';
+export const toAudit = 'What admins did with this service provider';
 
 const states: Record<ProviderState, string> = {
   applied: 'Applied, and taken up by nobody yet',
@@ -21,12 +21,12 @@ const states: Record<ProviderState, string> = {
   closed: 'Closed',
 };
 export const state = (of: ProviderState): string => states[of];
-export const pausedBy = { firm: 'Paused by the firm itself', house: 'Paused by us' };
+export const pausedBy = { firm: 'Paused by the service provider itself', house: 'Paused by us' };
 export const reason = (said: string): string => `The reason: ${said}`;
 export const changedAnew = 'It has changed its name, licence, website or pictures since somebody looked.';
 
 export const columns = {
-  provider: 'Firm',
+  provider: 'Service provider',
   state: 'State',
   licence: 'Licence',
   email: 'Email',
@@ -108,17 +108,18 @@ export const done: Record<ProviderAct | 'note', string> = {
 };
 
 export const alikeTitle = 'What looks alike';
-export const alikeNone = 'No other firm has a name, a licence number or a picture that looks like this one’s.';
+export const alikeNone =
+  'No other service provider has a name, a licence number or a picture that looks like this one’s.';
 export const alikeLead = 'Please hold both against each other before you approve it.';
 export const alikeBy: Record<HeldFor['kind'], string> = {
   name: 'Their names look alike.',
   licence: 'Their licence numbers look alike.',
   photograph: 'They show a picture that looks the same.',
 };
-export const thisProvider = 'This firm';
+export const thisProvider = 'This service provider';
 export const otherProvider = 'The other one';
-export const itsPicture = 'The picture of this firm';
-export const theirPicture = 'The picture of the other firm';
+export const itsPicture = 'The picture of this service provider';
+export const theirPicture = 'The picture of the other service provider';
 export const sideBySide = (called: string): string => `Beside ${called}`;
 export const fact = 'What';
 export const facts = {
@@ -137,16 +138,16 @@ export const shownTitle = 'As families see it';
 export const shownHint = 'What it says of itself, with its prices and photographs.';
 export const licenceTitle = 'Licence and insurance';
 export const licenceHint =
-  'This is what the firm says. Please look the number up in the register of whoever gives the licence.';
+  'This is what the service provider says. Please look the number up in the register of whoever gives the licence.';
 export const accountTitle = 'Account with the card provider';
 export const noAccount = 'None was begun, so nobody can pay it by card.';
 export const payable = 'Everybody can pay it.';
 const notPayable: Record<string, string> = {
-  'not-checked': 'Nobody can pay it: we have not approved the firm.',
-  paused: 'Nobody can pay it: the firm is paused.',
+  'not-checked': 'Nobody can pay it: we have not approved the service provider.',
+  paused: 'Nobody can pay it: the service provider is paused.',
   'not-opened': 'Nobody can pay it: the account is not opened yet.',
-  left: 'Nobody can pay it: the firm does not use it any more.',
-  withdrawn: 'Nobody can pay it: the firm has ended it, or its connection with us.',
+  left: 'Nobody can pay it: the service provider no longer uses it.',
+  withdrawn: 'Nobody can pay it: the service provider has ended it, or its connection with us.',
   stopped: 'Nobody can pay it: the card provider has stopped it.',
   wanted: 'Nobody can pay it: the card provider wants something more first.',
   'not-ready': 'Nobody can pay it: the card provider waits for something, or is looking at it.',
@@ -173,7 +174,7 @@ export const note = 'A note';
 export const keepNote = 'Keep the note';
 export const by = (who: string | null): string => who ?? 'by somebody whose account is gone';
 export const historyTitle = 'What happened so far';
-const doers = { firm: 'the firm', house: 'us', product: 'the product' };
+const doers = { firm: 'the service provider', house: 'us', product: 'the product' };
 export const happened = (to: string, who: keyof typeof doers, name: string | null): string =>
   name === null ? `${to}, by ${doers[who]}` : `${to}, by ${doers[who]} (${name})`;
 

@@ -2,23 +2,23 @@
 import type { HeldFor } from '../../contract/admin-providers.ts';
 
 export const parts = {
-  id: 'the id of the firm',
+  id: 'the id of the service provider',
   state:
     'the state: applied, confirmed, onboarding, in-review, live, paused, refused or closed; in-review when it is left out',
   rev: 'the figure behind “saved” in what the list says of it, so that nothing is approved that was changed meanwhile',
-  looked: '“looked-at” where it looks like another firm and you have looked at both',
-  reason: 'why, in words that the firm reads',
+  looked: '“looked-at” where it looks like another service provider and you have looked at both',
+  reason: 'why, in words that the service provider reads',
 };
 
 export const list = {
   summary: 'lists service providers in a state',
   details:
-    'Lists those in a state, the oldest first. With an id instead of a state it says all that the firm says of itself, who acts for it, which other firms it looks like, and what happened so far.',
+    'Lists those in a state, the oldest first. With an id instead of a state it says all that the service provider says of itself, who acts for it, which others it looks like, and what happened so far.',
 };
 export const approve = {
   summary: 'lets families find a service provider, and pay it',
   details:
-    'Look at its names, its licence in the register of whoever gives it, and its prices first. One that looks like another firm is held until you say that you have looked at both.',
+    'Look at its names, its licence in the register of whoever gives it, and its prices first. One that looks like another service provider is held until you say that you have looked at both.',
 };
 export const refuse = {
   summary: 'refuses a service provider, or asks it for changes',
@@ -57,13 +57,14 @@ export const heldFor = ({ kind, providerId, called, state, photographs }: HeldFo
   `looks like (${kind}): ${providerId}  ${state}  ${typed(called)}${
     photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
   }`;
-export const happened = (at: string, from: string, to: string, who: string, why: string): string =>
-  `${at}  ${from} to ${to}, by ${who}${why === '' ? '' : `: ${typed(why)}`}`;
+const doers = { firm: 'the service provider', house: 'us', product: 'the product itself' };
+export const happened = (at: string, from: string, to: string, who: keyof typeof doers, why: string): string =>
+  `${at}  ${from} to ${to}, by ${doers[who]}${why === '' ? '' : `: ${typed(why)}`}`;
 export const nowIn = (state: string): string => `It is ${state} now.`;
 export const unknown = 'No service provider has this id. Nothing was changed.';
 export const unknownState = 'There is no such state.';
 export const wrongRev = 'The figure behind “saved” is a whole number. Nothing was changed.';
 export const changed = 'It was changed since you looked at it. Please look again. Nothing was changed.';
-export const held = 'It looks like another firm. Look at both, and say “looked-at”. Nothing was changed.';
+export const held = 'It looks like another service provider. Look at both, and say “looked-at”. Nothing was changed.';
 export const notNow = 'That cannot be done in the state it is in. Nothing was changed.';
 export const wrongReason = 'The reason is empty or too long. Nothing was changed.';

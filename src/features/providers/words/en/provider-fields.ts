@@ -66,7 +66,7 @@ export const fromTo = (from: string, to: string): string => `${from} to ${to}`;
 export const perUnit = (sum: string, unit: string): string => `${sum}, ${unit}`;
 export const pictures = 'Photographs';
 export const picture = (at: number, of: number): string => `Photograph ${at} of ${of}`;
-export const priceCaption = 'What it costs, as the firm says it.';
+export const priceCaption = 'What it costs, as the service provider says.';
 /** Labels for families that differ from the form's. */
 export const shownNames: Partial<Record<keyof ProviderFields, string>> = {
   areas: 'Serves',

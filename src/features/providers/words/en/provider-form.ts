@@ -45,4 +45,4 @@ export const unitHint = 'Such as “an hour” or “a car”.';
 export const includes = 'What is included';
 export const priceField = (at: number, field: string): string => `${priceLine(at)}, ${field}`;
 export const addLine = 'Add a price';
-export const moreLater = 'There is room for more prices in your firm’s own pages later.';
+export const moreLater = 'There is room for more prices on your business page later.';

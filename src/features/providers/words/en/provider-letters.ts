@@ -7,9 +7,9 @@ const subjects: Record<ProviderState, string> = {
   onboarding: 'Your account for card payments is begun',
   'in-review': 'We are looking at your application',
   live: 'Families can find you now',
-  paused: 'Your firm is paused',
+  paused: 'Your business is paused',
   refused: 'Please change something in your application',
-  closed: 'Your firm is closed here',
+  closed: 'Your business is closed here',
 };
 export const stateSubject = (state: ProviderState): string => subjects[state];
 
@@ -18,7 +18,7 @@ const follows: Record<ProviderState, string[]> = {
   confirmed: ['Say what families need to know, begin an account for card payments, and send it to us for review.'],
   onboarding: ['Once the card company has what it needs, you can send your application to us for review.'],
   'in-review': [
-    'A person looks at every firm, and again when its name, its licence or its website changes, or when it shows a picture of another firm. You get a letter when they have.',
+    'A person looks at every business, and again when its name, its licence or its website changes, or when it shows another business’s picture. You get a letter when they have.',
     'Until then families do not find you, and no payment is taken. You need do nothing.',
   ],
   live: [
@@ -55,5 +55,5 @@ export const stateParagraphs = ({
           : 'You can end the pause at any time.',
       ]),
 ];
-export const toProvider = 'Open your firm';
-export const stateFooter = 'You get this letter because you act for a service provider here.';
+export const toProvider = 'Open your business page';
+export const stateFooter = 'You get this letter because you act for a business here.';

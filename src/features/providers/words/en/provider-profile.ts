@@ -1,5 +1,5 @@
 // A provider's own pages: public fields, preview, photographs.
-export const title = 'What you say of your firm';
+export const title = 'What you say about your business';
 export const lead = 'Families read this. It is kept here as you type, and saved when you say so.';
 export const save = 'Save';
 export const saved = 'It is saved.';
@@ -11,14 +11,14 @@ export const keptTitle = 'What you typed here before is back';
 export const keptWhat = 'It was not saved yet.';
 export const leaveIt = 'Leave it out, and show what is saved';
 export const problemTitle = 'Please look at these once more';
-export const isClosed = 'This firm is closed, so nothing of it can be changed.';
-export const link = 'What you say of your firm';
+export const isClosed = 'This business is closed, so nothing can be changed.';
+export const link = 'What you say about your business';
 
 export const previewTitle = 'How families see you';
 export const previewLead = 'Only you see this page. Families see what stands below once you are live.';
 export const previewLive = 'This is what families see.';
 
-export const photographsTitle = 'Photographs of your firm';
+export const photographsTitle = 'Photographs of your business';
 export const photographsLead = (most: number): string =>
   `Up to ${most}. Families see them in this order, once you are live.`;
 export const noPhotographs = 'There are none yet.';

@@ -2,16 +2,16 @@
 import type { ProviderMissing, ProviderState } from '../../contract/provider-fields.ts';
 
 export const link = 'How it stands';
-export const title = 'How your firm stands';
+export const title = 'Status of your business';
 export const nextTitle = 'What comes next';
 
 const next: Record<ProviderState, string> = {
   applied: 'Somebody with the email address it was sent with has to take it up.',
   confirmed:
-    'Say what families need to know and send it to us. If you take card payments, begin an account for them first. A person looks at every firm.',
+    'Say what families need to know and send it to us. If you take card payments, begin an account for them first. A person looks at every application.',
   onboarding:
-    'Finish the account for card payments, or go on without card payments, and send it to us. A person looks at every firm.',
-  'in-review': 'A person looks at every firm. You get a letter when they have. You need do nothing now.',
+    'Finish the account for card payments, or go on without card payments, and send it to us. A person looks at every application.',
+  'in-review': 'A person looks at every application. You’ll get an email when they have. You need do nothing now.',
   live: 'Families who look for help in your area find you, read your prices and write to you.',
   paused: 'Families do not find you, nobody can write to you, and no payment is taken. What was agreed stays.',
   refused: 'You can change what was wrong and send it to us again. Everything you said is kept.',
@@ -24,9 +24,9 @@ export const forOwner = 'Its owner does this. You can see how it stands.';
 
 const missing: Record<ProviderMissing, string> = {
   kinds: 'What kind of service you offer',
-  legalName: 'The name of the firm by law',
+  legalName: 'The legal name of your business',
   phone: 'A telephone number',
-  address: 'The address of the firm',
+  address: 'The address of your business',
   areas: 'Where you work',
   prices: 'At least one price',
 };
@@ -42,8 +42,8 @@ export const goOn = 'Go on with the account for card payments';
 export const beginAgain = 'Begin another account';
 const stands = {
   ready: 'It is in order. Families can pay you.',
-  'not-checked': 'It is in order. Families can pay you once we have looked at your firm.',
-  paused: 'It is in order. Families can pay you again once your firm is not paused any more.',
+  'not-checked': 'It is in order. Families can pay you once we have reviewed your business.',
+  paused: 'It is in order. Families can pay you again once your business is no longer paused.',
   'not-opened': 'It has not been opened with the card company yet.',
   left: 'It is not used any more.',
   withdrawn: 'It was closed, or you ended its connection with us. Nobody can pay you until you begin another one.',
@@ -64,21 +64,21 @@ export const submitFirst =
   'To take card payments, finish the account above first. If you don’t take cards, you need no account. You can begin one later.';
 export const submitWithoutCards = 'Send it to us without card payments';
 
-export const pause = 'Pause the firm';
+export const pause = 'Pause your business';
 export const pauseWhat =
   'Families do not find you and nobody can pay you, until you end the pause. Conversations and what was agreed stay.';
 export const pauseNow = 'Pause it';
 export const resume = 'End the pause';
 export const resumeWhat =
   'Families find you again. If you have changed its name, its licence or its website meanwhile, we look at it first.';
-export const close = 'Close the firm for good';
+export const close = 'Close your business here for good';
 export const closeWhat =
   'Families do not find you any more, and nobody can pay you. It cannot be opened again. What was paid stays in the books.';
 export const sure = 'Yes, close it for good';
 export const closeNow = 'Close it';
 
 export const historyTitle = 'What happened so far';
-const by = { firm: 'by your firm', house: 'by us', product: 'by itself' };
+const by = { firm: 'by your business', house: 'by us', product: 'by itself' };
 export const happened = (state: string, who: keyof typeof by, day: string): string => `${state}: ${by[who]}, on ${day}`;
 
 const done = {
@@ -90,7 +90,7 @@ const done = {
 export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
-export const toProvider = 'Back to your firm';
+export const toProvider = 'Back to your business';
 
 export const lookedAtAnew =
-  'If you change the name, the licence or the website, we look at your firm again. Until then families do not find you and nobody can pay you by card. Conversations stay.';
+  'If you change the name, the licence or the website, we’ll look at your business again. Until then families do not find you and nobody can pay you by card. Conversations stay.';

@@ -15,8 +15,8 @@ const kinds: Record<ProviderWaitingKind, Forms | string> = {
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
   // Named like its page. Not "review", which means our look at an application.
   review: {
-    one: (n) => `Words about your firm: ${n} to answer`,
-    other: (n) => `Words about your firm: ${n} to answer`,
+    one: (n) => `Words about your business: ${n} to answer`,
+    other: (n) => `Words about your business: ${n} to answer`,
   },
   prepared: {
     one: (n) => `${n} page that no family has claimed yet`,

@@ -1,10 +1,10 @@
 // The area of a service provider (/provider).
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
-export const homeTitle = 'Your firms';
+export const homeTitle = 'Your businesses';
 export const homeLead = 'Those that you act for. Families find them once we have looked at them.';
-export const noneLead = 'You act for no service provider here.';
-export const unnamed = 'A firm without a name yet';
+export const noneLead = 'You don’t act for a business here.';
+export const unnamed = 'A business without a name yet';
 export const waitingHeading = 'Sent with your email address';
 export const waitingLead =
   'This was sent with your email address. If it was you who sent it, say so and go on with it.';
@@ -27,14 +27,14 @@ const states: Record<ProviderState, string> = {
 };
 export const state = (of: ProviderState): string => states[of];
 export const because = (why: string): string => `The reason: ${why}`;
-export const toHome = 'Your firms';
-export const link = 'Your firm';
+export const toHome = 'Your businesses';
+export const link = 'Your business';
 export const applied = 'We have what you sent, and it is yours.';
 export const waysHeading = 'What you can do';
 export const profileHint = 'Names, areas, hours, licence and prices.';
 export const photographsHint = 'Of your rooms, your work or your people.';
 export const previewHint = 'The page as it will stand there.';
-export const signUpAnother = 'Sign up a firm';
+export const signUpAnother = 'Sign up a business';
 export const toPrepared = 'Pages for families';
 export const preparedHint = 'You begin a page with what a family gave you, and they claim it.';
 export const enquiriesHint = 'Questions that wait for an answer come first.';

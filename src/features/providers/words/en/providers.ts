@@ -50,13 +50,13 @@ export function usuallyAnswers(ms: number): string {
 
 export const tick = (name: string): string => `Choose ${name}`;
 export const compare = 'Compare those you chose';
-export const chooseFirst = 'Please tick at least one firm below, then compare again.';
+export const chooseFirst = 'Please tick at least one service provider below, then compare again.';
 export const compareHint = 'You can write to five at once, and compare four.';
 export const comparedHeading = 'Side by side';
 export const comparedCaption = 'Those you chose, with everything on their price lists.';
 export const included = (what: string): string => `Included: ${what}`;
 export const tooMany = 'Four fit side by side. These are the first four.';
-export const provider = 'Firm';
+export const provider = 'Service provider';
 export const backToList = 'Back to the list';
-export const ask = 'Write to the firms you ticked';
-export const askOne = 'Write to this firm';
+export const ask = 'Write to the service providers you ticked';
+export const askOne = 'Write to this service provider';

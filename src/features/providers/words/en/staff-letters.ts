@@ -3,8 +3,8 @@ import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 const isAbout = (called: string): string[] => (called === '' ? [] : [`This is about ${called}.`]);
 
-export const invitedSubject = 'An invitation to act for a firm';
-export const invitedHeading = 'You are invited to act for a firm';
+export const invitedSubject = 'An invitation to act for a business';
+export const invitedHeading = 'You are invited to act for a business';
 export const invitedParagraphs = ({
   inviter,
   called,
@@ -14,45 +14,45 @@ export const invitedParagraphs = ({
   called: string;
   until: Date;
 }): string[] => [
-  'Whoever owns a service provider here invites you to act for it.',
+  'The owner of a business here invites you to act for it.',
   ...isAbout(called),
   ...(inviter === '' ? [] : [`They call themselves ${inviter}.`]),
-  'You could change what the firm says of itself, answer families, prepare pages and make bills.',
+  'You could change what the business says about itself, answer families, prepare pages and make bills.',
   `The invitation works once, until ${dayOf(until)}. You can look at it first. Nothing happens before you accept it.`,
 ];
 export const invitedButton = 'Look at the invitation';
 export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';
 
-export const acceptedSubject = 'Somebody has accepted an invitation to your firm';
+export const acceptedSubject = 'Someone has accepted an invitation to your business';
 /** `who`: name and address, or the address alone, as quotations. */
 export const acceptedParagraphs = (who: { name: string; address: string }, called: string): string[] => [
-  'They can act for the firm now.',
+  'They can now act for your business.',
   ...isAbout(called),
   who.name === ''
     ? `It was the account with the address ${who.address}.`
     : `It was ${who.name}, with the address ${who.address}.`,
 ];
-export const toStaff = 'See who acts for the firm';
+export const toStaff = 'See who acts for your business';
 export const acceptedFooter = 'If you did not expect them, you can remove them there at any time.';
 
-export const removedSubject = 'You no longer act for a firm';
+export const removedSubject = 'You no longer act for a business';
 export const removedParagraphs = (called: string): string[] => [
-  'Whoever owns a firm here has ended your part in it.',
+  'The owner of a business here has removed you from it.',
   ...isAbout(called),
 ];
-export const toHome = 'Your firms';
+export const toHome = 'Your businesses';
 
-export const ownerSubject = 'A firm is in your hands now';
+export const ownerSubject = 'A business is in your hands now';
 export const ownerParagraphs = (called: string): string[] => [
-  'You own a firm that you act for here.',
+  'You now own a business that you act for here.',
   ...isAbout(called),
   'From now on you are the one who sends it for review, pauses or closes it, and says who acts for it. The account for card payments is in your hands too. Please look at what the card company knows of it.',
 ];
 
-export const handedSubject = 'You have handed over a firm';
+export const handedSubject = 'You have handed over a business';
 export const handedParagraphs = (called: string, address: string): string[] => [
-  'A firm that you owned here has another owner now, who has the account for card payments too. You still act for it.',
+  'A business that you owned here has another owner now, who has the account for card payments too. You still act for it.',
   ...isAbout(called),
   `It belongs to the account with the address ${address}. Only this account can hand it over again.`,
 ];

@@ -59,7 +59,7 @@ describe('the letter that tells what was decided', () => {
     expect(answerMail(sender, { ...report, name: '' }, { ...asked, isProven: true }).text).not.toContain('You told us');
   });
 
-  it('says to a firm that its answer is gone too, and nothing that is for who wrote the words', () => {
+  it('says to a provider that its answer is gone too, and nothing that is for who wrote the words', () => {
     const { text } = reportedMail(sender, provider, { ...told, kind: 'words' });
     expect(text).toContain('and your answer with them');
     expect(text).not.toContain('Please write it again.');

@@ -28,7 +28,7 @@ describe('reasons', () => {
 });
 
 describe('acts', () => {
-  it('take no page, collection or firm out of sight', () => {
+  it('take no page, collection or provider out of sight', () => {
     for (const kind of ['tribute', 'fund', 'provider'] as const)
       for (const act of ['keep_hidden', 'take_off'] as const)
         expect(actsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(act);

@@ -46,7 +46,7 @@ describe('the way to a report', () => {
     ]);
   });
 
-  it('stands on a firm’s page, for whoever may see it', async () => {
+  it('stands on a provider’s page, for whoever may see it', async () => {
     const id = await providerOf(app, anne);
     await makeLive(app, id);
     const page = await forms.get(`/providers/${id}`, anne.cookie);

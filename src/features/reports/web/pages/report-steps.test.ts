@@ -73,7 +73,12 @@ describe('the first step of a report', () => {
     [PAGE, { kind: 'tribute' as const, called: '', words: '' }, 'this page', []],
     [MEMORY, {}, 'this memory', ['From Gil', 'On Rose’s page', 'Her hedge.']],
     [MEMORY, { called: '', words: '', name: '' }, 'this memory', ['On a page here']],
-    [PROVIDER, { kind: 'provider' as const, path: '', name: rtlWords, called: '', words: '' }, 'this firm', [rtlWords]],
+    [
+      PROVIDER,
+      { kind: 'provider' as const, path: '', name: rtlWords, called: '', words: '' },
+      'this service provider',
+      [rtlWords],
+    ],
   ])('says at %s what it is about: %j', async (address, subject, title, said) => {
     const { html, text } = await see(address, subject);
     expect(text).toContain(`Report a concern about ${title}`);

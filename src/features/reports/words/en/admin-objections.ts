@@ -7,7 +7,7 @@ const sides: Record<ObjectingAs, string> = {
   author: 'From whoever left it',
   keeper: 'From those who look after the page',
   writer: 'From whoever wrote these words',
-  firm: 'From the firm',
+  firm: 'From the service provider',
 };
 export const side = (as: ObjectingAs): string => sides[as];
 export const answerBy = (when: string): string => `Answer by ${when}.`;

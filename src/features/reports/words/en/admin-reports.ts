@@ -33,8 +33,8 @@ const kinds: Record<ReportKind, string> = {
   ...ofKinds((gesture) => byKind[gesture.kind].reported[0]),
   photograph: 'A photograph',
   fund: 'A collection',
-  provider: 'A firm',
-  words: 'Words about a firm',
+  provider: 'A service provider',
+  words: 'Words about a service provider',
 };
 export const kindName = (of: ReportKind): string => kinds[of];
 const reasons: Record<ReportReason, string> = {

@@ -7,8 +7,8 @@ const abouts: Record<ObjectingAs, string> = {
   reporter: 'It is about what you reported to us.',
   author: 'It is about something you left on a page here.',
   keeper: 'It is about something on a page you look after.',
-  writer: 'It is about words you left about a firm.',
-  firm: 'It is about your firm.',
+  writer: 'It is about words you left about a service provider.',
+  firm: 'It is about your business.',
 };
 export const about = (as: ObjectingAs): string => abouts[as];
 const acts: Record<ReportAct, string> = {

@@ -40,8 +40,8 @@ const reportedThings: Record<ReportKind, (name: string) => string> = {
   ),
   photograph: (name) => `a photograph on ${pageOf(name)}`,
   fund: (name) => `a collection on ${pageOf(name)}`,
-  provider: (name) => `the firm ${name}`,
-  words: (name) => `words about the firm ${name}`,
+  provider: (name) => `the service provider ${name}`,
+  words: (name) => `words about the service provider ${name}`,
 };
 export const itWasAbout = (kind: ReportKind, name: string): string =>
   `You told us about ${reportedThings[kind](name)}.`;
@@ -64,8 +64,8 @@ export const thingOf: Record<ReportKind, (page: string) => string> = {
   ),
   photograph: (page) => `a photograph on ${pageOf(page)}, which you look after`,
   fund: (page) => `a collection on ${pageOf(page)}, which you look after`,
-  provider: () => 'what families see of your firm',
-  words: () => 'words you left about a firm',
+  provider: () => 'what families see of your business',
+  words: () => 'words you left about a service provider',
 };
 const acts = {
   leave: 'It stays as it is now.',
@@ -113,13 +113,13 @@ export const objectOnce =
 export const objectButton = 'Object to this decision';
 export const objectAtReport =
   'If you see it differently, open your report. You can object there once within thirty days. Where we can, somebody else of ours looks at it then.';
-export const answeredSubject = 'About words about your firm';
-export const answeredHeading = 'Somebody asked us to look at words about your firm';
+export const answeredSubject = 'About a family’s words about your business';
+export const answeredHeading = 'Somebody asked us to look at a family’s words about your business';
 export const answeredFooter =
-  'You get this email because your firm had answered these words. We tell nobody who reported something to us.';
+  'You get this email because your business had answered these words. We tell nobody who reported something to us.';
 /** To a provider, about a review that it has answered. */
 export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
-  'Words of a family about your firm, which you had answered, were reported to us.',
+  'Words of a family about your business, which you had answered, were reported to us.',
   act === 'undone'
     ? 'We have taken back what we decided about them, and they stand as they did before, with your answer.'
     : act === 'take_off' || act === 'warn_off'
@@ -129,7 +129,7 @@ export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
 export const ownButton = 'Open what you left';
 export const ownWordsButton = 'Open your words';
 export const careButton = 'Open the page';
-export const providerButton = 'Open your firm';
+export const providerButton = 'Open your business page';
 export const reportedFooter =
   'You get this email because it is about something of yours. We tell nobody who reported something to us.';
 

@@ -7,7 +7,7 @@ export const link = 'Report';
 export const linkPage = 'Report a concern about this page';
 export const linkPhotograph = 'Report a concern about this photograph';
 export const linkFund = 'Report a concern about this collection';
-export const linkProvider = 'Report a concern about this firm';
+export const linkProvider = 'Report a concern about this service provider';
 export const linkWords = 'Report a concern';
 export const linkNames = 'Report a concern about a name';
 
@@ -16,7 +16,7 @@ const titles: Record<ReportKind, string> = {
   ...ofKinds((gesture) => byKind[gesture.kind].report),
   photograph: 'Report a concern about this photograph',
   fund: 'Report a concern about this collection',
-  provider: 'Report a concern about this firm',
+  provider: 'Report a concern about this service provider',
   words: 'Report a concern about these words',
 };
 export const title = (kind: ReportKind): string => titles[kind];

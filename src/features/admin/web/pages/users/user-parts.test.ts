@@ -169,7 +169,7 @@ describe('what somebody has here', () => {
     }
   });
 
-  it('names firms, failures and letters, with how each stands', async () => {
+  it('names providers, failures and letters, with how each stands', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const file: Partial<AdminUserFile> = {
       providers: { items: [{ id: 'f1', called: hostile, state: 'live', role: 'staff' }], isMore: false },

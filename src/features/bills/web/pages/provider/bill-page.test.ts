@@ -63,10 +63,10 @@ const lines = (...typed: Record<string, string>[]): Record<string, string> => ({
 });
 const valueOf = (html: string, id: string) => new RegExp(`id="${id}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 
-describe('a bill as its firm writes it', () => {
+describe('a bill as its provider writes it', () => {
   it('begins with one empty line, no link and nothing to show', async () => {
     const { html, text } = await shown(providers({ state: 'draft', rev: 1, estimate: [], isTakenUp: false }));
-    expect(text).toContain('The firm is writing the estimate');
+    expect(text).toContain('The service provider is writing the estimate');
     expect(text).toContain('There are no lines to read at the moment.');
     expect(text).toContain('Another line');
     expect(text).not.toContain('Line 1');
@@ -144,7 +144,7 @@ describe('a bill as its firm writes it', () => {
 
   it('can only be read once it is closed, and says by whom', async () => {
     for (const [closedBy, said] of [
-      ['firm', 'The firm closed it.'],
+      ['firm', 'The service provider closed it.'],
       ['family', 'The family closed it.'],
     ] as const) {
       const { html, text } = await shown(providersAgreed({ state: 'closed', closedBy, canClose: false }));
@@ -153,7 +153,7 @@ describe('a bill as its firm writes it', () => {
     }
   });
 
-  it('is not there for another firm, or as one of the family', async () => {
+  it('is not there for another provider, or as one of the family', async () => {
     expect((await shown(providers({ providerId: billId }))).status).toBe(404);
     expect((await shown(providers({ providerId: null }))).status).toBe(404);
     expect((await shown(sampleBill())).status).toBe(404);

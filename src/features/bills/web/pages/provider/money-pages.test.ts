@@ -14,7 +14,7 @@ import type { BillSummary, ProviderPayment, ProviderPayout } from '../../../cont
 const at = `/provider/${providerId}/bills`;
 const page = <Item>(items: Item[], after: string | null = null) => ({ items, after, count: items.length });
 
-describe('the bills of a firm', () => {
+describe('the bills of a provider', () => {
   const shown = async (items: BillSummary[], { state = 'live', after = null as string | null, query = '' } = {}) => {
     const ofProvider = vi.fn<(input: object) => object>(() => page(items, after));
     const answers = { providers: { read: () => ({ state }) }, bills: { ofProvider } };
@@ -27,14 +27,14 @@ describe('the bills of a firm', () => {
     expect(text).toContain('You have no bills yet.');
     expect(html).toMatch(/<label for="title">What is it for\?<\/label>/);
     expect(html).toMatch(/name="billId" value="[\da-f-]{36}"/);
-    expect(html).toMatch(new RegExp(`<a href="/provider/${providerId}"[^>]*>Your firm</a>`));
+    expect(html).toMatch(new RegExp(`<a href="/provider/${providerId}"[^>]*>Your business</a>`));
   });
 
   it.each(['applied', 'confirmed', 'onboarding', 'in-review', 'paused', 'refused', 'closed'])(
-    'cannot be begun by a firm that is %s, and those there are can be read',
+    'cannot be begun by a provider that is %s, and those there are can be read',
     async (state) => {
       const { html, text } = await shown([sampleSummary()], { state });
-      expect(text).toContain('Bills can be made once families can find the firm.');
+      expect(text).toContain('You can make bills once families can find your business.');
       expect(html).not.toContain('<form');
       expect(html).toContain(`href="${at}/${billId}"`);
     },
@@ -128,7 +128,7 @@ const payout = (changes: Partial<ProviderPayout> = {}): ProviderPayout => ({
   ...changes,
 });
 
-describe('payments and payouts of a firm', () => {
+describe('payments and payouts of a provider', () => {
   const here = `/provider/${providerId}/payments`;
   const shown = async (payments: ProviderPayment[], payouts: ProviderPayout[] | Error, after: string | null = null) => {
     const given = async () => (payouts instanceof Error ? Promise.reject(payouts) : { payouts });

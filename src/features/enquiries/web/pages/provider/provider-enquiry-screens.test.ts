@@ -37,8 +37,8 @@ const listed = (enquiries: ProviderEnquirySummary[], more: object = {}) =>
     },
   });
 
-describe('the list of a firm', () => {
-  it('says that nobody has asked, and leads back to the firm by its name', async () => {
+describe('the list of a provider', () => {
+  it('says that nobody has asked, and leads back to the provider by its name', async () => {
     const { text, html } = await listed([]);
     expect(text).toContain('No families have written to you yet.');
     expect(text).not.toContain('usually');
@@ -106,9 +106,14 @@ describe('one enquiry', () => {
   it.each<[string, Partial<ProviderEnquiry>, string, string[]]>([
     ['nobody has answered', {}, 'No answer yet', ['Send the answer', 'End it']],
     ['it is answered', { answeredAt: later(HOUR_MS) }, 'after an hour', ['Send the answer', 'End it']],
-    ['the firm is paused', { isOpen: false }, 'While families cannot find your firm, nothing can be sent.', ['End it']],
+    [
+      'the provider is paused',
+      { isOpen: false },
+      'While families cannot find your business, nothing can be sent.',
+      ['End it'],
+    ],
     ['the family ended it', { isOpen: false, endedAt: AT, endedBy: 'family' }, 'The family has ended this', []],
-    ['the firm ended it', { isOpen: false, endedAt: AT, endedBy: 'firm' }, 'Your firm has ended this.', []],
+    ['the provider ended it', { isOpen: false, endedAt: AT, endedBy: 'firm' }, 'Your business has ended this.', []],
   ])('where %s says so, and offers what can be done', async (_, changes, said, buttons) => {
     const { html, text } = await opened(changes);
     expect(text).toContain(said);
@@ -158,7 +163,7 @@ describe('one enquiry', () => {
       'words 2',
       'Sam <Sexton>',
       'words 3',
-      'Someone at your firm',
+      'Someone at your business',
       'words 4',
     ];
     const places = order.map((said) => text.indexOf(said));

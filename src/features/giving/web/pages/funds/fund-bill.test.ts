@@ -42,7 +42,7 @@ async function shown(fund: Fund, bills: BillSummary[], payees: PayeeBrief[] = []
 describe('a collection for a funeral’s bill', () => {
   it('can be bound to a bill that its keeper has agreed', async () => {
     const { html, text } = await shown(funeral(), [agreed()]);
-    expect(text).toContain('What is given then goes straight to the firm');
+    expect(text).toContain('What is given then goes straight to the provider');
     expect(html).toContain(`<option value="${billId}">The funeral of Ada Marsh, from Rowan &amp; Daughters</option>`);
     expect(intentsIn(html)).toContain('name-bill');
     expect(html).toMatch(/<label for="billId">Which bill<\/label>/);
@@ -88,12 +88,12 @@ describe('a collection for a funeral’s bill', () => {
     expect(own.html).toContain(`href="/bills/${billId}"`);
     expect(own.text).toContain('It pays a bill from Rowan &amp; Daughters');
     const other = await shown(bound, []);
-    expect(other.text).toContain('It pays a bill of a firm, who alone can receive it.');
+    expect(other.text).toContain('It pays a bill from a service provider, who alone can receive it.');
     expect(other.html).not.toContain('/bills/');
     expect(intentsIn(own.html)).not.toContain('name-bill');
   });
 
-  it('lets only the firm be named for one that pays a bill, and no firm for another', async () => {
+  it('lets only the provider be named for one that pays a bill, and no provider for another', async () => {
     const payees = [samplePayee(), samplePayee({ id: 'p-firm', kind: 'firm', label: 'Rowan & Daughters' })];
     const bound = await shown(funeral({ paysBill: billId }), [agreed()], payees);
     expect([bound.html.includes('value="p-firm"'), bound.html.includes(`value="${payees[0]?.id}"`)]).toEqual([

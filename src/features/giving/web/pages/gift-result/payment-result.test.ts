@@ -42,7 +42,7 @@ describe('after a payment of a bill', () => {
     }
   });
 
-  it('the receipt names the firm, the bill and every sum, and whom to ask', async () => {
+  it('the receipt names the provider, the bill and every sum, and whom to ask', async () => {
     const { text, html } = await shown();
     expect(text).toContain('Your payment to Rowan &amp; Daughters has been received.');
     for (const line of [

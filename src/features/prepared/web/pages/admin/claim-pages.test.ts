@@ -32,7 +32,7 @@ describe('the list of contested pages', () => {
 
   it('says who is on either side, and whose account is gone', async () => {
     const provider = await list([sampleContest({ by: 'firm', from: 'olwen@rowan.example.org' })]);
-    expect(provider.text).toContain('olwen@rowan.example.org, for the firm');
+    expect(provider.text).toContain('olwen@rowan.example.org, for the service provider');
     const gone = await list([sampleContest({ from: null, claimedBy: null, page: ' ' })]);
     expect(gone.text).toContain('A page without a name');
     expect(gone.text.match(/somebody whose account is gone/g)).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('a contested page', () => {
   it('says where a page can go of whom no account is left', async () => {
     expect((await shown({ from: null })).text).not.toContain('leave this empty');
     expect((await shown()).text).toContain('leave this empty');
-    expect((await shown({ by: 'firm' })).text).toContain('A firm can own no page');
+    expect((await shown({ by: 'firm' })).text).toContain('A service provider cannot own a page');
   });
 
   it.each([

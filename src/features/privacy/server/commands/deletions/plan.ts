@@ -64,12 +64,12 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: erasePlans,
   },
-  // In the firm's books, without the person.
+  // In the provider's books, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
   // Gathering times name nobody; those of a page go with it.
   { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },
   {
-    // Pages prepared by a firm stay the firm's, without the person who claimed them.
+    // Pages prepared by a provider stay the provider's, without the person who claimed them.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },
     erase: erasePrepared,
   },
@@ -79,7 +79,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     erase: eraseEnquiries,
   },
   {
-    // A firm with other staff stays theirs.
+    // A provider with other staff stays theirs.
     tables: {
       providers: 'erased',
       provider_staff: 'erased',
@@ -91,7 +91,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseProviders,
   },
-  // After the firms: pages of a gone firm cannot be claimed. Photographs of a remaining firm stay, without a sender.
+  // After the providers: pages of a gone provider cannot be claimed. Photographs of a remaining provider stay, without a sender.
   { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
@@ -127,7 +127,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseReporter,
   },
-  // After the reports about reviews, which hold their words. Answers written for a firm stay the firm's.
+  // After the reports about reviews, which hold their words. Answers written for a provider stay the provider's.
   { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
   { tables: { ...ofMany(() => 'cut loose' as const), memory_photographs: 'erased' }, erase: eraseInMemories },
   {

@@ -19,7 +19,7 @@ const press = (form: Record<string, string>, more: object, changes: Partial<Admi
   adminVisit(AT + query, { adminProviders: { read: () => sampleProviderFile(changes), ...more } }, form);
 const actsIn = (html: string) => [...html.matchAll(/href="[^"]*\?act=([\w-]+)"/g)].map(([, act]) => act);
 
-describe('the list of firms', () => {
+describe('the list of providers', () => {
   const line: AdminProviderLine = {
     id: providerId,
     state: 'in-review',
@@ -50,7 +50,7 @@ describe('the list of firms', () => {
     [hostileWords, '&lt;img src=x onerror=alert(1)&gt;'],
     [rtlWords, rtlWords],
     [longName, longName],
-  ])('leads to a firm that is called “%s”', async (called, said) => {
+  ])('leads to a provider that is called “%s”', async (called, said) => {
     const { html } = await list([{ ...line, called, licenceNumber: called }]);
     expect(html).toContain(`<a href="${AT}" data-discover="true"><bdi class="long-words">${said}</bdi></a>`);
     expect(html).not.toContain('<img src=x');
@@ -62,7 +62,7 @@ describe('the list of firms', () => {
   });
 });
 
-describe('the file of a firm', () => {
+describe('the file of a provider', () => {
   it.each([
     ['applied', null, ['close']],
     ['in-review', null, ['approve', 'refuse', 'close']],
@@ -93,12 +93,12 @@ describe('the file of a firm', () => {
     ])
       expect(text).toContain(said);
     expect(text).toContain('Nobody acts for it, so nobody gets a letter. Your reason is kept.');
-    expect(text).toContain('No other firm has a name');
+    expect(text).toContain('No other service provider has a name');
   });
 
   it('leads to what admins did with it', async () => {
     expect((await shown()).html).toContain(
-      `href="/admin/audit?targetId=${providerId}" data-discover="true">What admins did with this firm</a>`,
+      `href="/admin/audit?targetId=${providerId}" data-discover="true">What admins did with this service provider</a>`,
     );
   });
 
@@ -118,7 +118,7 @@ describe('the file of a firm', () => {
     expect(stopped.text).toContain('Nobody can pay it: the card provider has stopped it.');
   });
 
-  it('takes all that a firm, its people and we wrote as words', async () => {
+  it('takes all that a provider, its people and we wrote as words', async () => {
     const words = {
       legalName: hostileWords,
       tradingName: hostileWords,
@@ -155,19 +155,21 @@ describe('the file of a firm', () => {
       'Without a name',
     ])
       expect(text).toContain(said);
-    expect(html).toContain('alt="The picture of this firm"');
-    expect(html).toContain('alt="The picture of the other firm"');
+    expect(html).toContain('alt="The picture of this service provider"');
+    expect(html).toContain('alt="The picture of the other service provider"');
     // If one photograph of a pair was removed meanwhile, neither is shown.
-    expect((await shown({ alike: [other], heldFor })).html).not.toContain('alt="The picture of the other firm"');
+    expect((await shown({ alike: [other], heldFor })).html).not.toContain(
+      'alt="The picture of the other service provider"',
+    );
   });
 
-  it('keeps the name of a firm from turning the sentence around it', async () => {
+  it('keeps the name of a provider from turning the sentence around it', async () => {
     const { html } = await shown({ tradingName: providers.rtlName }, '?act=approve');
     expect(html).toContain(`Families in its areas find <bdi>${providers.rtlName}</bdi> from now on.`);
   });
 });
 
-describe('an act on a firm, without a script', () => {
+describe('an act on a provider, without a script', () => {
   const reason = 'Please call us.\r\nAnd write.';
   it.each([
     ['approve', { rev: '3', isLookedAt: 'yes' }, { rev: 3, isLookedAt: true }],
@@ -230,7 +232,7 @@ describe('an act on a firm, without a script', () => {
     expect(html).toContain('id="text-error"');
   });
 
-  it('of an address that names no firm is none', async () => {
+  it('of an address that names no provider is none', async () => {
     expect((await adminVisit(`${LIST}/rowan`, {})).status).toBe(404);
     const gone = { read: () => Promise.reject(refuse('NOT_FOUND', 404)) };
     expect((await adminVisit(AT, { adminProviders: gone })).status).toBe(404);

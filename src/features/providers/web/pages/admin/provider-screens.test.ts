@@ -47,7 +47,7 @@ const see = (changes: Partial<AdminProvider> = {}, query = '') =>
 
 const actsIn = (html: string) => [...html.matchAll(/act=(\w+)/g)].map(([, act]) => act);
 
-describe('what can be done with a firm', () => {
+describe('what can be done with a provider', () => {
   it.each<[ProviderState, AdminProvider['pausedBy'], string[]]>([
     ['applied', null, ['close']],
     ['confirmed', null, ['close']],
@@ -81,7 +81,7 @@ describe('what can be done with a firm', () => {
   });
 });
 
-describe('the account of a firm', () => {
+describe('the account of a provider', () => {
   it('says that none was begun, that everybody can pay it, or why nobody can', async () => {
     expect((await see({ account: null })).text).toContain('None was begun');
     expect((await see()).text).toContain('Everybody can pay it.');
@@ -96,7 +96,7 @@ describe('the account of a firm', () => {
   });
 });
 
-describe('firms that look alike', () => {
+describe('providers that look alike', () => {
   const photograph = (id: string) => ({
     id,
     rendition: 1,
@@ -136,21 +136,24 @@ describe('firms that look alike', () => {
   });
 
   it('are none, in words', async () => {
-    expect((await see()).text).toContain('No other firm has a name');
+    expect((await see()).text).toContain('No other service provider has a name');
   });
 });
 
-it.each([longName, rightToLeft, '<script>alert(1)</script>', '', ' '])('stands for a firm called %j', async (name) => {
-  const { html, status } = await see({ tradingName: name, legalName: name, shown: shown({ called: name }) });
-  expect(status).toBe(200);
-  expect(html).not.toContain('<script>alert(1)');
-  if (name.trim() === '') expect(html).toContain('Without a name');
-});
+it.each([longName, rightToLeft, '<script>alert(1)</script>', '', ' '])(
+  'stands for a provider called %j',
+  async (name) => {
+    const { html, status } = await see({ tradingName: name, legalName: name, shown: shown({ called: name }) });
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script>alert(1)');
+    if (name.trim() === '') expect(html).toContain('Without a name');
+  },
+);
 
 it('says of letters, notes and changes whose they are, also of people who are gone', async () => {
   const { text } = await see({
     people: [],
-    letters: [{ id: '1', to: 'anne@example.org', subject: 'Your firm is paused', at: AT, state: 'failed' }],
+    letters: [{ id: '1', to: 'anne@example.org', subject: 'Your business is paused', at: AT, state: 'failed' }],
     notes: [{ id: '2', text: 'They called back.', at: AT, who: null }],
     changes: [
       { id: '3', from: null, to: 'applied', by: 'product', at: AT, why: '', who: null },
@@ -159,7 +162,7 @@ it('says of letters, notes and changes whose they are, also of people who are go
   });
   for (const one of [
     'Nobody yet.',
-    'Your firm is paused, to anne@example.org: could not be sent',
+    'Your business is paused, to anne@example.org: could not be sent',
     'by somebody whose account is gone',
     'by the product',
     'Paused, by us (admin@example.org)',

@@ -40,7 +40,7 @@ async function act(id: string, name: string, typed: Record<string, string> = {})
   return send(form?.action || `${LIST}/${id}?act=${name}`, { ...form?.values, intent: name, ...typed });
 }
 
-describe('the list of firms', () => {
+describe('the list of providers', () => {
   it('leads to each, keeps what was asked in its form, and says where nothing is found', async () => {
     const id = await inReview({ legalName: 'Merrow <b>Vale</b>' });
     const { text } = await see(`${LIST}?q=Merrow&state=in-review&sort=-applied`);
@@ -121,7 +121,7 @@ describe('an act', () => {
     expect((await send(`${LIST}/${id}`, { intent: 'approve', rev: '1' })).status).toBe(409);
     await act(id, 'resume');
     expect(await stateOf(id)).toBe('live');
-    await act(id, 'close', { reason: 'It is no firm.' });
+    await act(id, 'close', { reason: 'It is not a business.' });
     expect(await stateOf(id)).toBe('closed');
     expect((await see(`${LIST}/${id}`)).text).toContain('Nothing more can be done with it.');
   });

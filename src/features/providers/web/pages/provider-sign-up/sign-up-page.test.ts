@@ -48,7 +48,7 @@ const refusedFields = (html: string) => [
 ];
 const unconfirmed = { ...sampleUser, isEmailVerified: false };
 
-describe('the screen where firms sign up', () => {
+describe('the screen where providers sign up', () => {
   it('is for everybody, can be found, and says that nothing is for sale', async () => {
     const { html, text } = await screen();
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/service-provider-signup"/);
@@ -66,10 +66,10 @@ describe('the screen where firms sign up', () => {
     expect((await screen()).main).toMatch(/autocomplete="new-password"/i);
     const member = await screen({ user: sampleUser });
     expect([member.main.includes('accountPassword'), member.text.includes('Sign in first')]).toEqual([false, false]);
-    expect(member.text).toContain('Send, and open your firm');
+    expect(member.text).toContain('Send, and open your business page');
   });
 
-  it('has an id ready, another each time, so that a form that is sent twice makes one firm', async () => {
+  it('has an id ready, another each time, so that a form that is sent twice makes one provider', async () => {
     const idIn = async () => /name="id" value="([0-9a-f-]{36})"/.exec((await screen()).main)?.[1];
     const [one, other] = [await idIn(), await idIn()];
     expect([one === undefined, one === other]).toEqual([false, false]);
@@ -87,7 +87,7 @@ describe('the screen where firms sign up', () => {
 });
 
 describe('what is sent there', () => {
-  it('is a firm and an account of a visitor, and the address is not in the next one', async () => {
+  it('is a provider and an account of a visitor, and the address is not in the next one', async () => {
     const { status, location, asked } = await screen({ form: typed(account) });
     expect([status, location]).toEqual([303, `${SIGN_UP}?sent`]);
     expect(asked).toMatchObject([
@@ -100,7 +100,7 @@ describe('what is sent there', () => {
     ]);
   });
 
-  it('is the firm alone of a member, who goes on to it', async () => {
+  it('is the provider alone of a member, who goes on to it', async () => {
     const { location, asked } = await screen({ user: sampleUser, form: typed(account) });
     expect([location, asked[0]?.['account']]).toEqual([`/provider/${providerId}?done=applied`, undefined]);
   });

@@ -155,7 +155,7 @@ describe('the form, without any script', () => {
   });
 });
 
-describe('the firm’s own pages', () => {
+describe('the provider’s own pages', () => {
   const hostile = '<script>alert(1)</script>';
   const rtl = 'שלום ‮ rowan';
 

@@ -67,7 +67,7 @@ function there(part: FormPart | undefined): FormPart {
 
 const read = async (person: Person, id = provider) => bodyOf<Provider>(await person.get(`/api/providers/${id}`));
 
-describe('what a firm says of itself', () => {
+describe('what a provider says of itself', () => {
   const profile = () => `/provider/${provider}/profile`;
   const saveForm = async (person: Person) => {
     const part = formParts(await opened(person, profile())).find(({ names }) => names.includes('legalName'));
@@ -164,7 +164,7 @@ describe('what a firm says of itself', () => {
   });
 });
 
-describe('how a firm stands', () => {
+describe('how a provider stands', () => {
   const state = () => `/provider/${provider}/state`;
   const stateOf = async () => (await app.deps.db.select().from(providers).where(eq(providers.id, provider)))[0]?.state;
 
@@ -187,7 +187,7 @@ describe('how a firm stands', () => {
     expect(await opened(owner, `/provider/${provider}/profile`)).not.toContain('name="legalName"');
   });
 
-  it('shows the staff no button of the owner’s, and refuses what they send anyway in words of a firm', async () => {
+  it('shows the staff no button of the owner’s, and refuses what they send anyway in words of a provider', async () => {
     const shown = formParts(await opened(staff, state())).flatMap(({ buttons }) => buttons);
     expect(shown.filter((button) => button.startsWith('intent='))).toEqual([]);
     for (const intent of ['begin', 'submit', 'pause', 'resume', 'close']) {
@@ -200,7 +200,7 @@ describe('how a firm stands', () => {
   });
 });
 
-describe('who acts for a firm', () => {
+describe('who acts for a provider', () => {
   const people = () => `/provider/${provider}/staff`;
 
   it('is invited by a link that is shown once, accepts by one press, and can leave', async () => {
@@ -252,7 +252,7 @@ describe('an application that waits for its address', () => {
   });
 });
 
-describe('asking firms', () => {
+describe('asking providers', () => {
   const second = async () => liveProvider(app, await app.person(), { tradingName: 'Bell & Sons', kinds: ['mason'] });
   const readAsked = async (person: Person, id: string) => bodyOf<Enquiry>(await person.get(`/api/enquiries/${id}`));
   const idIn = (location: string) => /enquiries\/([0-9a-f-]{36})/.exec(location)?.[1] ?? '';
@@ -291,7 +291,7 @@ describe('asking firms', () => {
 
   it('of nobody, or without words, sends nothing and says what is missing', async () => {
     const family = await app.person();
-    expect(await opened(family, '/enquiries/new')).toContain('Please tick at least one firm');
+    expect(await opened(family, '/enquiries/new')).toContain('Please tick at least one service provider');
     const path = `/enquiries/new?provider=${provider}`;
     for (const intent of ['look', 'send']) {
       const refused = await forms.post(path, { intent, provider, words: '  ', enquiryId: randomUUID() }, family.cookie);
@@ -320,7 +320,7 @@ describe('asking firms', () => {
     expect(refused.text.match(/aria-invalid="true"/g)).toHaveLength(1);
   });
 
-  it('is ended with one firm, or with all, by one press', async () => {
+  it('is ended with one provider, or with all, by one press', async () => {
     const [family, other] = [await app.person(), await second()];
     const { id, asks } = await asked(family, [provider, other]);
     const page = await opened(family, `/enquiries/${id}`);
@@ -378,7 +378,7 @@ describe('answering families', () => {
   });
 });
 
-describe('a page that a firm prepares', () => {
+describe('a page that a provider prepares', () => {
   const pages = () => `/provider/${provider}/pages`;
   const prepared = async (typed: Record<string, string> = { name: 'Rose Hill' }) => {
     const made = await press(owner, pages(), 'intent=prepare', typed);
@@ -434,7 +434,7 @@ describe('a page that a firm prepares', () => {
     expect((await forms.get(address.replace(/\?.*/, ''))).status).toBe(404);
   });
 
-  it('is claimed with one press, by one, and its firm sees that and nothing more', async () => {
+  it('is claimed with one press, by one, and its provider sees that and nothing more', async () => {
     const { id, address } = await prepared();
     const [family, late] = [await app.person(), await app.person()];
     const guest = await forms.post(address, { intent: 'claim' });

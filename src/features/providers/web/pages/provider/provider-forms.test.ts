@@ -78,8 +78,8 @@ describe('an application that waits for an address', () => {
   });
 });
 
-describe('the forms of a firm', () => {
-  it('do nothing for somebody whose firm it is not, and leave every word as it was', async () => {
+describe('the forms of a provider', () => {
+  it('do nothing for somebody whose provider it is not, and leave every word as it was', async () => {
     const { id, at } = await provider();
     await makeLive(app, id);
     const before = await rowOf(id);
@@ -187,7 +187,7 @@ describe('the forms of a firm', () => {
   });
 });
 
-describe('somebody invited to act for a firm', () => {
+describe('somebody invited to act for a provider', () => {
   async function linkOf(at: string): Promise<string> {
     const { text } = await post(`${at}/staff`, { intent: 'make-link', invitationId: randomUUID() }, owner);
     return (/href="[^"]*(\/provider\/invitations\/[^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');

@@ -60,8 +60,8 @@ const waysOf = (html: string) =>
     (to ?? '').replace(`/provider/${providerId}`, ''),
   );
 
-describe('a firm’s first screen', () => {
-  it('names the firm, says how it stands, and leads to what can be done', async () => {
+describe('a provider’s first screen', () => {
+  it('names the provider, says how it stands, and leads to what can be done', async () => {
     const { main, title } = await screen('', { provider: { state: 'live' } });
     expect(title).toBe('Rowan &amp; Daughters · Rosemary');
     expect(main).toContain('<bdi>Rowan &amp; Daughters</bdi></h1>');
@@ -85,7 +85,7 @@ describe('a firm’s first screen', () => {
     expect([text.includes('Its owner does this'), intentsIn(main)]).toEqual([true, []]);
   });
 
-  it('leads to what there is to read of a closed firm, and to nothing that it cannot do any more', async () => {
+  it('leads to what there is to read of a closed provider, and to nothing that it cannot do any more', async () => {
     const ways = async (role: Provider['role']) =>
       waysOf((await screen('', { provider: { state: 'closed', role } })).main);
     expect(await ways('owner')).toEqual(['/bills', '/payments', '/state']);
@@ -100,8 +100,8 @@ describe('a firm’s first screen', () => {
 
   it('has a heading and a title without any name too', async () => {
     const { main, title } = await screen('', { provider: { tradingName: ' ', legalName: '' } });
-    expect(main).toMatch(/<h1[^>]*>A firm without a name yet<\/h1>/);
-    expect(title).toContain('A firm without a name yet');
+    expect(main).toMatch(/<h1[^>]*>A business without a name yet<\/h1>/);
+    expect(title).toContain('A business without a name yet');
   });
 
   it('says that an application arrived only where it did just now, and forgets what was kept of it', async () => {
@@ -118,7 +118,7 @@ describe('a firm’s first screen', () => {
     expect((await visit(`/provider/${id}`)).status).toBe(404);
   });
 
-  it('is not there for anybody whom the firm is not', async () => {
+  it('is not there for anybody whom the provider is not', async () => {
     const refusing = () => Promise.reject(refuse('NOT_FOUND', 404));
     const answers = {
       providers: { read: refusing, history: refusing },
@@ -129,7 +129,7 @@ describe('a firm’s first screen', () => {
   });
 });
 
-describe('what comes next for a firm', () => {
+describe('what comes next for a provider', () => {
   it.each([
     ['applied', ['begin']],
     ['confirmed', ['begin', 'submit']],
@@ -180,7 +180,7 @@ describe('what comes next for a firm', () => {
     [{ notPayable: 'withdrawn' }, 'Begin another account', true],
     [{ notPayable: 'left' }, 'Begin another account', true],
     [{ notPayable: 'stopped' }, 'The card company has stopped it', false],
-    [{ notPayable: 'not-checked' }, 'once we have looked at your firm', false],
+    [{ notPayable: 'not-checked' }, 'once we have reviewed your business', false],
     [{ notPayable: null }, 'It is in order. Families can pay you.', false],
   ] as const)('is of its account %o: %s', async (account, said, canBegin) => {
     const { main, text } = await screen('', { account });
@@ -191,8 +191,8 @@ describe('what comes next for a firm', () => {
 
   it('waits for the end of a pause, not for us, where an account is in order', async () => {
     const { text } = await screen('', { account: { notPayable: 'not-checked' }, provider: { state: 'paused' } });
-    expect(text).toContain('Families can pay you again once your firm is not paused any more.');
-    expect(text).not.toContain('once we have looked at your firm');
+    expect(text).toContain('Families can pay you again once your business is no longer paused.');
+    expect(text).not.toContain('once we have reviewed your business');
   });
 
   it('is no account where no cards are taken', async () => {
@@ -207,7 +207,7 @@ describe('what comes next for a firm', () => {
   });
 });
 
-describe('how a firm stands', () => {
+describe('how a provider stands', () => {
   const changed = (changes: Partial<ProviderChange>): ProviderChange => ({
     id: crypto.randomUUID(),
     from: 'confirmed',
@@ -222,7 +222,7 @@ describe('how a firm stands', () => {
     const changes = [changed({ to: 'paused', by: 'house', why: hostileName }), changed({}), changed({ by: 'product' })];
     const { main, text } = await screen('/state', { changes });
     expect(text).toContain('Paused: by us, on 20 November 2026 The reason: &lt;script&gt;');
-    expect(text).toContain('We are looking at it: by your firm, on 20 November 2026');
+    expect(text).toContain('We are looking at it: by your business, on 20 November 2026');
     expect(text).toContain('We are looking at it: by itself, on 20 November 2026');
     expect(main).not.toContain('<script>alert');
   });
@@ -250,7 +250,7 @@ describe('how a firm stands', () => {
   });
 });
 
-describe('a person’s firms', () => {
+describe('a person’s providers', () => {
   const home = async (mine: object, { user = sampleUser, query = '' }: { user?: object; query?: string } = {}) => {
     const answers = {
       accounts: { current: () => ({ user }) },
@@ -267,7 +267,7 @@ describe('a person’s firms', () => {
 
   it('are none at first, with the way to sign one up', async () => {
     const { main, text } = await home({});
-    expect(text).toContain('You act for no service provider here.');
+    expect(text).toContain('You don’t act for a business here.');
     expect(main).toContain('href="/service-provider-signup"');
     expect(main).not.toContain('<ul class="list"');
   });
@@ -284,7 +284,7 @@ describe('a person’s firms', () => {
     const lines = [...main.matchAll(/<h2>.*?<\/p>/gs)].map(([line]) => textOf(line));
     expect(lines).toEqual([
       '&lt;script&gt;alert(1)&lt;/script&gt; Families can find you',
-      'A firm without a name yet Closed',
+      'A business without a name yet Closed',
       `${rtlName} Paused`,
     ]);
     expect(main.match(/<bdi>/g)).toHaveLength(2);

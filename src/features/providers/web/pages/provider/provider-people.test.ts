@@ -17,7 +17,7 @@ import type { OpenedProviderInvitation, ProviderInvitation, ProviderStaff } from
 const accounts = { current: () => ({ user: sampleUser }) };
 const invitationId = '019abcde-7f00-7000-8000-00000000aaaa';
 
-describe('the people who act for a firm', () => {
+describe('the people who act for a provider', () => {
   const at = `/provider/${providerId}/staff`;
   interface Sent {
     staff?: Partial<ProviderStaff>;
@@ -83,7 +83,7 @@ describe('the people who act for a firm', () => {
   it('are told apart by a reader of the screen, whatever they are called', async () => {
     const people = [samplePerson(1, { role: 'owner', isYou: true }), samplePerson(2, { name: '"><b>Jo' })];
     const { main } = await screen({ staff: { people } });
-    expect(main).toContain('aria-label="Remove from the firm: &quot;&gt;&lt;b&gt;Jo"');
+    expect(main).toContain('aria-label="Remove from your business: &quot;&gt;&lt;b&gt;Jo"');
     expect(main).not.toContain('<b>Jo');
   });
 
@@ -181,7 +181,7 @@ describe('the people who act for a firm', () => {
   });
 });
 
-describe('an invitation to act for a firm', () => {
+describe('an invitation to act for a provider', () => {
   const sample: OpenedProviderInvitation = {
     providerId: providerId,
     called: 'Rowan',
@@ -230,7 +230,7 @@ describe('an invitation to act for a firm', () => {
 
   it.each([
     [{ invitedBy: null }, 'You are invited to act for Rowan .'],
-    [{ called: ' ' }, 'Jo invites you to act for a firm without a name yet .'],
+    [{ called: ' ' }, 'Jo invites you to act for a business without a name yet .'],
     [{ called: rtlName }, `Jo invites you to act for ${rtlName} .`],
   ])('says so with %o', async (invitation, said) => expect((await screen({ invitation })).text).toContain(said));
 
@@ -251,7 +251,7 @@ describe('an invitation to act for a firm', () => {
     expect([main.includes('<form'), text.includes('Please confirm your email address first.')]).toEqual([false, true]);
   });
 
-  it('is not spent by somebody who acts for the firm already', async () => {
+  it('is not spent by somebody who acts for the provider already', async () => {
     const { main, text } = await screen({ invitation: { already: 'staff' } });
     expect([main.includes('<form'), text.includes('can still be used by somebody else')]).toEqual([false, true]);
     expect(main).toContain(`href="/provider/${providerId}"`);
@@ -264,7 +264,7 @@ describe('an invitation to act for a firm', () => {
     expect(none.main).toBe(gone.main);
   });
 
-  it('leads to the firm once it is accepted, and says why where it is not', async () => {
+  it('leads to the provider once it is accepted, and says why where it is not', async () => {
     expect(await screen({ isSent: true })).toMatchObject({ status: 303, location: `/provider/${providerId}` });
     const refused = await screen({ isSent: true, accept: () => Promise.reject(refuse('TOO_MANY_PROVIDERS', 409)) });
     expect([refused.status, refused.main.includes('role="alert"')]).toEqual([409, true]);

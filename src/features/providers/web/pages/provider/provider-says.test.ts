@@ -24,7 +24,7 @@ const refusedFields = (html: string) => [
   ...new Set([...html.matchAll(/id="([\w-]+)-error"/g)].map(([, field]) => field)),
 ];
 
-describe('what a firm says of itself', () => {
+describe('what a provider says of itself', () => {
   interface Sent {
     provider?: Partial<Provider>;
     form?: Record<string, string>;
@@ -116,9 +116,9 @@ describe('what a firm says of itself', () => {
     expect(main).toContain('name="rev" value="3"');
   });
 
-  it('cannot be changed once the firm is closed', async () => {
+  it('cannot be changed once the provider is closed', async () => {
     const { main, text } = await profile({ provider: { state: 'closed' } });
-    expect([main.includes('<form'), text.includes('This firm is closed')]).toEqual([false, true]);
+    expect([main.includes('<form'), text.includes('This business is closed')]).toEqual([false, true]);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('what a firm says of itself', () => {
     ['in-review', false],
     ['paused', false],
   ] as const)('while it is %s warns of another look: %s', async (state, isWarned) => {
-    expect((await profile({ provider: { state } })).text.includes('we look at your firm again')).toBe(isWarned);
+    expect((await profile({ provider: { state } })).text.includes('we’ll look at your business again')).toBe(isWarned);
   });
 
   it('offers no more lines than a price list may have', async () => {
@@ -139,7 +139,7 @@ describe('what a firm says of itself', () => {
   });
 });
 
-describe('photographs of a firm', () => {
+describe('photographs of a provider', () => {
   const three = [1, 2, 3].map((number) => samplePicture(number));
   const ids = three.map(({ id }) => id);
 

@@ -84,7 +84,7 @@ describe('the screen of a state', () => {
     ['not-opened', 'It has not been opened', ['Go on with the account for card payments']],
     ['not-ready', 'The card company still needs something', ['Go on with the account for card payments']],
     ['stopped', 'The card company has stopped it', []],
-    ['not-checked', 'Families can pay you once we have looked', []],
+    ['not-checked', 'Families can pay you once we have reviewed', []],
     ['withdrawn', 'It was closed, or you ended its connection', ['Begin another account']],
     ['left', 'It is not used any more.', ['Begin another account']],
     [null, 'It is in order. Families can pay you.', []],
@@ -126,7 +126,7 @@ describe('the screen of a state', () => {
       },
     );
     expect(text).toContain('Paused: by us, on 4 March 2026 The reason: <b>Late</b> again');
-    expect(text).toContain('Sent, and not taken up yet: by your firm, on 4 March 2026');
+    expect(text).toContain('Sent, and not taken up yet: by your business, on 4 March 2026');
     expect(html).not.toContain('<b>Late');
     expect(html).not.toContain('@');
   });
@@ -146,7 +146,7 @@ describe('the screen of a state', () => {
   it('has its name as it is written, and words where it has none', async () => {
     for (const tradingName of [longName, rightToLeft])
       expect((await state({ tradingName })).html).toContain(`<bdi>${tradingName}</bdi>`);
-    expect((await state({ tradingName: ' ', legalName: '' })).text).toContain('A firm without a name yet');
+    expect((await state({ tradingName: ' ', legalName: '' })).text).toContain('A business without a name yet');
   });
 });
 
@@ -168,7 +168,7 @@ describe('a form of this screen', () => {
     expect((await post({ intent: 'nonsense' }, {})).location).toMatch(new RegExp(`^${STATE}`));
   });
 
-  it('sends a firm that takes no cards without an account', async () => {
+  it('sends a provider that takes no cards without an account', async () => {
     const asked: object[] = [];
     const submit = (input: object) => {
       asked.push(input);
@@ -213,7 +213,7 @@ describe('a form of this screen', () => {
   });
 });
 
-describe('the hub of a firm', () => {
+describe('the hub of a provider', () => {
   const linksIn = (html: string) => [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]+)</g)].map(([, label]) => label);
 
   it('leads its owner everywhere, and its staff everywhere but to the money', async () => {

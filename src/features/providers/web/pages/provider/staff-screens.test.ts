@@ -30,7 +30,7 @@ const sam = samplePerson({
 const shown = (changes: Partial<ProviderStaff> = {}, query = '') =>
   seen(STAFF + query, { providerPeople: { list: () => sampleStaff(changes) } });
 
-describe('the people of a firm', () => {
+describe('the people of a provider', () => {
   it('are its owner alone at first, who can invite and cannot leave', async () => {
     const { html, text } = await shown();
     expect(text).toContain('Anne Rowan (you) Owns it anne@example.org Since 4 March 2026');
@@ -38,13 +38,13 @@ describe('the people of a firm', () => {
     expect(fieldsIn(html)['invitationId']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('can each be removed or be handed the firm by its owner, by a button that names them', async () => {
+  it('can each be removed or be handed the provider by its owner, by a button that names them', async () => {
     const { html } = await shown({ people: [samplePerson(), sam] });
-    expect(buttonsIn(html).slice(0, 2)).toEqual(['Remove from the firm', 'Hand the firm over']);
-    for (const label of ['Hand the firm over: Sam Sexton', 'Remove from the firm: Sam Sexton'])
+    expect(buttonsIn(html).slice(0, 2)).toEqual(['Remove from your business', 'Hand your business over']);
+    for (const label of ['Hand your business over: Sam Sexton', 'Remove from your business: Sam Sexton'])
       expect(html).toContain(`aria-label="${label}"`);
     const unreachable = await shown({ people: [samplePerson(), { ...sam, canOwn: false }] });
-    expect(buttonsIn(unreachable.html)[0]).toBe('Remove from the firm');
+    expect(buttonsIn(unreachable.html)[0]).toBe('Remove from your business');
   });
 
   it('may leave and nothing more, where they do not own it', async () => {
@@ -52,7 +52,7 @@ describe('the people of a firm', () => {
       role: 'staff',
       people: [samplePerson({ isYou: false }), { ...sam, isYou: true }],
     });
-    expect(buttonsIn(html)).toEqual(['Leave the firm']);
+    expect(buttonsIn(html)).toEqual(['Leave the business']);
     expect(fieldsIn(html)).toEqual({ userId: 'user-Sam' });
   });
 
@@ -85,8 +85,8 @@ describe('the people of a firm', () => {
   it.each([
     ['sent', 'The invitation is on its way.'],
     ['revoked', 'Its link no longer works.'],
-    ['removed', 'They no longer act for the firm.'],
-    ['handed-over', 'The firm has been handed over.'],
+    ['removed', 'They no longer act for your business.'],
+    ['handed-over', 'The business has been handed over.'],
   ])('say after “%s” what was done', async (done, said) => {
     expect((await shown({}, `?done=${done}`)).html).toMatch(new RegExp(`role="status"[^>]*><p>.*${said}`));
   });
@@ -144,7 +144,7 @@ describe('a form of this screen', () => {
     expect([status, html.includes('role="alert"'), fieldsIn(html)['email']]).toEqual([wanted, true, 'a@example.org']);
   });
 
-  it('removes, hands over, takes back, and leaves for one’s other firms', async () => {
+  it('removes, hands over, takes back, and leaves for one’s other providers', async () => {
     const calls: [string, unknown][] = [];
     const note = (name: string) => (input: never) => void calls.push([name, input]);
     const more = { remove: note('remove'), handOver: note('handOver'), revoke: note('revoke') };
@@ -180,19 +180,21 @@ const opened = (
   providerPeople: { readInvitation: () => invitation(changes), ...more },
 });
 
-describe('the screen of an invitation to a firm', () => {
+describe('the screen of an invitation to a provider', () => {
   it('says who invites and to what, each as it is written', async () => {
     const { html, text } = await seen(INVITATION, opened({ invitedBy: rightToLeft, called: '<b>Rowan</b>' }));
     expect(text).toContain(`${rightToLeft} invites you to act for <b>Rowan</b>.`);
     expect(html).toContain('<bdi>&lt;b&gt;Rowan&lt;/b&gt;</bdi>');
-    expect((await seen(INVITATION, opened({ called: ' ' }))).text).toContain('to act for a firm without a name yet.');
+    expect((await seen(INVITATION, opened({ called: ' ' }))).text).toContain(
+      'to act for a business without a name yet.',
+    );
   });
 
   it.each([
     ['somebody signed in', signedIn, null, ['Accept the invitation'], 'You are signed in as anne@example.org.'],
     ['an unconfirmed address', { ...signedIn, isEmailVerified: false }, null, [], 'Please confirm your email address'],
     ['a visitor', null, null, [], 'To accept, you need an account'],
-    ['its staff', signedIn, 'staff', [], 'You act for this firm already.'],
+    ['its staff', signedIn, 'staff', [], 'You already act for this business.'],
   ] as const)('offers %s what they can do', async (_, user, already, buttons, said) => {
     const { html, text } = await seen(INVITATION, opened({ already }, user));
     expect(buttonsIn(html)).toEqual(buttons);
@@ -206,7 +208,7 @@ describe('the screen of an invitation to a firm', () => {
     expect(decodeURIComponent(html)).toContain(decodeURIComponent(back));
   });
 
-  it('that is over says so with 404, and tells nothing of a firm', async () => {
+  it('that is over says so with 404, and tells nothing of a provider', async () => {
     const readInvitation = () => {
       throw refuse('NOT_FOUND', 404);
     };
@@ -228,11 +230,11 @@ describe('the screen of an invitation to a firm', () => {
       throw refuse('TOO_MANY_PROVIDERS', 422);
     };
     const refused = await seen(INVITATION, opened({}, signedIn, { acceptInvitation }), {});
-    expect([refused.status, refused.text.includes('One account can act for ten firms.')]).toEqual([422, true]);
+    expect([refused.status, refused.text.includes('One account can act for ten businesses.')]).toEqual([422, true]);
   });
 });
 
-describe('one’s firms', () => {
+describe('one’s providers', () => {
   const provider = (changes: object = {}) => ({
     id: providerId,
     role: 'owner',
@@ -246,9 +248,9 @@ describe('one’s firms', () => {
 
   it('are listed with how each stands, and one without a name has words', async () => {
     const { html, text } = await home({ providers: [provider(), provider({ called: ' ', state: 'refused' })] });
-    expect(text).toContain('Rowan & Daughters Families can find you A firm without a name yet Changes wanted');
+    expect(text).toContain('Rowan & Daughters Families can find you A business without a name yet Changes wanted');
     expect(html).toContain('<bdi>Rowan &amp; Daughters</bdi>');
-    expect((await home({})).text).toContain('You act for no service provider here.');
+    expect((await home({})).text).toContain('You don’t act for a business here.');
   });
 
   it('that wait are taken up or erased, each by its own form', async () => {
@@ -258,7 +260,7 @@ describe('one’s firms', () => {
     ];
     const { html, text } = await home({ waiting });
     expect(text).toContain('<b>Mine</b> It is mine It is not mine Everything that was typed in it goes for good');
-    expect(text).toContain('A firm without a name yet It is mine');
+    expect(text).toContain('A business without a name yet It is mine');
     const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([providerId, providerId, pageId, pageId]);
     const calls: unknown[] = [];
@@ -277,6 +279,6 @@ describe('one’s firms', () => {
       throw refuse('TOO_MANY_PROVIDERS', 422);
     };
     const { status, text } = await home({}, { takeUp }, { intent: 'take-up', id: providerId });
-    expect([status, text.includes('One account can act for ten firms.')]).toEqual([422, true]);
+    expect([status, text.includes('One account can act for ten businesses.')]).toEqual([422, true]);
   });
 });

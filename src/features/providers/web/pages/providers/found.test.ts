@@ -90,7 +90,7 @@ describe('what a family looks for', () => {
   });
 });
 
-describe('the list of firms', () => {
+describe('the list of providers', () => {
   it('asks for nothing until somebody looks for something', async () => {
     for (const query of ['', 'kind=venue', 'place=Porthaven', 'kind=x&place=y']) {
       const { asked, main } = await list({ query });
@@ -120,7 +120,7 @@ describe('the list of firms', () => {
     expect((await list({ query: `${SEARCH}&faith=none` })).text).toContain('with everything you chose');
   });
 
-  it('shows each firm with its kinds, why it is found, its prices and its licence', async () => {
+  it('shows each provider with its kinds, why it is found, its prices and its licence', async () => {
     const items = [sampleFound(1, { kinds: ['venue', 'caterer'], usuallyAnswersMs: HOUR })];
     const { text, main } = await list({ items });
     for (const said of [
@@ -168,7 +168,7 @@ describe('the list of firms', () => {
     expect((await list({ items: [sampleFound(1, { usuallyAnswersMs })] })).text).toContain(said);
   });
 
-  it('is text, whatever firms are called, each in its own direction', async () => {
+  it('is text, whatever providers are called, each in its own direction', async () => {
     const names = [hostileName, rtlName, longName, '  '];
     const items = names.map((called, at) => sampleFound(at, { called, area: called.trim() || 'x' }));
     const { main, text } = await list({ items });
@@ -225,8 +225,8 @@ describe('the list of firms', () => {
   });
 });
 
-describe('firms side by side', () => {
-  const four = [1, 2, 3, 4, 5].map((number) => sampleFound(number, { called: `Firm ${number}` }));
+describe('providers side by side', () => {
+  const four = [1, 2, 3, 4, 5].map((number) => sampleFound(number, { called: `Provider ${number}` }));
   const ticked = (...items: ProviderFound[]) => `${SEARCH}${items.map(({ id }) => `&provider=${id}`).join('')}`;
   const rows = (html: string) => [...html.matchAll(/<th scope="row">.*?<\/th>/gs)].map(([row]) => textOf(row));
 
@@ -234,7 +234,7 @@ describe('firms side by side', () => {
     const [one, two] = [four[0], four[1]].filter((provider) => provider !== undefined);
     if (!one || !two) throw new Error('There are no two');
     const { main } = await list({ items: four, query: ticked(two, one, two) });
-    expect(rows(main)).toEqual(['Firm 2', 'Firm 1']);
+    expect(rows(main)).toEqual(['Provider 2', 'Provider 1']);
     expect(main.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
   });
 
@@ -250,7 +250,7 @@ describe('firms side by side', () => {
 
   it('are none where none was ticked, and the button says so', async () => {
     const { text } = await list({ items: four, query: `${SEARCH}&compare=yes` });
-    expect(text).toContain('Please tick at least one firm below, then compare again.');
+    expect(text).toContain('Please tick at least one service provider below, then compare again.');
     expect((await list({ items: four })).text).not.toContain('Please tick');
   });
 
@@ -282,7 +282,7 @@ describe('firms side by side', () => {
   });
 });
 
-describe('one firm, for a family', () => {
+describe('one provider, for a family', () => {
   const shown = async (changes = {}, query = `?${SEARCH}&tribute=${providerId}`) => {
     const read = () => ({ ...sampleShown(), usuallyAnswersMs: null, ...changes });
     const answers = { accounts: { current: () => ({ user: sampleUser }) }, providerSearch: { read } };

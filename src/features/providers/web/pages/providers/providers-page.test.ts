@@ -27,7 +27,7 @@ const screen = async (path: string, person = family): Promise<[status: number, h
 };
 const html = async (path: string, person = family) => (await screen(path, person))[1];
 
-describe('finding firms, without a script', () => {
+describe('finding providers, without a script', () => {
   it('begins with a plain form, and leads nobody without an account anywhere', async () => {
     const [status, page] = await screen('/providers');
     expect([status, page.includes('role="search"'), page.includes('Aspen')]).toEqual([200, true, false]);
@@ -62,7 +62,7 @@ describe('finding firms, without a script', () => {
     expect((await screen('/providers?tribute=x&kind=x'))[0]).toBe(200);
   });
 
-  it('shows one firm, and nothing that is not live', async () => {
+  it('shows one provider, and nothing that is not live', async () => {
     const page = await html(`/providers/${ids[0]}?${SEARCH}`);
     for (const said of ['Aspen', 'Rowan &amp; Daughters Ltd', '01632 960 001']) expect(page).toContain(said);
     expect(page).toContain(`href="/providers?kind=venue&amp;place=Porthaven"`);
