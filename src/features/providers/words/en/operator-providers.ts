@@ -57,9 +57,10 @@ export const heldFor = ({ kind, providerId, called, state, photographs }: HeldFo
   `looks like (${kind}): ${providerId}  ${state}  ${typed(called)}${
     photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
   }`;
-const doers = { firm: 'the service provider', house: 'us', product: 'the product itself' };
-export const happened = (at: string, from: string, to: string, who: keyof typeof doers, why: string): string =>
-  `${at}  ${from} to ${to}, by ${doers[who]}${why === '' ? '' : `: ${typed(why)}`}`;
+const doers: Record<string, string> = { firm: 'the service provider', house: 'us', product: 'the product itself' };
+/** `who` is an email address, or the side that did it. */
+export const happened = (at: string, from: string, to: string, who: string, why: string): string =>
+  `${at}  ${from} to ${to}, by ${doers[who] ?? who}${why === '' ? '' : `: ${typed(why)}`}`;
 export const nowIn = (state: string): string => `It is ${state} now.`;
 export const unknown = 'No service provider has this id. Nothing was changed.';
 export const unknownState = 'There is no such state.';
