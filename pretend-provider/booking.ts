@@ -9,11 +9,11 @@ interface Entry {
   amount: number;
   currency: string;
   providerFee?: number;
-  houseFee?: number;
+  rosemaryFee?: number;
 }
 
 export function book(world: World, entry: Entry): BalanceTransaction {
-  const { account, type, category, source, amount, currency, providerFee = 0, houseFee = 0 } = entry;
+  const { account, type, category, source, amount, currency, providerFee = 0, rosemaryFee = 0 } = entry;
   const detail = (amountOfFee: number, kind: FeeDetail['type'], description: string): FeeDetail[] =>
     amountOfFee === 0
       ? []
@@ -36,12 +36,12 @@ export function book(world: World, entry: Entry): BalanceTransaction {
     currency,
     description: null,
     exchange_rate: null,
-    fee: providerFee + houseFee,
+    fee: providerFee + rosemaryFee,
     fee_details: [
       ...detail(providerFee, 'stripe_fee', 'Stripe processing fees'),
-      ...detail(houseFee, 'application_fee', 'Application fee'),
+      ...detail(rosemaryFee, 'application_fee', 'Application fee'),
     ],
-    net: amount - providerFee - houseFee,
+    net: amount - providerFee - rosemaryFee,
     reporting_category: category,
     source,
     status: 'pending',

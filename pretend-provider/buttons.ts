@@ -17,13 +17,13 @@ const standingActions: Record<string, Action> = Object.fromEntries(
 );
 
 /** Stands for the platform's own account. */
-export const HOUSE = 'house';
+export const ROSEMARY = 'house';
 
 const actions: Record<string, Action> = {
   ...standingActions,
   withdraw,
   close: withdraw,
-  'pay-out': (world, id) => payOut(world, id === HOUSE ? null : id),
+  'pay-out': (world, id) => payOut(world, id === ROSEMARY ? null : id),
   'payout-fails': failPayout,
   expire: (world, id) => expireSession(world, id, findAny(world, 'checkout.session', id).account),
   settle: (world, id) => settleLater(world, id, true),

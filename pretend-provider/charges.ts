@@ -82,7 +82,7 @@ export function settleCharge(world: World, account: string | null, intent: Inten
     amount,
     currency,
     providerFee: feeFor(amount, currency),
-    houseFee: intent.application_fee_amount ?? 0,
+    rosemaryFee: intent.application_fee_amount ?? 0,
   });
   Object.assign(charge, { status: 'succeeded', paid: true, balance_transaction: booked.id });
   Object.assign(intent, { status: 'succeeded', amount_received: amount, last_payment_error: null });

@@ -16,7 +16,7 @@ interface Gift {
 }
 
 type Step =
-  | { do: 'give'; amount: number; house: number; currency: string }
+  | { do: 'give'; amount: number; rosemary: number; currency: string }
   | { do: 'back'; of: number; amount: number }
   | { do: 'press'; of: number; button: 'dispute' | 'dispute-won' | 'dispute-lost' | 'refund-fails' | 'give-back' };
 
@@ -25,7 +25,7 @@ const amount = fc.integer({ min: 50, max: 9_999_999 }).map((figure) => figure * 
 const gift = fc.record({
   do: fc.constant('give' as const),
   amount,
-  house: fc.nat({ max: 500 }),
+  rosemary: fc.nat({ max: 500 }),
   currency: fc.constantFrom('gbp', 'jpy', 'kwd'),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -39,10 +39,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Found at random: a failed refund returned a part of the house's share, which was then returned again. */
+/** Found at random: a failed refund returned a part of Rosemary's share, which was then returned again. */
 const feeTwice: [Step & { do: 'give' }, Step & { do: 'give' }, Step[]] = [
-  { do: 'give', amount: 500, house: 3, currency: 'gbp' },
-  { do: 'give', amount: 500, house: 0, currency: 'gbp' },
+  { do: 'give', amount: 500, rosemary: 3, currency: 'gbp' },
+  { do: 'give', amount: 500, rosemary: 0, currency: 'gbp' },
   [
     { do: 'back', of: 0, amount: 334 },
     { do: 'press', of: 0, button: 'refund-fails' },
@@ -81,13 +81,13 @@ describe('a random history of gifts', () => {
     await provider.press('well', account);
   }
 
-  async function give({ amount: whole, house, currency }: Step & { do: 'give' }): Promise<Gift> {
+  async function give({ amount: whole, rosemary, currency }: Step & { do: 'give' }): Promise<Gift> {
     const opened = await payments.gifts.open({
       key: randomUUID(),
       account,
       currency,
       amount: whole,
-      houseAmount: Math.min(house, whole),
+      rosemaryAmount: Math.min(rosemary, whole),
       title: 'Ada',
       reference: randomUUID(),
       email: null,
@@ -152,9 +152,9 @@ describe('a random history of gifts', () => {
           const ofAll = all.filter(({ payment }) => payment === made.payment);
           expect(ofAll.toSorted(byId)).toEqual(movements.toSorted(byId));
           // A share that a failed refund returned is not charged again, so it never exceeds the original.
-          const house = sum(movements.map((moved) => moved.houseFee));
-          expect(house).toBeGreaterThanOrEqual(0);
-          if (kept.length === 0 && refunds.length === 0) expect(house).toBeLessThanOrEqual(made.amount);
+          const rosemary = sum(movements.map((moved) => moved.rosemaryFee));
+          expect(rosemary).toBeGreaterThanOrEqual(0);
+          if (kept.length === 0 && refunds.length === 0) expect(rosemary).toBeLessThanOrEqual(made.amount);
         }
       },
     );

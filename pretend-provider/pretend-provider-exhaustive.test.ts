@@ -17,12 +17,12 @@ const { platform, connect } = pretendSecrets;
 const paymentsOf = (apiBase: string, webhookSecrets: readonly string[] = [platform, connect]) =>
   openStripe({ secretKey: pretendKey, webhookSecrets, apiBase, mode: 'pretend', timeoutMs: 8_000 });
 
-const checkout = (over: { account?: string | null; houseAmount?: number } = {}) => ({
+const checkout = (over: { account?: string | null; rosemaryAmount?: number } = {}) => ({
   key: randomUUID(),
   account: null,
   currency: 'gbp',
   amount: 1000,
-  houseAmount: 0,
+  rosemaryAmount: 0,
   title: 'For <Ada> & family',
   reference: randomUUID(),
   email: null,
@@ -174,8 +174,8 @@ describe('the events of the pretend provider', () => {
       .toBe(true);
     target.received.length = 0;
   };
-  const paidFor = async (account: string | null = null, houseAmount = 0) => {
-    const opened = await paymentsOf(provider.origin).gifts.open(checkout({ account, houseAmount }));
+  const paidFor = async (account: string | null = null, rosemaryAmount = 0) => {
+    const opened = await paymentsOf(provider.origin).gifts.open(checkout({ account, rosemaryAmount }));
     await provider.pay(opened.url ?? '');
     return opened.id;
   };
@@ -198,8 +198,8 @@ describe('the events of the pretend provider', () => {
       await expect(read(one, [own])).resolves.toEqual(event);
       await expect(read(one, [other])).rejects.toMatchObject({ kind: 'forged' });
     }
-    const house = all.filter(({ event }) => event.account === null).map(({ event }) => event.type);
-    expect(house).toEqual(['application_fee.created']);
+    const rosemary = all.filter(({ event }) => event.account === null).map(({ event }) => event.type);
+    expect(rosemary).toEqual(['application_fee.created']);
   });
 
   it('tells of a withdrawal', async () => {

@@ -24,7 +24,7 @@ export function createRefund(world: World, form: Form, account: string | null): 
     source: id,
     amount: -amount,
     currency: charge.currency,
-    houseFee: -fee,
+    rosemaryFee: -fee,
   });
   const refund: Refund = {
     id,

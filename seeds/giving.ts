@@ -67,7 +67,7 @@ async function payByCard(ctx: Context, { id, words, on: _on, method: _method, ..
     currency: 'gbp',
     cover: 0,
     tip: 0,
-    houseAmount: 0,
+    rosemaryAmount: 0,
     feeShown: null,
     netShown: null,
     email: null,

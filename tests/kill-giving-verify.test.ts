@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { Checkout, Movement } from '../src/platform/card-payments/index.ts';
 import { givingFaults, type Books } from './kill/giving-verify.ts';
 
-const charge = { id: 'txn_1', kind: 'charge', amount: 1000, providerFee: 35, houseFee: 0, payment: 'pi_1' } as Movement;
+const charge = {
+  id: 'txn_1',
+  kind: 'charge',
+  amount: 1000,
+  providerFee: 35,
+  rosemaryFee: 0,
+  payment: 'pi_1',
+} as Movement;
 const page = { id: 'cs_1', reference: 'a', payment: 'pi_1' } as Checkout;
 const line = (kind: string, amount: number) => ({ giftId: 'a', reference: 'txn_1', kind, owner: 'house', amount });
 const gift = { id: 'a', state: 'given', amount: 1000, payment: 'pi_1' };

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { standings } from '../accounts.ts';
 import type { Noted } from '../api.ts';
-import { HOUSE, press } from '../buttons.ts';
+import { ROSEMARY, press } from '../buttons.ts';
 import { setFaults, type Faults } from '../faults.ts';
 import { written } from '../money.ts';
 import type { Account, Things } from '../objects.ts';
@@ -63,7 +63,9 @@ const control = (c: Context, world: World, why: string | null) =>
     'The pretend provider',
     html`
       ${problem(why)}
-      <p>${button('resend-events', '', 'Send all events again')} ${button('pay-out', HOUSE, 'Pay out to the house')}</p>
+      <p>
+        ${button('resend-events', '', 'Send all events again')} ${button('pay-out', ROSEMARY, 'Pay out to the house')}
+      </p>
       <section>
         <h2>Accounts</h2>
         ${newestOf(world, 'account').map((one) => accountRow(world, one))}

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine } from '../../src/features/audit/contract/audit.ts';
 import { checkChain } from '../../src/features/audit/server/queries/check-chain.ts';
 import { adminActs } from '../support/admin/admin-acts.ts';
-import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
+import { openAdminProduct, type AdminProduct } from '../support/admin/admin-product.ts';
 import { allEndpoints } from '../support/endpoints.ts';
 import { isExhaustive } from '../support/app/exhaustive.ts';
 import { bodyOf } from '../support/tributes/tributes.ts';
 
-let house: AdminHouse;
+let rosemary: AdminProduct;
 beforeAll(async () => {
-  house = await openAdminHouse();
+  rosemary = await openAdminProduct();
 });
-afterAll(() => house.close());
+afterAll(() => rosemary.close());
 
 /** Reads sent by POST, because their input is long. */
 const ASKED = ['adminUsers.chosen', 'adminTexts.like', 'adminPrompts.like'];
@@ -23,7 +23,7 @@ const changing = allEndpoints().filter(
 );
 
 const newest = async (): Promise<AuditLine[]> =>
-  (await bodyOf<{ items: AuditLine[] }>(await house.admin.get('/api/admin/audit'))).items;
+  (await bodyOf<{ items: AuditLine[] }>(await rosemary.admin.get('/api/admin/audit'))).items;
 
 describe('what an admin changes', () => {
   it.each(changing)('$name is found in the audit', async ({ name, method }) => {
@@ -32,30 +32,30 @@ describe('what an admin changes', () => {
       throw new Error(
         `${name} is for admins and changes something: it records an act, and has a case in admin-acts.ts`,
       );
-    const { path, body, act } = await make(house);
+    const { path, body, act } = await make(rosemary);
     const { why, ...line } = act;
     const before = (await newest())[0]?.seq ?? 0;
-    const answer = await house.admin.send(method, `/api${path}`, body);
+    const answer = await rosemary.admin.send(method, `/api${path}`, body);
     expect([answer.status, await answer.text()]).toEqual([expect.toBeOneOf([200, 201, 202]), expect.any(String)]);
     const [found] = await newest();
-    expect(found).toMatchObject({ ...line, seq: before + 1, by: house.admin.id });
+    expect(found).toMatchObject({ ...line, seq: before + 1, by: rosemary.admin.id });
     if (why === undefined) return;
-    expect(await bodyOf(await house.admin.get(`/api/admin/audit/${found?.id}`))).toMatchObject({ why });
+    expect(await bodyOf(await rosemary.admin.get(`/api/admin/audit/${found?.id}`))).toMatchObject({ why });
   });
 
   it.skipIf(!isExhaustive).each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
-    const { path = '', body } = (await adminActs.get(name)?.(house)) ?? {};
+    const { path = '', body } = (await adminActs.get(name)?.(rosemary)) ?? {};
     const before = (await newest())[0]?.seq;
     // Asks for a missing thing; if the address has no id, asks as somebody without permission.
     const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
     const mayMake = elsewhere === path || name === 'adminExtras.set';
-    const answer = await (mayMake ? house.owner : house.admin).send(method, `/api${elsewhere}`, body);
+    const answer = await (mayMake ? rosemary.owner : rosemary.admin).send(method, `/api${elsewhere}`, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect((await newest())[0]?.seq).toBe(before);
   });
 });
 
 it('the chain of all that is whole', async () => {
-  const { head, faults } = await checkChain(house.app.deps.db);
+  const { head, faults } = await checkChain(rosemary.app.deps.db);
   expect([head.seq, faults]).toEqual([(await newest())[0]?.seq, []]);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { readSources } from '../../scripts/tree/source-files.ts';
 import { screenNames, screens, type Screen, type ScreenName } from '../../src/shared/screens/screens.ts';
-import { openAdminHouse, type AdminHouse } from '../support/admin/admin-house.ts';
+import { openAdminProduct, type AdminProduct } from '../support/admin/admin-product.ts';
 import { payableProvider, sentBill } from '../support/money/bills.ts';
 import { asked } from '../support/providers/enquiries.ts';
 import { claimed, contest, prepare } from '../support/providers/prepared.ts';
@@ -59,13 +59,13 @@ const SHOWN_BY_MORE: Partial<Record<ScreenName, string>> = {
   payBill: 'a bill that was agreed',
 };
 
-let house: AdminHouse;
+let rosemary: AdminProduct;
 const led = new Map<ScreenName, string>();
 beforeAll(async () => {
-  house = await openAdminHouse();
+  rosemary = await openAdminProduct();
   for (const { who, cookie, starts } of await everybody()) await follow(who, cookie, starts);
 }, 600_000);
-afterAll(() => house.close());
+afterAll(() => rosemary.close());
 
 const patterns = Object.entries(screens as Record<ScreenName, Screen>).map(([name, { path }]) => ({
   name: name as ScreenName,
@@ -88,7 +88,7 @@ const leadsFrom = (html: string): string[] =>
 const OPENED_OF_A_KIND = 16;
 
 async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
-  const { app } = house;
+  const { app } = rosemary;
   const [known, opened] = [new Set(starts), new Map<ScreenName, number>()];
   const waiting = [...starts];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
@@ -106,11 +106,11 @@ async function follow(who: string, cookie: string, starts: readonly string[]): P
 }
 
 function note(who: string, at: string, leads: string[], go: (next: string, name: ScreenName) => void): void {
-  const here = screenAt(new URL(at, house.app.origin).pathname);
+  const here = screenAt(new URL(at, rosemary.app.origin).pathname);
   for (const lead of leads) {
-    if (!URL.canParse(lead, house.app.origin + at)) continue;
-    const { origin, pathname, search } = new URL(lead, house.app.origin + at);
-    const name = origin === house.app.origin ? screenAt(pathname) : null;
+    if (!URL.canParse(lead, rosemary.app.origin + at)) continue;
+    const { origin, pathname, search } = new URL(lead, rosemary.app.origin + at);
+    const name = origin === rosemary.app.origin ? screenAt(pathname) : null;
     if (name === null || /\.\w+$/.test(pathname)) continue;
     if (name !== here && !led.has(name)) led.set(name, `${who} at ${at}`);
     go(pathname + search, name);
@@ -127,14 +127,14 @@ const SEARCH = '/providers?kind=funeral-director&place=Porthaven';
 
 /** People who between them have something in every part of the product. */
 async function everybody(): Promise<Follower[]> {
-  const { app, admin, owner } = house;
+  const { app, admin, owner } = rosemary;
   const scene = await openScene(app, owner);
   const draft = await draftOf(owner, { name: 'Rose Hill' });
   const { rev } = await bodyOf<{ rev: number }>(await owner.get(`/api/tributes/${scene.tributeId}`));
   await bodyOf(
     await owner.send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes: { line: 'She kept bees.' } }),
   );
-  const provider = await payableProvider(house);
+  const provider = await payableProvider(rosemary);
   await asked(owner, [provider.id]);
   await sentBill(provider.owner, provider.id, owner);
   const page = await prepare(provider.owner, provider.id);

@@ -33,7 +33,7 @@ interface Place {
   provider: PretendProvider;
 }
 
-/** Givers begin and pay gifts to the house in turn, until the product no longer answers or `most` are begun. */
+/** Givers begin and pay gifts to Rosemary in turn, until the product no longer answers or `most` are begun. */
 export async function giveUntilItDies(place: Place, given: Given, most: number): Promise<void> {
   const end = Math.min(given.begun + most, MOST);
   await Promise.all(Array.from({ length: GIVERS }, () => giveOn(place, given, end)));

@@ -1,5 +1,5 @@
 // Every word on the main screens comes from files of words: in en-XA the only plain letters belong to people and to the
-// house, whose words are Cyrillic here.
+// Rosemary, whose words are Cyrillic here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';

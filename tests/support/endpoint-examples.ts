@@ -461,9 +461,9 @@ export const endpointExamples: Examples = {
     onPage: reader,
     gifts: onFund,
     form: onFund,
-    houseForm: () => undefined,
+    rosemaryForm: () => undefined,
     give: (scene) => ({ ...onFund(scene), ...gift() }),
-    giveToHouse: gift,
+    giveToRosemary: gift,
     receipt: ({ fund }) => ({ id: fund.giftId }),
   },
   funds: {

@@ -22,7 +22,7 @@ export function Foot({ line, back, asksForSupport }: Props) {
         {languages && back !== undefined ? (
           <a href={addressOf('language', {}, { query: { back } })}>{words.language}</a>
         ) : null}
-        {asksForSupport && takesGifts ? <a href={addressOf('houseGift')}>{words.supportUs(productName)}</a> : null}
+        {asksForSupport && takesGifts ? <a href={addressOf('rosemaryGift')}>{words.supportUs(productName)}</a> : null}
         <a href={`mailto:${helpEmail}`}>{words.writeToUs}</a>
         {sourceUrl === undefined ? null : <a href={sourceUrl}>{words.sourceCode}</a>}
       </nav>

@@ -42,7 +42,7 @@ const checkout = {
   account: null,
   currency: 'gbp',
   amount: 1000,
-  houseAmount: 0,
+  rosemaryAmount: 0,
   title: 'Ada',
   reference: 'one',
   email: null,

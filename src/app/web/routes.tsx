@@ -30,7 +30,7 @@ const pages = fitting({
   tributeSuccess: () => import('../../features/giving/web/pages/gift-result/gift-success-page.tsx'),
   donationCancel: () => import('../../features/giving/web/pages/gift-result/gift-cancel-page.tsx'),
   tributeCancel: () => import('../../features/giving/web/pages/gift-result/gift-cancel-page.tsx'),
-  houseGift: () => import('../../features/giving/web/pages/giving/house-gift-page.tsx'),
+  rosemaryGift: () => import('../../features/giving/web/pages/giving/rosemary-gift-page.tsx'),
   adminUsers: () => import('../../features/admin/web/pages/users/users-page.tsx').then(({ users }) => users),
   adminUser: () => import('../../features/admin/web/pages/users/user-page.tsx'),
   adminTributes: () => import('../../features/admin/web/pages/tributes-page.tsx').then(({ tributes }) => tributes),

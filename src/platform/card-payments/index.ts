@@ -1,5 +1,5 @@
 // Card payments. Amounts are integers in a currency's smallest unit; a currency is its ISO code in lower case. Every
-// account is the payee's own: the house never holds a gift.
+// account is the payee's own: Rosemary never holds a gift.
 
 /** pretend: our own fake, no money. test: the vendor's test mode, no money. live: money. */
 export type PaymentsMode = 'pretend' | 'test' | 'live';
@@ -55,13 +55,13 @@ export interface Onboarding {
 export interface NewCheckout {
   /** Idempotency key, stored before the call: the same key is the same checkout. */
   key: string;
-  /** The payee; null: the house. */
+  /** The payee; null: Rosemary. */
   account: string | null;
   currency: string;
   /** Total that the giver pays. */
   amount: number;
-  /** The house's share of it: its fee and the giver's extra. */
-  houseAmount: number;
+  /** Rosemary's share of it: its fee and the giver's extra. */
+  rosemaryAmount: number;
   title: string;
   /** A purchase, not a gift: changes the provider's button. */
   isPurchase?: boolean;
@@ -96,8 +96,8 @@ export interface Movement {
   account: string | null;
   /**
    * charge: a gift arrived. refund: returned. refund-failed: a refund came back. dispute: taken by the giver's bank.
-   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. house: the
-   * house's share, in its own account. other: anything else, by `rawType`.
+   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. Rosemary: the
+   * Rosemary's share, in its own account. other: anything else, by `rawType`.
    */
   kind:
     | 'charge'
@@ -114,7 +114,7 @@ export interface Movement {
   amount: number;
   /** The provider's fee; negative if it returned some. */
   providerFee: number;
-  houseFee: number;
+  rosemaryFee: number;
   currency: string;
   /** When it can be paid out. */
   availableAt: Date;

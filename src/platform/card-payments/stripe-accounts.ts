@@ -31,7 +31,7 @@ export function stripeAccounts({ call }: Calls, isLive: boolean): PayeeAccounts 
   };
 }
 
-/** The account bears fees and losses, the vendor collects requirements: the house carries no negative balance. */
+/** The account bears fees and losses, the vendor collects requirements: Rosemary carries no negative balance. */
 const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'key'>): Stripe.AccountCreateParams => ({
   country,
   email,

@@ -5,7 +5,7 @@ import { openWire } from './stripe-wire.ts';
 /** Version that the SDK's types describe. Upgrade with the SDK, after running the conformance suite. */
 const API_VERSION = '2026-10-28.endive';
 
-/** `key`: idempotency key. `account`: on whose behalf; null: the house. */
+/** `key`: idempotency key. `account`: on whose behalf; null: Rosemary. */
 export interface Call {
   key?: string;
   account?: string | null;

@@ -7,7 +7,7 @@ const TOLERANCE_S = 300;
 
 const forged = (why: string) => new PaymentsError('forged', why);
 
-/** `secrets`: of the house's and Connect's endpoint, two each during rotation. */
+/** `secrets`: of Rosemary's and Connect's endpoint, two each during rotation. */
 export function eventReader(stripe: Stripe, secrets: readonly string[]) {
   return async (body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent> => {
     const stamp = stampOf(signature);

@@ -46,16 +46,16 @@ function sessionParams(
   asked: Omit<NewCheckout, 'key' | 'account'>,
   account: string | null,
 ): Stripe.Checkout.SessionCreateParams {
-  const { reference, currency, amount, houseAmount } = asked;
-  // Payments to the house have no fee: the vendor refuses a platform fee on the platform's own account.
-  const hasFee = account !== null && houseAmount > 0;
+  const { reference, currency, amount, rosemaryAmount } = asked;
+  // Payments to Rosemary have no fee: the vendor refuses a platform fee on the platform's own account.
+  const hasFee = account !== null && rosemaryAmount > 0;
   return {
     mode: 'payment',
     submit_type: asked.isPurchase === true ? 'pay' : 'donate',
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: asked.title } } }],
     client_reference_id: reference,
     metadata: { reference },
-    payment_intent_data: { metadata: { reference }, ...(hasFee && { application_fee_amount: houseAmount }) },
+    payment_intent_data: { metadata: { reference }, ...(hasFee && { application_fee_amount: rosemaryAmount }) },
     ...(asked.email !== null && { customer_email: asked.email }),
     locale: localeOf(asked.language),
     success_url: asked.done,
@@ -90,7 +90,7 @@ export const checkoutOf = (session: Stripe.Checkout.Session, account: string | n
   isLive: session.livemode,
 });
 
-/** Refunds the house's share in proportion; otherwise the payee would pay it. */
+/** Refunds Rosemary's share in proportion; otherwise the payee would pay it. */
 async function giveBack({ call }: Calls, asked: Parameters<GiftPayments['giveBack']>[0]) {
   const { key, account, payment, amount, reference } = asked;
   const paid = await call({ account }, (stripe, options) => stripe.paymentIntents.retrieve(payment, {}, options));

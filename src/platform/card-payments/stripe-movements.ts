@@ -15,7 +15,7 @@ const kinds: Record<string, Movement['kind']> = {
 };
 
 export function movementOf(booked: Stripe.BalanceTransaction, account: string | null): Movement {
-  const house = booked.fee_details
+  const rosemary = booked.fee_details
     .filter(({ type }) => type === 'application_fee')
     .reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -25,8 +25,8 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
     rawType: booked.type,
     amount: booked.amount,
     // Computed as the remainder, so that no fee is missed.
-    providerFee: booked.fee - house,
-    houseFee: house,
+    providerFee: booked.fee - rosemary,
+    rosemaryFee: rosemary,
     currency: booked.currency,
     availableAt: new Date(booked.available_on * 1000),
     createdAt: new Date(booked.created * 1000),
@@ -34,7 +34,7 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
   };
 }
 
-/** The payment of an expanded source. The house's share belongs to one in the payee's account, not given here. */
+/** The payment of an expanded source. Rosemary's share belongs to one in the payee's account, not given here. */
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   const { payment_intent: payment } = source;

@@ -7,7 +7,7 @@ import * as words from '../../shared/words/en/database.ts';
 import { startEngine, type Engine } from './embedded-engine.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepRosemary } from './housekeeping.ts';
 import { roundsCounted, type OpenDatabase } from './index.ts';
 import { localWords } from './local-words.ts';
 import { answersWithin, closePool, openPool } from './pool.ts';
@@ -55,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
 function opened(engine: Engine, where: PoolConfig, release: () => void): EmbeddedDatabase {
   const pool = openPool({ ...LOGIN, port: 5432, max: CONNECTIONS, ...where });
-  const stopHousekeeping = keepHouse(pool);
+  const stopHousekeeping = keepRosemary(pool);
   const local = localWords();
   return {
     engine: 'embedded',

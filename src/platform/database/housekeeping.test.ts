@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepRosemary } from './housekeeping.ts';
 
 test('the engine is checkpointed and vacuumed from time to time, until it is told to stop', async () => {
   const database = await openEmbedded({ folder: null });
@@ -12,7 +12,7 @@ test('the engine is checkpointed and vacuumed from time to time, until it is tol
     return rows[0]?.at;
   };
   const before = await lastCheckpoint();
-  const stop = keepHouse(database.pool, { checkpoint: 50, vacuum: 80 });
+  const stop = keepRosemary(database.pool, { checkpoint: 50, vacuum: 80 });
   await expect.poll(lastCheckpoint).not.toBe(before);
   const isAnalysed = async () => {
     const { rows } = await database.pool.query("select reltuples::int as n from pg_class where relname = 'worn'");

@@ -6,7 +6,7 @@ const VACUUM_MS = 24 * 60 * 60 * 1000;
 const LIMIT_MS = 10 * 60 * 1000;
 
 /** Runs until the returned function is called. A failed round is left to the next one. */
-export function keepHouse(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
+export function keepRosemary(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
   const timers = [repeat(pool, 'checkpoint', everyMs.checkpoint), repeat(pool, 'vacuum (analyze)', everyMs.vacuum)];
   return () => timers.forEach(clearInterval);
 }

@@ -46,9 +46,9 @@ export interface Config {
   analytics: AnalyticsSettings | null;
   /** Null: card payments are off. */
   payments: PaymentSettings | null;
-  /** Currency of gifts to the house, and default of new funds. */
+  /** Currency of gifts to Rosemary, and default of new funds. */
   currency: Currency;
-  /** The house's fee on gifts, in hundredths of a percent. */
+  /** Rosemary's fee on gifts, in hundredths of a percent. */
   platformFeeBps: number;
   adminEmail: string | null;
   /** File of forbidden passwords, beside the shipped one. */

@@ -10,10 +10,10 @@ type Name = (typeof NAMES)[number];
 type Given = Partial<Record<Name, string | undefined>> & { NODE_ENV?: string | undefined };
 type Problem = readonly [name: Name, message: string];
 
-/** The house's account with the card provider, and the secrets that authenticate its webhooks. */
+/** Rosemary's account with the card provider, and the secrets that authenticate its webhooks. */
 export interface PaymentSettings {
   secretKey: string;
-  /** For both endpoints, the house's and that of payees' accounts; two each during rotation. */
+  /** For both endpoints, Rosemary's and that of payees' accounts; two each during rotation. */
   webhookSecrets: string[];
   /** Null: the vendor's own address. */
   apiBase: string | null;

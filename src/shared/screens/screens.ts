@@ -181,7 +181,7 @@ export const screens = {
   gifts: memberScreen('/account/tributes/:id/gifts'),
   fund: memberScreen('/account/tributes/:id/gifts/:fundId'),
   extras: memberScreen('/account/tributes/:id/extras', { formsLeadTo: 'payment' }),
-  houseGift: openScreen('/support-us', { formsLeadTo: 'payment' }),
+  rosemaryGift: openScreen('/support-us', { formsLeadTo: 'payment' }),
   bills: memberScreen('/bills'),
   bill: openScreen('/bills/:billId', { formsLeadTo: 'payment', canReturnByEmail: true, hidesSupportLink: true }),
   payBill: memberScreen('/bills/:billId/pay', { rendering: 'static', formsLeadTo: 'payment' }),

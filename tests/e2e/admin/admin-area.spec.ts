@@ -1,5 +1,5 @@
 // Screens of the admin area with content, on a phone and at a desk, in both palettes.
-import { houseOf, liveProvider } from '../support/providers.ts';
+import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -15,8 +15,8 @@ test('an admin finds the area from their account, and every screen of it can be 
   server,
 }) => {
   test.slow();
-  const house = await houseOf(server);
-  await liveProvider(server, house, { tradingName: 'Rowan & Daughters' });
+  const rosemary = await rosemaryOf(server);
+  await liveProvider(server, rosemary, { tradingName: 'Rowan & Daughters' });
   const tribute = await publishedTribute(await newMember(server), { name: 'Q'.repeat(120) });
   const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const visitor = await theirs.newPage();
@@ -32,7 +32,7 @@ test('an admin finds the area from their account, and every screen of it can be 
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
     await expectLookedAt(visitor);
   });
-  await signInTo(context, server, house);
+  await signInTo(context, server, rosemary);
   const complaints = complaintsOf(page);
   await page.goto('/account');
   await page.getByRole('link', { name: 'To the admin area' }).click();
@@ -57,7 +57,7 @@ test('an admin finds the area from their account, and every screen of it can be 
     for (let steps = 0; steps < 2; steps += 1) {
       await page.goBack();
       await expect(page).toHaveURL(/\/userauth\/login/);
-      await expect(page.getByText(house.email)).toHaveCount(0);
+      await expect(page.getByText(rosemary.email)).toHaveCount(0);
     }
   });
   await theirs.close();

@@ -1,5 +1,5 @@
 // Rate limits, changed within their bounds without a script and without a mouse.
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
@@ -11,7 +11,7 @@ test('an admin raises a limit by the keyboard, is told the bounds, and puts it b
   context,
   server,
 }) => {
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   await page.goto('/admin/settings');
   const limit = page.getByRole('listitem').filter({ hasText: 'Reports from one network in an hour' });
   await expect(limit).toContainText('20, as usual');

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLookedAt } from '../support/looked-at.ts';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -47,8 +47,8 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   context,
   server,
 }) => {
-  const house = await houseOf(server);
-  await signInTo(context, server, house);
+  const rosemary = await rosemaryOf(server);
+  await signInTo(context, server, rosemary);
   await page.clock.install();
   await page.goto('/admin/users');
   await page.waitForSelector('html[data-hydrated]');
@@ -77,14 +77,14 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await password.press('Enter');
   await expect(page.getByText('That is not your password.')).toBeVisible();
   await expect(rows).toBeHidden();
-  await password.fill(house.password);
+  await password.fill(rosemary.password);
   await password.press('Enter');
   await expect(rows).toBeVisible();
   await expect(find).toHaveValue('somebody@example.org');
 });
 
 test('a covered screen is opened by a passkey', async ({ page, context, server }) => {
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   await page.clock.install();
   await page.goto('/admin/users');
   await page.waitForSelector('html[data-hydrated]');
@@ -115,8 +115,8 @@ test('an admin who loses the connection keeps the frame of the area, and nothing
   context,
   server,
 }) => {
-  const house = await houseOf(server);
-  await signInTo(context, server, house);
+  const rosemary = await rosemaryOf(server);
+  await signInTo(context, server, rosemary);
   // The client session learns the role from the server as soon as the page opens.
   const looked = page.waitForResponse('**/api/sessions/current');
   const opened = await page.goto('/admin/users');
@@ -136,8 +136,8 @@ test('an admin who loses the connection keeps the frame of the area, and nothing
 });
 
 test('where the stored role is not an admin’s, no frame stays', async ({ page, context, server }) => {
-  const house = await houseOf(server);
-  await signInTo(context, server, house);
+  const rosemary = await rosemaryOf(server);
+  await signInTo(context, server, rosemary);
   await page.route('**/api/sessions/current', async (route) => {
     const answer = await route.fetch();
     const said = (await answer.json()) as { user: object };

@@ -1,7 +1,7 @@
 // The number of rows of an admin list that fit on a desk's screen without scrolling.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -20,7 +20,7 @@ test('the first screens of users, reports and logs show at least eight rows @exh
   server,
 }) => {
   test.slow();
-  const house = await houseOf(server);
+  const rosemary = await rosemaryOf(server);
   const members = [];
   for (let at = 0; at < ROWS; at += 1) members.push(await newMember(server));
   const pages = [];
@@ -40,9 +40,9 @@ test('the first screens of users, reports and logs show at least eight rows @exh
     };
     await member.send('POST', '/api/browser-failures', { error, snapshot: {} });
   }
-  const marked = await publishedTribute(house, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' });
-  await freeze(house, marked.path);
-  await signInTo(context, server, house);
+  const marked = await publishedTribute(rosemary, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' });
+  await freeze(rosemary, marked.path);
+  await signInTo(context, server, rosemary);
   const complaints = complaintsOf(page);
   for (const list of ['users', 'tributes', 'reports', 'logs']) {
     await expectRows(page, list);
@@ -50,7 +50,7 @@ test('the first screens of users, reports and logs show at least eight rows @exh
   }
   expect(complaints).toEqual([]);
   const plain = await browser.newContext({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
-  await signInTo(plain, server, house);
+  await signInTo(plain, server, rosemary);
   const still = await plain.newPage();
   for (const list of ['users', 'tributes', 'reports', 'logs']) {
     await still.goto(`${server.origin}/admin/${list}`);
@@ -65,17 +65,17 @@ test('the first screens of texts, payments, mail and audit show at least eight r
   context,
   server,
 }) => {
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   const complaints = complaintsOf(page);
   for (const list of ['quotes', 'poems', 'message-prompts', 'payments', 'mail', 'audit']) await expectRows(page, list);
   expect(complaints).toEqual([]);
 });
 
-async function freeze(house: Member, path: string): Promise<void> {
+async function freeze(rosemary: Member, path: string): Promise<void> {
   const sent = { kind: 'tribute', path, reason: 'living_person', details: 'She lives.', idempotencyKey: randomUUID() };
-  const { id } = await house.send<{ id: string }>('POST', '/api/reports', sent);
+  const { id } = await rosemary.send<{ id: string }>('POST', '/api/reports', sent);
   const decided = { act: 'freeze_page', why: 'It was looked at.', toReporter: 'We are looking into it.' };
-  await house.send('POST', `/api/admin/reports/${id}/decisions`, decided);
+  await rosemary.send('POST', `/api/admin/reports/${id}/decisions`, decided);
 }
 
 /** A shorter list must have room for eight rows as high as its highest. */
@@ -113,10 +113,10 @@ async function expectRowsSeen(page: Page, list: string): Promise<void> {
 }
 
 test('without a script, the acts of a list cover little of it on a phone @exhaustive', async ({ browser, server }) => {
-  const house = await houseOf(server);
+  const rosemary = await rosemaryOf(server);
   for (let at = 0; at < LEAST; at += 1) await newMember(server);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-  await signInTo(context, server, house);
+  await signInTo(context, server, rosemary);
   const page = await context.newPage();
   await page.goto(`${server.origin}/admin/users`);
   const [rows, acts] = [page.locator('.admin-list tbody'), page.locator('.admin-list .chosen')];

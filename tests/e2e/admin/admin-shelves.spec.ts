@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectNothingForAxe } from '../support/axe.ts';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
@@ -29,7 +29,7 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   context,
   server,
 }) => {
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   const page = await open(context, '/admin/quotes/new');
   const slug = `q-${randomUUID().slice(0, 8)}`;
   await page.getByLabel('Address (optional)').fill(slug);
@@ -61,7 +61,7 @@ test('a quote is written with its preview beside it, kept, made live and taken b
 });
 
 test('a shelf is put in order by keys, by buttons and by dragging @exhaustive', async ({ context, server }) => {
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   const page = await open(context, '/admin/message-prompts?view=order');
   const order = () => page.locator('[data-slug]').evaluateAll((rows) => rows.slice(0, 3).map(({ id }) => id));
   const [one, two, three] = await order();
@@ -110,7 +110,7 @@ test('a shelf is put in order by keys, by buttons and by dragging @exhaustive', 
 });
 
 test('a file is chosen, read line by line, and brought in @exhaustive', async ({ context, server }) => {
-  const member = await houseOf(server);
+  const member = await rosemaryOf(server);
   await signInTo(context, server, member);
   const page = await open(context, '/admin/poems/files');
   const slug = `p-${randomUUID().slice(0, 8)}`;
@@ -136,7 +136,7 @@ test('a provider is looked at, noted about and closed after what follows was sai
   context,
   server,
 }) => {
-  const member = await houseOf(server);
+  const member = await rosemaryOf(server);
   await signInTo(context, server, member);
   const id = randomUUID();
   const name = `Q${'q'.repeat(60)} ${id.slice(0, 8)}`;

@@ -1,7 +1,7 @@
 // An admin manages somebody's account: by keyboard on a desk, and on a phone, in both palettes.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingForAxe } from '../support/axe.ts';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
@@ -26,9 +26,9 @@ test('somebody is found, their account closed with a reason and opened again, by
   context,
   server,
 }) => {
-  const [member, house] = [await newMember(server), await houseOf(server)];
+  const [member, rosemary] = [await newMember(server), await rosemaryOf(server)];
   await member.send('PUT', '/api/accounts/current/name', { name: 'W'.repeat(80) });
-  await signInTo(context, server, house);
+  await signInTo(context, server, rosemary);
   await page.goto('/admin/users');
   await ready(page);
   await expectFine(page);
@@ -63,7 +63,7 @@ test('somebody is found, their account closed with a reason and opened again, by
   await page.getByRole('button', { name: 'Make them an admin' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask a second admin to agree?');
   await expectFine(page);
-  await page.getByRole('textbox', { name: 'Why' }).fill('Joins the house');
+  await page.getByRole('textbox', { name: 'Why' }).fill('Joins the team');
   await page.getByRole('button', { name: 'Ask for a second admin' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'What waits for a second admin' })).toBeVisible();
   await expectFine(page);
@@ -76,15 +76,15 @@ test('a list that is asked for other columns or other people shows just those, a
   context,
   server,
 }) => {
-  const [member, house] = [await newMember(server), await houseOf(server)];
-  await signInTo(context, server, house);
+  const [member, rosemary] = [await newMember(server), await rosemaryOf(server)];
+  await signInTo(context, server, rosemary);
   await page.goto('/admin/users');
   await ready(page);
   await page.getByRole('checkbox', { name: `Choose ${member.email}` }).check();
   await expect(page.getByText('One chosen')).toBeVisible();
   await page.getByRole('group').filter({ hasText: 'Columns' }).locator('summary').click();
   await page.getByRole('checkbox', { name: 'Id', exact: true }).check();
-  await page.getByRole('searchbox', { name: 'Find' }).fill(house.email);
+  await page.getByRole('searchbox', { name: 'Find' }).fill(rosemary.email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/column=id/);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -97,9 +97,9 @@ test('rows between two presses are chosen with Shift, and all of them at once @e
   context,
   server,
 }) => {
-  const house = await houseOf(server);
+  const rosemary = await rosemaryOf(server);
   for (let at = 0; at < 3; at += 1) await newMember(server);
-  await signInTo(context, server, house);
+  await signInTo(context, server, rosemary);
   await page.goto('/admin/users');
   await ready(page);
   const boxes = page.locator('tbody input[type="checkbox"]');

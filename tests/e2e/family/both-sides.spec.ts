@@ -1,10 +1,10 @@
 // A reload loses no text about a family's disagreement, and a second press does not release a legal hold.
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
 test('a report and a statement stay in the tab until they are sent @exhaustive', async ({ page, server }) => {
-  const [house, keeper] = [await houseOf(server), await newMember(server)];
+  const [rosemary, keeper] = [await rosemaryOf(server), await newMember(server)];
   const { path } = await publishedTribute(keeper);
   const words = page.getByLabel('What should we know?');
   await page.goto(`/${path}/report?reason=dispute`);
@@ -18,7 +18,7 @@ test('a report and a statement stay in the tab until they are sent @exhaustive',
   await expect(words).toHaveValue('');
 
   const id = /reports\/([\w-]+)/.exec(own)?.[1] ?? '';
-  await house.send('POST', `/api/admin/reports/${id}/statements`, { about: 'Whether her sister stands on it.' });
+  await rosemary.send('POST', `/api/admin/reports/${id}/statements`, { about: 'Whether her sister stands on it.' });
   await page.goto(own);
   await page.getByRole('main').getByRole('link').first().click();
   const side = page.getByLabel('In your words');
@@ -38,7 +38,7 @@ test('the letters of a decision stay in the tab until they are sent @exhaustive'
   await page.getByRole('button', { name: 'Send this report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
   const id = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  await signInTo(context, server, await houseOf(server));
+  await signInTo(context, server, await rosemaryOf(server));
   const letter = page.getByLabel('Letter to whoever reported it');
   const begin = async (act: string) => {
     await page.goto(`/admin/reports/${id}?act=${act}`);
@@ -61,13 +61,13 @@ test('the letters of a decision stay in the tab until they are sent @exhaustive'
 });
 
 test('keeping a report for the law leaves no form open that ends it @exhaustive', async ({ page, context, server }) => {
-  const house = await houseOf(server);
+  const rosemary = await rosemaryOf(server);
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);
   await page.getByRole('button', { name: 'Send this report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
   const id = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  await signInTo(context, server, house);
+  await signInTo(context, server, rosemary);
   await page.goto(`/admin/reports/${id}`);
   await page.locator('summary', { hasText: 'Keep it for the law' }).click();
   await page.getByLabel('Why, and who asked for it').fill('The police asked.');

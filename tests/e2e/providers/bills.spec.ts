@@ -1,6 +1,6 @@
 // A bill from estimate to refund, through the pretend card provider's pages, on two phones.
 import type { Page } from '@playwright/test';
-import { houseOf, liveProvider } from '../support/providers.ts';
+import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -45,7 +45,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
   browser,
   server,
 }) => {
-  const { id, owner } = await liveProvider(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
+  const { id, owner } = await liveProvider(server, await rosemaryOf(server), { tradingName: 'Rowan & Daughters' });
   await signInTo(context, server, owner);
   const member = await newMember(server);
   const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });

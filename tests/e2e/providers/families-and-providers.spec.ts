@@ -1,6 +1,6 @@
 // Families and providers: a prepared page is handed over, and an enquiry is answered.
 import type { Browser, Page } from '@playwright/test';
-import { houseOf, liveProvider, type Provider } from '../support/providers.ts';
+import { rosemaryOf, liveProvider, type Provider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
@@ -29,7 +29,7 @@ test('a provider prepares a page, and a family takes it over with one press, wit
   browser,
   server,
 }) => {
-  const { id, owner } = await liveProvider(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
+  const { id, owner } = await liveProvider(server, await rosemaryOf(server), { tradingName: 'Rowan & Daughters' });
   const own = { browser, server };
   const theirs = await phoneOf(own, owner);
   const complaints = complaintsOf(theirs);
@@ -129,11 +129,11 @@ const florist = (tradingName: string, from: number) => ({
 });
 
 async function threeFlorists(server: RunningServer): Promise<[Provider, Provider, Provider]> {
-  const house = await houseOf(server);
+  const rosemary = await rosemaryOf(server);
   return [
-    await liveProvider(server, house, florist('Anemone', 4_500)),
-    await liveProvider(server, house, florist('Bluebell & Sons', 6_000)),
-    await liveProvider(server, house, florist('Cornflower', 8_000)),
+    await liveProvider(server, rosemary, florist('Anemone', 4_500)),
+    await liveProvider(server, rosemary, florist('Bluebell & Sons', 6_000)),
+    await liveProvider(server, rosemary, florist('Cornflower', 8_000)),
   ];
 }
 

@@ -33,7 +33,7 @@ const checkout = (payments: CardPayments, home: string, account: string | null =
     account,
     currency: 'gbp',
     amount: 1050,
-    houseAmount: 0,
+    rosemaryAmount: 0,
     title: 'For the family of Edith Marlow',
     reference: randomUUID(),
     email: null,

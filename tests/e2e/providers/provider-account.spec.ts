@@ -1,6 +1,6 @@
 // A provider before it goes live: its account at the card provider, our review, and what stops it.
 import type { Page } from '@playwright/test';
-import { approved, providerOf, houseOf, pretendOrigin } from '../support/providers.ts';
+import { approved, providerOf, rosemaryOf, pretendOrigin } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -53,14 +53,14 @@ test('a provider is onboarded, looked at, stopped by a new requirement, and work
     await expect(page.getByText('Families can pay you once we have reviewed your business')).toBeVisible();
   });
 
-  await test.step('sends it for review, and a person of the house approves it', async () => {
+  await test.step('sends it for review, and a person of Rosemary approves it', async () => {
     await link(page, 'Status of your business').click();
     await page.waitForSelector('html[data-hydrated]');
     await button(page, 'Send it to us for review').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('It is with us.')).toBeVisible();
     await expect(button(page, 'Send it to us for review')).toHaveCount(0);
-    await approved(await houseOf(server), id);
+    await approved(await rosemaryOf(server), id);
     await link(page, 'Back to your business').click();
     await expect(page.getByText('Families can find you', { exact: true })).toBeVisible();
     await expect(page.getByText('It is in order. Families can pay you.')).toBeVisible();

@@ -1,7 +1,7 @@
 // A family reviews the provider whose bill it has paid, the provider answers, and somebody else reads both.
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { houseOf, liveProvider } from '../support/providers.ts';
+import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
@@ -52,7 +52,7 @@ test('words are left once the bill is paid, answered once, and read by others @e
   browser,
   server,
 }) => {
-  const { id, owner } = await liveProvider(server, await houseOf(server), { tradingName: 'Rowan & Daughters' });
+  const { id, owner } = await liveProvider(server, await rosemaryOf(server), { tradingName: 'Rowan & Daughters' });
   await signInTo(context, server, owner);
   const theirs = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   await signInTo(theirs, server, await newMember(server));

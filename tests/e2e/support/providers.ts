@@ -13,7 +13,7 @@ export function pretendOrigin(server: RunningServer): string {
   return origin;
 }
 
-export async function houseOf(server: RunningServer): Promise<Member> {
+export async function rosemaryOf(server: RunningServer): Promise<Member> {
   const email = 'admin@rosemary.example';
   const line = server
     .output()
@@ -39,15 +39,15 @@ export async function providerOf(
 }
 
 /** Sends the rev, so that nothing changed meanwhile is approved. */
-export async function approved(house: Member, id: string): Promise<void> {
-  const { rev } = await house.send<{ rev: number }>('GET', `/api/service-providers/${id}`);
-  await house.send('PUT', `/api/service-providers/${id}/approval`, { rev, isLookedAt: true });
+export async function approved(rosemary: Member, id: string): Promise<void> {
+  const { rev } = await rosemary.send<{ rev: number }>('GET', `/api/service-providers/${id}`);
+  await rosemary.send('PUT', `/api/service-providers/${id}/approval`, { rev, isLookedAt: true });
 }
 
 /** A provider that families find and can pay. */
 export async function liveProvider(
   server: RunningServer,
-  house: Member,
+  rosemary: Member,
   fields: Partial<ProviderFields> = {},
   by?: Member,
 ): Promise<Provider> {
@@ -55,7 +55,7 @@ export async function liveProvider(
   const { url } = await provider.owner.send<{ url: string }>('POST', `/api/providers/${provider.id}/account`);
   await handsOf(pretendOrigin(server)).finishOnboarding(url);
   await provider.owner.send('PUT', `/api/providers/${provider.id}/review`);
-  await approved(house, provider.id);
+  await approved(rosemary, provider.id);
   return provider;
 }
 

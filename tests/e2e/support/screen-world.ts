@@ -3,7 +3,7 @@ import { leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestur
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import { addPhotographs } from './album.ts';
-import { billOf, houseOf, liveProvider, preparedOf } from './providers.ts';
+import { billOf, rosemaryOf, liveProvider, preparedOf } from './providers.ts';
 import { FUND_ID } from '../../../seeds/gifts.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
 import { fundOf } from './funds.ts';
@@ -23,7 +23,7 @@ export interface ScreenWorld {
 }
 
 export async function openScreenWorld(server: RunningServer): Promise<ScreenWorld> {
-  const [member, provider, admin] = [await newMember(server), await newMember(server), await houseOf(server)];
+  const [member, provider, admin] = [await newMember(server), await newMember(server), await rosemaryOf(server)];
   const page = await publishedTribute(member, {
     name: LONG_NAME,
     line: 'She kept bees, a diary, and every promise.',

@@ -185,7 +185,7 @@ test.describe('at a desk', () => {
     ['dialog', `${page}#giving`],
     ['page', givePage],
   ] as const)
-    test(`what is added for the house says what it takes, and too much has no live button: ${where} @exhaustive`, async ({
+    test(`what is added for Rosemary says what it takes, and too much has no live button: ${where} @exhaustive`, async ({
       page: of,
     }) => {
       await of.goto(address);
@@ -205,7 +205,7 @@ test.describe('at a desk', () => {
       await expect(of.getByText('The most at once')).toBeHidden();
     });
 
-  test('a gift to the house is asked for in plain words, and thanked for @exhaustive', async ({ page: of }) => {
+  test('a gift to Rosemary is asked for in plain words, and thanked for @exhaustive', async ({ page: of }) => {
     await of.goto('/support-us');
     await expect(of.getByText('Pages are free, for ever.')).toBeVisible();
     await expectAccessible(of);

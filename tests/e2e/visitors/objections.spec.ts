@@ -1,7 +1,7 @@
 // Somebody claims ownership, the content is removed, and the page's family objects: on a phone, without a script.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -20,7 +20,7 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
   server,
 }) => {
   test.slow();
-  const [house, keeper] = [await houseOf(server), await newMember(server)];
+  const [rosemary, keeper] = [await rosemaryOf(server), await newMember(server)];
   const { path } = await publishedTribute(keeper, { name: 'Margaret Hartwell' }, false);
   const left = { name: 'Gil', relation: '', words: 'A poem of the harbour.', idempotencyKey: randomUUID() };
   const memory = await keeper.send<{ id: string }>('POST', `/api/public-tributes/${path}/memories`, left);
@@ -37,7 +37,7 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
   });
   const reportId = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   const decided = { act: 'take_off', why: 'Theirs.', toReporter: 'It is off the page.' };
-  const { decisions } = await house.send<{ decisions: { id: string }[] }>(
+  const { decisions } = await rosemary.send<{ decisions: { id: string }[] }>(
     'POST',
     `/api/admin/reports/${reportId}/decisions`,
     decided,
@@ -75,7 +75,7 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: true,
     });
-    await signInTo(desk, server, house);
+    await signInTo(desk, server, rosemary);
     const admin = await desk.newPage();
     await admin.goto('/admin');
     await admin.getByRole('link', { name: 'An objection to what was decided' }).click();

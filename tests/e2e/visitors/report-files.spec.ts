@@ -1,7 +1,7 @@
 // Somebody reports a page with pictures and a PDF, on a phone; an admin opens a picture that may be hard to see.
 import { randomUUID } from 'node:crypto';
 import { png } from '../../support/pictures/pictures.ts';
-import { houseOf } from '../support/providers.ts';
+import { rosemaryOf } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
@@ -40,7 +40,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByLabel('Pictures or papers that show it').setInputFiles(await files());
     await page.getByRole('button', { name: 'Send this report' }).click();
     const number = /report (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1] ?? '';
-    await signInTo(context, server, await houseOf(server));
+    await signInTo(context, server, await rosemaryOf(server));
     await page.goto(`/admin/reports?q=${number}`);
     await page.locator('main a[href^="/admin/reports/"]').first().click();
     await expect(page.getByText('bill.pdf', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('with the keyboard @exhaustive', () => {
     await page.getByRole('button', { name: 'Send this report' }).press('Enter');
     await expect(page.getByText('3 files came with it.')).toBeVisible();
     const number = /report (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1] ?? '';
-    await signInTo(context, server, await houseOf(server));
+    await signInTo(context, server, await rosemaryOf(server));
     await page.goto(`/admin/reports?q=${number}`);
     await page.locator('main a[href^="/admin/reports/"]').first().click();
     await expect(page).toHaveURL(/\/admin\/reports\/[\w-]+$/);

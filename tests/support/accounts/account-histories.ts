@@ -1,4 +1,4 @@
-// Random histories of a provider's account against a model: events at the card provider, its owner and the house.
+// Random histories of a provider's account against a model: events at the card provider, its owner and Rosemary.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -176,7 +176,7 @@ export async function runHistory(
     const account = (await rowOf()).payee?.account ?? null;
     if (done.at === 'visit') return visit(done.finish);
     if (done.at === 'owner') return byOwner(done.does);
-    if (done.at === 'house') return byHouse(done.does);
+    if (done.at === 'house') return byRosemary(done.does);
     if (account === null) return;
     if (done.at === 'wrong mode') model.isWrongMode = true;
     if (done.at === 'card provider' && !model.isGone) {
@@ -268,7 +268,7 @@ export async function runHistory(
     if (isDone) follow(does === 'close' ? 'closed' : does === 'pause' ? 'paused' : 'resumed', 'firm');
   }
 
-  async function byHouse(does: Extract<Action, { at: 'house' }>['does']): Promise<void> {
+  async function byRosemary(does: Extract<Action, { at: 'house' }>['does']): Promise<void> {
     const address = `/api/service-providers/${id}/${does === 'resume' ? 'pause' : does}`;
     const { rev } = (await rowOf()).provider;
     const answer = await admin.send(does === 'resume' ? 'DELETE' : 'PUT', address, {

@@ -8,7 +8,7 @@ import type { LogGroup } from '../../../src/features/operations/contract/logs.ts
 import { sessions } from '../../../src/features/accounts/server/tables.ts';
 import { paymentAlarms } from '../../../src/features/payments/server/tables/provider.ts';
 import { providers } from '../../../src/features/providers/server/tables.ts';
-import type { AdminHouse, Done, Making } from './admin-house.ts';
+import type { AdminProduct, Done, Making } from './admin-product.ts';
 import { newPayee, readyPayee } from '../money/funds.ts';
 import { openFund } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
@@ -22,7 +22,7 @@ import { bodyOf, publishedBy, visitor } from '../tributes/tributes.ts';
 
 type State = (typeof providers.$inferSelect)['state'];
 
-async function provider({ app, owner }: AdminHouse, state: State, pausedBy: 'house' | null = null): Promise<string> {
+async function provider({ app, owner }: AdminProduct, state: State, pausedBy: 'house' | null = null): Promise<string> {
   const id = await providerOf(app, owner, { legalName: randomUUID(), tradingName: '', licenceNumber: '' });
   await app.deps.db.update(providers).set({ state, pausedBy }).where(eq(providers.id, id));
   return id;
@@ -31,8 +31,8 @@ async function provider({ app, owner }: AdminHouse, state: State, pausedBy: 'hou
 const reason = 'They showed us the papers.';
 const onProvider =
   (action: string, before: State, after: State, path: string, body?: object): Making =>
-  async (house) => {
-    const id = await provider(house, before, path === 'pause' && after === 'live' ? 'house' : null);
+  async (rosemary) => {
+    const id = await provider(rosemary, before, path === 'pause' && after === 'live' ? 'house' : null);
     return {
       path: `/service-providers/${id}/${path}`,
       ...(body && { body }),
@@ -48,7 +48,7 @@ const onProvider =
 
 const extraLine = { name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 0 };
 
-async function contested({ app, admin }: AdminHouse): Promise<Done> {
+async function contested({ app, admin }: AdminProduct): Promise<Done> {
   const [director, family, mother] = [await app.person(), await app.person(), await app.person()];
   const id = await providerOf(app, director);
   await makeLive(app, id);
@@ -69,9 +69,9 @@ async function contested({ app, admin }: AdminHouse): Promise<Done> {
   };
 }
 
-async function charity(house: AdminHouse): Promise<Done> {
-  const { owner: keeper, tribute } = await openFund(house);
-  const { id } = await readyPayee(house, keeper, tribute.id, newPayee('charity'));
+async function charity(rosemary: AdminProduct): Promise<Done> {
+  const { owner: keeper, tribute } = await openFund(rosemary);
+  const { id } = await readyPayee(rosemary, keeper, tribute.id, newPayee('charity'));
   return {
     path: `/charities/${id}/check`,
     body: { isInOrder: true },
@@ -84,14 +84,14 @@ async function charity(house: AdminHouse): Promise<Done> {
   };
 }
 
-async function alarm({ app }: AdminHouse): Promise<Done> {
+async function alarm({ app }: AdminProduct): Promise<Done> {
   const id = randomUUID();
   const row = { kind: 'unlike', reference: id, giftId: null, account: null, details: {} } as const;
   await app.deps.db.insert(paymentAlarms).values({ id, ...row, raisedAt: app.clock.now() });
   return { path: `/payment-alarms/${id}`, act: { action: 'alarm-settled', target: { kind: 'alarm', id } } };
 }
 
-async function offered({ admin }: AdminHouse): Promise<Done> {
+async function offered({ admin }: AdminProduct): Promise<Done> {
   const id = randomUUID();
   await bodyOf(await admin.send('PUT', `/api/extras/${id}`, extraLine));
   const [before, after] = [{ isOffered: true }, { isOffered: false }];
@@ -114,7 +114,7 @@ async function limit(): Promise<Done> {
   };
 }
 
-async function changedLimit({ admin }: AdminHouse): Promise<Done> {
+async function changedLimit({ admin }: AdminProduct): Promise<Done> {
   await bodyOf(await admin.send('PUT', '/api/admin/limits/reportsPerAuthor', { value: 9, why: reason }));
   const act = { action: 'limit-changed', target: { kind: 'setting', id: 'reportsPerAuthor' }, why: reason };
   return {
@@ -124,7 +124,7 @@ async function changedLimit({ admin }: AdminHouse): Promise<Done> {
   };
 }
 
-async function failure({ app, admin }: AdminHouse): Promise<Done> {
+async function failure({ app, admin }: AdminProduct): Promise<Done> {
   app.deps.log.failure(`A failure ${randomUUID()}`, new Error('It did not work'));
   const groups = async () => (await bodyOf<{ items: LogGroup[] }>(await admin.get('/api/admin/logs?sort=-last'))).items;
   await expect.poll(async () => (await groups()).some(({ status }) => status === 'open')).toBe(true);
@@ -140,20 +140,20 @@ const onUser =
     action: string,
     path: (id: string) => string,
     body?: (id: string) => object,
-    first?: (person: Person, house: AdminHouse) => Promise<unknown>,
+    first?: (person: Person, rosemary: AdminProduct) => Promise<unknown>,
   ): Making =>
-  async (house) => {
-    const person = await house.app.person();
+  async (rosemary) => {
+    const person = await rosemary.app.person();
     const { id } = person;
-    house.app.clock.advance(60_000);
-    await first?.(person, house);
+    rosemary.app.clock.advance(60_000);
+    await first?.(person, rosemary);
     const why = body && 'why' in body(id) ? reason : '';
     return { path: path(id), ...(body && { body: body(id) }), act: { action, target: { kind: 'user', id }, why } };
   };
 const chosen = (id: string) => ({ ids: [id], why: reason });
-const close = ({ id }: Person, { admin }: AdminHouse) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
+const close = ({ id }: Person, { admin }: AdminProduct) => admin.send('PUT', '/api/admin/disabled-users', chosen(id));
 const leave = ({ send, password }: Person) => send('POST', '/api/deletion-requests', { password, tributes: [] });
-async function sessionOf({ app }: AdminHouse): Promise<Done> {
+async function sessionOf({ app }: AdminProduct): Promise<Done> {
   const { id } = await app.person();
   const [row] = await app.deps.db.select().from(sessions).where(eq(sessions.userId, id));
   return {
@@ -175,15 +175,15 @@ const onAdminApproval =
     return { path: `/admin/approvals/${adminApproval.id}${path}`, act: { action, target: { kind: 'user', id } } };
   };
 
-async function noted(house: AdminHouse): Promise<Done> {
-  const [id, noteId] = [await provider(house, 'live'), randomUUID()];
+async function noted(rosemary: AdminProduct): Promise<Done> {
+  const [id, noteId] = [await provider(rosemary, 'live'), randomUUID()];
   const act = { action: 'provider-noted', target: { kind: 'provider', id }, after: { noteId } };
   return { path: `/service-providers/${id}/notes`, body: { noteId, text: 'Looked at.' }, act };
 }
 
-async function answerTaken(house: AdminHouse): Promise<Done> {
-  const id = await provider(house, 'live');
-  const reviewId = await unpaidReview(house.app, id, house.owner.id);
+async function answerTaken(rosemary: AdminProduct): Promise<Done> {
+  const id = await provider(rosemary, 'live');
+  const reviewId = await unpaidReview(rosemary.app, id, rosemary.owner.id);
   return {
     path: `/service-providers/${id}/reviews/${reviewId}/answer-removal`,
     body: { reason },
@@ -191,7 +191,7 @@ async function answerTaken(house: AdminHouse): Promise<Done> {
   };
 }
 
-async function reportOpen({ app }: AdminHouse): Promise<Done> {
+async function reportOpen({ app }: AdminProduct): Promise<Done> {
   const keeper = await app.person();
   const { path } = await publishedBy(keeper);
   const { id } = await reported(await report(visitor(app), { kind: 'tribute', path }));
@@ -203,7 +203,7 @@ async function reportOpen({ app }: AdminHouse): Promise<Done> {
   };
 }
 
-async function familyApart({ app }: AdminHouse): Promise<Done> {
+async function familyApart({ app }: AdminProduct): Promise<Done> {
   const { path, id: tributeId } = await publishedBy(await app.person());
   const told = report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' });
   const { id } = await reported(await told);
@@ -211,9 +211,9 @@ async function familyApart({ app }: AdminHouse): Promise<Done> {
   return { path: `/admin/reports/${id}/statements`, body: { about: reason }, act };
 }
 
-async function reportDecided(house: AdminHouse): Promise<Done> {
-  const { path, body, act } = await reportOpen(house);
-  const { decisions } = await bodyOf<AdminReport>(await house.admin.send('POST', `/api${path}`, body), 201);
+async function reportDecided(rosemary: AdminProduct): Promise<Done> {
+  const { path, body, act } = await reportOpen(rosemary);
+  const { decisions } = await bodyOf<AdminReport>(await rosemary.admin.send('POST', `/api${path}`, body), 201);
   const target = act.target;
   return {
     path: `/admin/report-decisions/${decisions[0]?.id}/undoing`,
@@ -223,10 +223,10 @@ async function reportDecided(house: AdminHouse): Promise<Done> {
 
 const held =
   (action: string, isHeld: boolean): Making =>
-  async (house) => {
-    const { act } = await reportOpen(house);
+  async (rosemary) => {
+    const { act } = await reportOpen(rosemary);
     const [path, { target }] = [`/admin/reports/${act.target.id}/legal-hold`, act];
-    if (isHeld) await bodyOf(await house.admin.send('PUT', `/api${path}`, { reason }));
+    if (isHeld) await bodyOf(await rosemary.admin.send('PUT', `/api${path}`, { reason }));
     return { path, body: { reason }, act: { action, target, why: reason } };
   };
 

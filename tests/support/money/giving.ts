@@ -119,7 +119,7 @@ export const giftOf = (fundId: string | null, changes: Partial<GiftAsked> = {}):
   amount: 1000,
   cover: 0,
   tip: 0,
-  houseAmount: changes.tip ?? 0,
+  rosemaryAmount: changes.tip ?? 0,
   feeShown: null,
   netShown: null,
   nameSeenBy: 'visitors',

@@ -69,7 +69,7 @@ export async function sceneFund(
     cover: 0,
     tip: 0,
     currency: 'gbp',
-    houseAmount: 0,
+    rosemaryAmount: 0,
     checkoutKey: randomUUID(),
     nameSeenBy: 'visitors',
     isAmountSeen: true,

@@ -9,28 +9,35 @@ export function giftsWithHands(rig: () => Rig, hands: () => Hands) {
     ['jpy', 5000, 0, 180],
     ['kwd', 50_000, 1_000, 1_550],
     ['eur', 1_001, 7, 40],
-  ])('books a gift of %s to the last unit', async (currency, amount, houseAmount, providerFee) => {
+  ])('books a gift of %s to the last unit', async (currency, amount, rosemaryAmount, providerFee) => {
     const since = aSecondAgo();
-    const gift = await given(rig(), hands(), { currency, amount, houseAmount });
+    const gift = await given(rig(), hands(), { currency, amount, rosemaryAmount });
     expect(gift.led.to).toBe(`https://example.org/donation-success?session=${gift.checkout.id}`);
     expect(gift.checkout).toMatchObject({ state: 'complete', isPaid: true, amount, currency, url: null });
     const payment = await gift.read();
     const { reference } = gift.asked;
     expect(payment).toMatchObject({ state: 'succeeded', amount, currency, reference, email: 'giver@example.org' });
     expect(payment.movements).toHaveLength(1);
-    const booked = { kind: 'charge', amount, providerFee, houseFee: houseAmount, currency, payment: gift.payment };
+    const booked = {
+      kind: 'charge',
+      amount,
+      providerFee,
+      rosemaryFee: rosemaryAmount,
+      currency,
+      payment: gift.payment,
+    };
     expect(payment.movements[0]).toMatchObject({ ...booked, account: gift.account });
     const ofPayee = await Array.fromAsync(rig().payments.truth.movements(gift.account, since));
     expect(ofPayee).toEqual(payment.movements);
-    const ofHouse = await Array.fromAsync(rig().payments.truth.movements(null, since));
-    const parts = ofHouse.filter((one) => one.kind === 'house' && one.currency === currency).map(left);
-    expect(sum(parts)).toBe(houseAmount);
+    const ofRosemary = await Array.fromAsync(rig().payments.truth.movements(null, since));
+    const parts = ofRosemary.filter((one) => one.kind === 'house' && one.currency === currency).map(left);
+    expect(sum(parts)).toBe(rosemaryAmount);
   });
 
   it('takes a gift to the house itself', async () => {
-    const gift = await given(rig(), hands(), { account: null, amount: 500, houseAmount: 500 });
+    const gift = await given(rig(), hands(), { account: null, amount: 500, rosemaryAmount: 500 });
     const { movements } = await gift.read();
-    expect(movements).toMatchObject([{ kind: 'charge', amount: 500, houseFee: 0, account: null }]);
+    expect(movements).toMatchObject([{ kind: 'charge', amount: 500, rosemaryFee: 0, account: null }]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ export function backWithHands(rig: () => Rig, hands: () => Hands) {
     rig().payments.gifts.giveBack({ key, account: gift.account, payment: gift.payment, amount, reference: `r-${key}` });
 
   it('gives back in parts, once for a key, never more than came', async () => {
-    const gift = await given(rig(), hands(), { amount: 1000, houseAmount: 101 });
+    const gift = await given(rig(), hands(), { amount: 1000, rosemaryAmount: 101 });
     const key = randomUUID();
     const part = await back(gift, 333, key);
     expect(part).toMatchObject({ amount: 333, state: 'succeeded', reference: `r-${key}` });
@@ -19,14 +19,14 @@ export function backWithHands(rig: () => Rig, hands: () => Hands) {
     expect(state).toBe('succeeded');
     expect(refunds.map(({ amount }) => amount)).toEqual([333, 667]);
     expect(movements.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'refund']);
-    // The provider keeps its fee; the house keeps nothing of a refund.
+    // The provider keeps its fee; Rosemary keeps nothing of a refund.
     expect(sum(movements.map(({ amount }) => amount))).toBe(0);
-    expect(sum(movements.map(({ houseFee }) => houseFee))).toBe(0);
+    expect(sum(movements.map(({ rosemaryFee }) => rosemaryFee))).toBe(0);
     expect(sum(movements.map(left))).toBe(-35);
   });
 
   it('gives back what had no part of the house, and what was given to it', async () => {
-    for (const over of [{ houseAmount: 0 }, { account: null }])
+    for (const over of [{ rosemaryAmount: 0 }, { account: null }])
       expect(await back(await given(rig(), hands(), over), 1000)).toMatchObject({ amount: 1000 });
   });
 
@@ -81,7 +81,7 @@ export function backWithHands(rig: () => Rig, hands: () => Hands) {
 
   it('adds up: what came, what went, and what was paid out', async () => {
     const since = aSecondAgo();
-    const first = await given(rig(), hands(), { amount: 10_000, houseAmount: 250 });
+    const first = await given(rig(), hands(), { amount: 10_000, rosemaryAmount: 250 });
     const { account } = first;
     await given(rig(), hands(), { account, amount: 5_000 });
     await back(first, 4_000);

@@ -29,7 +29,7 @@ export const asking = (over: Partial<NewCheckout> = {}): NewCheckout => ({
   account: null,
   currency: 'gbp',
   amount: 1000,
-  houseAmount: 0,
+  rosemaryAmount: 0,
   title: 'Ada’s family',
   reference: randomUUID(),
   email: null,
@@ -55,7 +55,7 @@ export async function refusal(asked: Promise<unknown>): Promise<PaymentsError> {
   return came as PaymentsError;
 }
 
-export const left = ({ amount, providerFee, houseFee }: Movement) => amount - providerFee - houseFee;
+export const left = ({ amount, providerFee, rosemaryFee }: Movement) => amount - providerFee - rosemaryFee;
 export const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
 
 export async function onboarded(rig: Rig, hands: Hands, finish: Parameters<Hands['finishOnboarding']>[1] = 'all') {

@@ -30,7 +30,7 @@ export const sampleProvider = (changes: Partial<Provider> = {}): Provider => ({
   rev: 1,
   state: 'live',
   reason: '',
-  isPausedByHouse: false,
+  isPausedByRosemary: false,
   currency: 'gbp',
   missing: [],
   savedAt: AT,

@@ -105,7 +105,7 @@ export const sampleReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   total: 1000,
   fee: 35,
   isAbout: false,
-  houseFee: 0,
+  rosemaryFee: 0,
   net: 965,
   returned: 0,
   disputed: 0,

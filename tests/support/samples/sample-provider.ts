@@ -34,7 +34,7 @@ export function sampleProvider(changes: Partial<Provider> = {}): Provider {
     rev: 3,
     state: 'confirmed',
     reason: '',
-    isPausedByHouse: false,
+    isPausedByRosemary: false,
     currency: 'gbp',
     missing: missingOf(said),
     savedAt: '2026-11-20T10:00:00.000Z',

@@ -52,7 +52,7 @@ export const sampleAdminApproval = (changes: Partial<AdminApproval> = {}): Admin
   action: 'give-admin',
   target: { id: 'u1', email: 'anne@example.org' },
   targetId: 'u1',
-  why: 'Joins the house',
+  why: 'Joins the team',
   askedBy: { id: 'u2', email: 'bert@example.org' },
   askedAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-27T10:00:00.000Z',

@@ -135,12 +135,12 @@ export const keptColumns: Record<string, Columns> = {
   law_versions: { plain: 'hash terms privacy since last_start_at' },
   audit_acts: {
     key: 'seq id',
-    houseActs: 'at by deed target_kind target_id before after',
+    auditEvents: 'at by deed target_kind target_id before after',
     plain: 'words_digest previous_hash hash',
   },
   audit_words: {
     key: 'seq',
-    houseActs: 'why said_before said_after about erased_at',
+    auditEvents: 'why said_before said_after about erased_at',
     plain: 'salt erased_in',
   },
   audit_heads: { plain: 'id seq hash' },

@@ -53,7 +53,7 @@ import { presenceEndpoints } from '../../../features/tributes/server/endpoints/p
 import { providerPhotographsEndpoints } from '../../../features/providers/server/endpoints/photographs.ts';
 import { providerSearchEndpoints } from '../../../features/providers/server/endpoints/search.ts';
 import { preparedEndpoints, preparedPhotographsEndpoints } from '../../../features/prepared/server/endpoints.ts';
-import { adminProvidersEndpoints } from '../../../features/providers/server/endpoints/house.ts';
+import { adminProvidersEndpoints } from '../../../features/providers/server/endpoints/by-admins.ts';
 import { providersEndpoints } from '../../../features/providers/server/endpoints/providers.ts';
 import { providerPeopleEndpoints } from '../../../features/providers/server/endpoints/staff.ts';
 import {

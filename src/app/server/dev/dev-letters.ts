@@ -1,7 +1,7 @@
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import * as accounts from '../../../features/accounts/server/emails.ts';
 import * as accountAddresses from '../../../features/accounts/server/emails/address.ts';
-import * as accountsClosed from '../../../features/accounts/server/emails/house.ts';
+import * as accountsClosed from '../../../features/accounts/server/emails/by-admins.ts';
 import * as newDevices from '../../../features/accounts/server/emails/new-device.ts';
 import * as twoSteps from '../../../features/accounts/server/emails/two-step.ts';
 import * as adminApprovals from '../../../features/approvals/server/emails.ts';

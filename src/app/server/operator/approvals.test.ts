@@ -24,10 +24,10 @@ it('lists what waits, and agrees where there is no other admin', async () => {
   await admin.send('POST', '/api/admin/approvals', {
     action: 'give-admin',
     targetId: person.id,
-    why: 'Joins the house',
+    why: 'Joins the team',
   });
   const { says } = await run('approvals');
-  expect(says).toMatch(new RegExp(`^[\\da-f-]{36}  give-admin  ${person.email}  ${admin.email}  .*Joins the house$`));
+  expect(says).toMatch(new RegExp(`^[\\da-f-]{36}  give-admin  ${person.email}  ${admin.email}  .*Joins the team$`));
   const id = says.slice(0, 36);
   const other = await app.person({ role: 'admin' });
   expect(await run('agree', id)).toMatchObject({ isDone: false, says: expect.stringContaining('Another admin') });

@@ -83,7 +83,7 @@ async function withTwoStep(): Promise<string> {
 async function adminApprovalAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];
-  const wish = { action: 'give-admin', targetId, why: 'Joins the house' };
+  const wish = { action: 'give-admin', targetId, why: 'Joins the team' };
   const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
     await admin.send('POST', '/api/admin/approvals', wish),
     201,

@@ -6,12 +6,12 @@ import { PROVIDER_REASON_CHARACTERS } from '../../../shared/limits/provider-limi
 import { requiredText } from '../../../shared/text/text.ts';
 import {
   approveProvider,
-  closeByHouse,
-  pauseByHouse,
+  closeByRosemary,
+  pauseByRosemary,
   refuseProvider,
-  resumeByHouse,
-} from '../../../features/providers/server/commands/house.ts';
-import { readByHouse } from '../../../features/providers/server/commands/read-by-house.ts';
+  resumeByRosemary,
+} from '../../../features/providers/server/commands/decide.ts';
+import { readByRosemary } from '../../../features/providers/server/commands/read-by-admin.ts';
 import { adminProvider, providersInState } from '../../../features/providers/server/queries/admin-providers.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
@@ -61,7 +61,7 @@ const listed: OperatorCommand<'state'> = {
   writesLetters: false,
   async run(ctx, { state: typed }) {
     if (isId(typed))
-      return readByHouse(ctx, typed).then(
+      return readByRosemary(ctx, typed).then(
         (provider) => ({ isDone: true, says: written(provider) }),
         () => refused(words.unknown),
       );
@@ -93,7 +93,7 @@ const resume: OperatorCommand<'id'> = {
   ...words.resume,
   arguments: { id: words.parts.id },
   writesLetters: true,
-  run: (ctx, { id }) => decided(ctx, id, () => resumeByHouse(ctx, { id, byUser: null })),
+  run: (ctx, { id }) => decided(ctx, id, () => resumeByRosemary(ctx, { id, byUser: null })),
 };
 
 const Reason = requiredText(PROVIDER_REASON_CHARACTERS);
@@ -118,7 +118,7 @@ export const providerWords: readonly OperatorCommand[] = [
   listed,
   approve,
   because('refuse-provider', words.refuse, refuseProvider),
-  because('pause-provider', words.pause, pauseByHouse),
+  because('pause-provider', words.pause, pauseByRosemary),
   resume,
-  because('close-provider', words.close, closeByHouse),
+  because('close-provider', words.close, closeByRosemary),
 ];

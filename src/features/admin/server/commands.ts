@@ -7,7 +7,7 @@ import {
   endTwoStepOf,
   giveAdmin,
   takeAdmin,
-} from '../../accounts/server/commands/house/roles.ts';
+} from '../../accounts/server/commands/admin/roles.ts';
 import { eraseSooner, requestToMeet } from '../../privacy/server/commands/deletions/erase-sooner.ts';
 import type { Actions } from '../../approvals/server/commands/approval-action.ts';
 

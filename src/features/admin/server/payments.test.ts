@@ -40,7 +40,7 @@ type Values = Partial<typeof gifts.$inferInsert> & { name?: string; email?: stri
 async function add({ name = '', email = null, memberId, ...values }: Values = {}): Promise<string> {
   giving.app.clock.advance(1_000);
   const [id, now] = [values.id ?? randomUUID(), giving.app.clock.now()];
-  const sums = { amount: 1_000, cover: 0, tip: 0, houseAmount: 0, currency: 'gbp' as const };
+  const sums = { amount: 1_000, cover: 0, tip: 0, rosemaryAmount: 0, currency: 'gbp' as const };
   const paidBy = { method: 'card' as const, state: 'given' as const, givenAt: now, checkoutKey: id };
   const shown = { nameSeenBy: 'visitors' as const, isAmountSeen: false, title: 'In memory of Ada', createdAt: now };
   await giving.app.deps.db
@@ -104,7 +104,7 @@ describe('filters and order', () => {
     const early = new Date('2025-02-03T23:59:59.999Z');
     const one = await add({ ...sums, givenAt: early, name: 'Filtered' });
     const late = new Date('2025-02-04T00:00:00Z');
-    const house = await add({
+    const rosemary = await add({
       ...sums,
       ownerId: null,
       account: null,
@@ -114,16 +114,16 @@ describe('filters and order', () => {
       name: 'Filtered',
     });
     const of = (query: Record<string, string>) => found({ q: 'filtered', ...query });
-    expect(await of({})).toEqual([house, one]);
-    expect(await of({ sort: 'day' })).toEqual([one, house]);
+    expect(await of({})).toEqual([rosemary, one]);
+    expect(await of({ sort: 'day' })).toEqual([one, rosemary]);
     expect(await of({ currency: 'eur', least: '1250', most: '1250', kind: 'collection' })).toEqual([one]);
-    expect(await found({ currency: 'eur', least: '1250', most: '1250' })).toEqual([house, one]);
+    expect(await found({ currency: 'eur', least: '1250', most: '1250' })).toEqual([rosemary, one]);
     const others: Record<string, string>[] = [{ least: '1251' }, { most: '1249' }, { currency: 'gbp' }];
     for (const other of others) expect(await of(other)).toEqual([]);
     expect(await of({ from: '2025-02-03', to: '2025-02-03' })).toEqual([one]);
-    expect(await of({ from: '2025-02-04' })).toEqual([house]);
-    expect(await of({ kind: 'house' })).toEqual([house]);
-    expect(await of({ state: 'ended' })).toEqual([house]);
+    expect(await of({ from: '2025-02-04' })).toEqual([rosemary]);
+    expect(await of({ kind: 'house' })).toEqual([rosemary]);
+    expect(await of({ state: 'ended' })).toEqual([rosemary]);
     expect(await of({ method: 'cash' })).toEqual([]);
   });
 

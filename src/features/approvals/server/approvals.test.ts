@@ -32,7 +32,7 @@ beforeEach(async () => {
   app.clock.advance(60_000);
 });
 
-const ask = (by: Person, action: string, target: Person, why = 'Joins the house') =>
+const ask = (by: Person, action: string, target: Person, why = 'Joins the team') =>
   by.send('POST', '/api/admin/approvals', { action, targetId: target.id, why });
 const agree = (by: Person, id: string) => by.send('PUT', `/api/admin/approvals/${id}/agreement`);
 const end = (by: Person, id: string) => by.send('DELETE', `/api/admin/approvals/${id}`);
@@ -82,7 +82,7 @@ describe('a second admin', () => {
     ]);
     expect(await rowOf(id)).toMatchObject({ endedAs: 'done', why: '' });
     expect(await actsOn(person)).toEqual([
-      ['consent-asked', one.id, 'Joins the house'],
+      ['consent-asked', one.id, 'Joins the team'],
       ['consent-given', two.id, ''],
       ['admin-made', 'product', ''],
       ['consent-carried-out', 'product', ''],
@@ -260,13 +260,13 @@ describe('the role of admin', () => {
     expect((await adminApprovalOf(agree(three, id))).end).toBe('done');
     expect([await roleOf(two), (await two.get('/api/sessions')).status]).toEqual(['user', 401]);
     expect(await actsOn(two)).toEqual([
-      ['consent-asked', one.id, 'Joins the house'],
+      ['consent-asked', one.id, 'Joins the team'],
       ['consent-given', three.id, ''],
-      ['user-disabled', three.id, 'Joins the house'],
+      ['user-disabled', three.id, 'Joins the team'],
       ['consent-carried-out', three.id, ''],
     ]);
     const file = await bodyOf<AdminUserFile>(await one.get(`/api/admin/users/${two.id}`));
-    expect(file.disabled).toMatchObject({ by: one.id, why: 'Joins the house' });
+    expect(file.disabled).toMatchObject({ by: one.id, why: 'Joins the team' });
   });
 
   it('wants whoever has the machine where there is no other admin, and not where there is one', async () => {

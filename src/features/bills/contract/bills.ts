@@ -98,7 +98,7 @@ export type BillSummary = z.infer<typeof BillSummary>;
 export const Bill = BillSummary.extend({
   /** As printed: "B-1A2B-3C4D". */
   number: z.string(),
-  /** The provider as printed; null: deleted, or its new name awaits approval by the house. */
+  /** The provider as printed; null: deleted, or its new name awaits approval by Rosemary. */
   issuer: z
     .object({ legalName: z.string(), tradingName: z.string(), address: z.string(), phone: z.string() })
     .nullable(),
@@ -147,7 +147,7 @@ export const ProviderPayment = z.object({
   method: GiftMethod,
   state: GiftState,
   currency: Currency,
-  /** Minor units: paid, refunded, withdrawn by a bank; below, fees of card provider and house, and the rest. */
+  /** Minor units: paid, refunded, withdrawn by a bank; below, fees of card provider and Rosemary, and the rest. */
   amount: z.int(),
   returned: z.int(),
   disputed: z.int(),

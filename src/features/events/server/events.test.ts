@@ -395,7 +395,7 @@ describe('a provider', () => {
     expect((await director.get(times(page.id))).status).toBe(404);
   });
 
-  it('keeps none of a page that the house moves to somebody else', async () => {
+  it('keeps none of a page that Rosemary moves to somebody else', async () => {
     const page = await prepared();
     const id = await claim(owner, page, ['service']);
     const admin = await app.person({ role: 'admin' });

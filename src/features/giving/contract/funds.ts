@@ -100,7 +100,7 @@ export const TributeFunds = z.object({
   /** False without a card provider: only cash and cheques. */
   hasCards: z.boolean(),
   hasExtras: z.boolean().optional(),
-  /** Frozen by the house during an investigation: gifts are refused. */
+  /** Frozen by Rosemary during an investigation: gifts are refused. */
   isGivingFrozen: z.boolean().optional(),
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
@@ -117,7 +117,7 @@ export const BookedGift = z.object({
   wordsState: z.enum(['none', 'waiting', 'shown', 'hidden']),
   amount: z.int(),
   cover: z.int(),
-  /** Tip for the house; refunded with the rest. */
+  /** Tip for Rosemary; refunded with the rest. */
   tip: z.int(),
   /** Null: not booked. */
   fee: z.int().nullable(),

@@ -62,7 +62,7 @@ describe('covering the fee', () => {
       cover: 36,
       fee: 36,
       isAbout: true,
-      houseFee: 0,
+      rosemaryFee: 0,
       net: 1000,
       tip: 0,
       total: 1036,
@@ -79,12 +79,12 @@ describe('covering the fee', () => {
         sums,
         sums,
         sums,
-        (currency, rate, one, two, houseFee) => {
+        (currency, rate, one, two, rosemaryFee) => {
           const { step } = figuresOf(currency);
           const [gift, besides] = [one - (one % step), two - (two % step)];
-          const cover = coverAt(rate, step, { gift, besides, houseFee });
+          const cover = coverAt(rate, step, { gift, besides, rosemaryFee });
           const arrives = (extra: number) =>
-            gift + extra - shareOf(gift + besides + extra, rate.bps) - rate.fixedMinor - houseFee;
+            gift + extra - shareOf(gift + besides + extra, rate.bps) - rate.fixedMinor - rosemaryFee;
           expect(cover % step).toBe(0);
           expect(arrives(cover)).toBeGreaterThanOrEqual(gift);
           if (cover > 0) expect(arrives(cover - step)).toBeLessThan(gift);
@@ -102,7 +102,7 @@ test('where no price is known nothing is said of fee and net, and nothing can be
     cover: 0,
     fee: null,
     isAbout: true,
-    houseFee: 10,
+    rosemaryFee: 10,
     net: null,
     tip: 100,
     total: 1100,
@@ -112,12 +112,12 @@ test('where no price is known nothing is said of fee and net, and nothing can be
 test('every sum before the button is whole and adds up, whatever is wished', () => {
   fc.assert(
     fc.property(wished, (wish) => {
-      const { gift, cover, fee, houseFee, net, tip, total } = giftSums(wish);
-      const sums = [gift, cover, fee ?? 0, houseFee, net ?? 0, tip, total];
+      const { gift, cover, fee, rosemaryFee, net, tip, total } = giftSums(wish);
+      const sums = [gift, cover, fee ?? 0, rosemaryFee, net ?? 0, tip, total];
       expect(sums.every((sum) => Number.isSafeInteger(sum))).toBe(true);
       expect(total).toBe(gift + cover + tip);
       expect(fee).toBe(wish.price && feeAt(wish.price, total));
-      expect(net).toBe(fee === null ? null : gift + cover - fee - houseFee);
+      expect(net).toBe(fee === null ? null : gift + cover - fee - rosemaryFee);
       expect(total % wish.step).toBe(0);
       if (wish.isCovering && wish.price !== null) expect(net).toBeGreaterThanOrEqual(gift);
       else expect(cover).toBe(0);
@@ -126,7 +126,7 @@ test('every sum before the button is whole and adds up, whatever is wished', () 
   );
 });
 
-describe('the most that can be added for the house', () => {
+describe('the most that can be added for Rosemary', () => {
   const ten = { gift: 1000, isCovering: false, platformBps: 0, price: british, step: 1 };
 
   test('of ten pounds leaves a penny, is any sum where the fee is covered, and the gift itself where no fee is known', () => {

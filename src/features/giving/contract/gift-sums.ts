@@ -22,15 +22,15 @@ interface Covered {
   gift: number;
   /** A tip: paid in the same payment, but not for the receiver. */
   besides?: number;
-  houseFee?: number;
+  rosemaryFee?: number;
 }
 
 /**
  * The smallest multiple of `step` that leaves the whole gift after fees. Each added unit adds at most one unit of fee,
  * so the net never falls and binary search works.
  */
-export function coverAt(rate: Rate, step: number, { gift, besides = 0, houseFee = 0 }: Covered): number {
-  const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + houseFee;
+export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
+  const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;
   while (!isEnough(most)) most *= 2;
   let least = 0;
@@ -62,7 +62,7 @@ export interface GiftSums {
   fee: number | null;
   /** The fee is an estimate: foreign cards, business cards and conversions may cost more. */
   isAbout: boolean;
-  houseFee: number;
+  rosemaryFee: number;
   /** Amount that arrives. */
   net: number | null;
   tip: number;
@@ -70,12 +70,12 @@ export interface GiftSums {
 }
 
 export function giftSums({ gift, tip, isCovering, platformBps, price, step }: Wished): GiftSums {
-  const houseFee = shareOf(gift, platformBps);
-  const cover = isCovering && price !== null ? coverAt(price, step, { gift, besides: tip, houseFee }) : 0;
+  const rosemaryFee = shareOf(gift, platformBps);
+  const cover = isCovering && price !== null ? coverAt(price, step, { gift, besides: tip, rosemaryFee }) : 0;
   const total = gift + cover + tip;
   const fee = price && feeAt(price, total);
-  const net = fee === null ? null : gift + cover - fee - houseFee;
-  return { gift, cover, fee, isAbout: price === null || !price.isForAllCards, houseFee, net, tip, total };
+  const net = fee === null ? null : gift + cover - fee - rosemaryFee;
+  return { gift, cover, fee, isAbout: price === null || !price.isForAllCards, rosemaryFee, net, tip, total };
 }
 
 /**

@@ -84,7 +84,7 @@ export const PublicFund = z.object({
   changes: z.array(z.object({ from: z.string().nullable(), to: z.string(), at: z.iso.datetime() })),
   gifts: z.array(GiftShown),
   after: z.string().nullable(),
-  /** The house's fee on a gift, in hundredths of a percent. */
+  /** Rosemary's fee on a gift, in hundredths of a percent. */
   platformBps: z.int().optional(),
 });
 export type PublicFund = z.infer<typeof PublicFund>;
@@ -100,7 +100,7 @@ export type CardPrice = z.infer<typeof CardPrice>;
 
 /** Everything shown before the button, and the inputs for the sums. */
 export const GiftForm = z.object({
-  /** Null: a gift to the house. */
+  /** Null: a gift to Rosemary. */
   fund: PublicFund.pick({ id: true, title: true, purpose: true, payee: true, treasurer: true }).nullable(),
   /** Set for a payment of this bill to a provider. Such a payment has no words, tip or cover. */
   bill: z
@@ -115,7 +115,7 @@ export const GiftForm = z.object({
       limitedBy: z.enum(['final', 'underway', 'most', 'confirming']).nullable(),
     })
     .optional(),
-  /** Null for the house. */
+  /** Null for Rosemary. */
   tribute: z
     .object({ path: z.string(), name: z.string(), called: z.string(), accent: z.string(), language: z.string() })
     .nullable(),
@@ -124,7 +124,7 @@ export const GiftForm = z.object({
   currency: Currency,
   /** Null: the fee is unknown in advance. */
   price: CardPrice.nullable(),
-  /** The house's fee, on the gift alone, in hundredths of a percent. */
+  /** Rosemary's fee, on the gift alone, in hundredths of a percent. */
   platformBps: z.int(),
   /** Name on the giver's card statement; null: unknown. */
   statementName: z.string().nullable(),
@@ -168,7 +168,7 @@ export const Receipt = z.object({
   /** Entered by mistake and reversed by a counter-entry. */
   isCorrected: z.boolean(),
   title: z.string(),
-  /** Receiver; null: the house. */
+  /** Receiver; null: Rosemary. */
   payee: z.string().nullable(),
   isExtra: z.boolean().optional(),
   billId: z.string().optional(),
@@ -176,7 +176,7 @@ export const Receipt = z.object({
   page: z.object({ path: z.string(), called: z.string() }).nullable(),
   name: z.string(),
   currency: Currency,
-  /** The gift, the fee cover, the tip for the house, and their sum. */
+  /** The gift, the fee cover, the tip for Rosemary, and their sum. */
   amount: z.int(),
   cover: z.int(),
   tip: z.int(),
@@ -184,7 +184,7 @@ export const Receipt = z.object({
   /** Provider's fee; null: unknown. `isAbout`: the estimate from before the payment, not yet the booked fee. */
   fee: z.int().nullable(),
   isAbout: z.boolean(),
-  houseFee: z.int(),
+  rosemaryFee: z.int(),
   /** Amount of gift and cover that arrived. */
   net: z.int().nullable(),
   /** Refunded, and withdrawn by the payer's bank in a dispute. */
@@ -196,7 +196,7 @@ export const Receipt = z.object({
   /** Estimated arrival in the receiver's bank, from before the payment; null: unknown. */
   arrivesAt: z.iso.datetime().nullable(),
   wordsWait: z.boolean(),
-  /** Name of the treasurer, who can refund it; null: write to the house. */
+  /** Name of the treasurer, who can refund it; null: write to Rosemary. */
   treasurer: z.string().nullable(),
   /** Last time at which the treasurer can refund it here. */
   returnableUntil: z.iso.datetime().nullable(),
@@ -225,7 +225,7 @@ export const giving = {
     .route({ method: 'GET', path: '/public-tributes/{path}/funds/{fundId}/form' })
     .input(OnFund)
     .output(GiftForm),
-  houseForm: endpoint('open').route({ method: 'GET', path: '/house-gifts/form' }).output(GiftForm),
+  rosemaryForm: endpoint('open').route({ method: 'GET', path: '/rosemary-gifts/form' }).output(GiftForm),
   /**
    * Opens a payment page, charging nothing yet. GIVING_CLOSED; GIFT_SUM_CHANGED; ENTRY_EXISTS if another gift has the
    * id; GIFT_OVER if its page has ended; TOO_MANY_REQUESTS; BUSY if the provider does not answer. Retrying is safe.
@@ -234,8 +234,8 @@ export const giving = {
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
     .input(OnFund.extend(Giver.shape))
     .output(PaymentAsked),
-  giveToHouse: endpoint('open')
-    .route({ method: 'POST', path: '/house-gifts', successStatus: 201 })
+  giveToRosemary: endpoint('open')
+    .route({ method: 'POST', path: '/rosemary-gifts', successStatus: 201 })
     .input(Giver)
     .output(PaymentAsked),
   /** Needs the gift's key, from the address or the browser; else NOT_FOUND. The key proves no identity. */

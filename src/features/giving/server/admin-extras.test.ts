@@ -1,4 +1,4 @@
-// The house's price table through the admin API.
+// Rosemary's price table through the admin API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/money/funds.ts';

@@ -123,7 +123,7 @@ describe('whatever dies while gifts are given', () => {
           const settled = (await there()).reduce((sum, one) => sum + one.amount, 0);
           expect(await shown()).toBeLessThanOrEqual(settled);
         }
-        expected += keptOf({ amount, cover, tip: 0, houseAmount: 0 }, { total: left, house: 0 }).amount;
+        expected += keptOf({ amount, cover, tip: 0, rosemaryAmount: 0 }, { total: left, rosemary: 0 }).amount;
       }),
       { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) * 0.3), endOnFailure: true },
     );

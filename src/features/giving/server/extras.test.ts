@@ -1,4 +1,4 @@
-// Extras: priced by the house; no page depends on them.
+// Extras: priced by Rosemary; no page depends on them.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('extras', () => {
     expect(await list()).toMatchObject({ tributeId: page.id, extras: [], canPay: true, isPretend: true });
   });
 
-  it('are for those who keep the page, in the order of the house, and only what is offered', async () => {
+  it('are for those who keep the page, in the order of Rosemary, and only what is offered', async () => {
     const later = await offer({ name: 'Another', position: 3 });
     const first = await offer({ name: 'A frame', position: 1 });
     expect((await list()).extras.map(({ name }) => name)).toEqual(['A frame', 'Another']);
@@ -68,7 +68,7 @@ describe('extras', () => {
     expect(await bodyOf(await keeper.get(`/api/tributes/${page.id}/funds`))).toMatchObject({ hasExtras: false });
   });
 
-  it('are paid to the house: a receipt for whoever paid, and a letter to the house that names the page', async () => {
+  it('are paid to Rosemary: a receipt for whoever paid, and a letter to Rosemary that names the page', async () => {
     const { app, provider } = giving;
     const extra = await offer();
     const paymentId = randomUUID();

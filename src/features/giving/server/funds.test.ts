@@ -286,7 +286,7 @@ describe('the treasurer’s book', () => {
     expect((await readFund(owner, fundId)).given).toBe(0);
   });
 
-  it('gives all of it back with what was added for the house, and counts nothing of it then', async () => {
+  it('gives all of it back with what was added for Rosemary, and counts nothing of it then', async () => {
     const { treasurer, fundId } = await looked();
     const giftId = await paid(giving, giftOf(fundId, { amount: 1000, cover: 36, tip: 1000 }));
     await settleGift(giving.app.deps, giftId);

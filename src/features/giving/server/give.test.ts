@@ -71,7 +71,7 @@ describe('a gift that is asked for', () => {
       amount: 1000,
       cover: 37,
       tip: 100,
-      houseAmount: 100,
+      rosemaryAmount: 100,
       feeShown: 37,
       netShown: 1000,
       account,
@@ -109,14 +109,14 @@ describe('a gift that is asked for', () => {
       expect((await giving.app.request(other)).headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('to the house is no page’s, and has its own way back', async () => {
-    const answer = await giver(giving.app).send('POST', '/api/house-gifts', wish());
+  it('to Rosemary is no page’s, and has its own way back', async () => {
+    const answer = await giver(giving.app).send('POST', '/api/rosemary-gifts', wish());
     const { gift } = await bodyOf<Asked>(answer, 201);
     const [session] = await asked(gift.id);
     expect(session.success_url).toBe(`http://localhost:3000/tribute-success?gift=${gift.id}`);
     expect(session.line_items[0].price_data.product_data.name).toBe('A gift to Rosemary');
-    expect(await giftWith(gift.id)).toMatchObject({ ownerId: null, account: null, houseAmount: 0 });
-    const more = await giver(giving.app).send('POST', '/api/house-gifts', wish({ tip: 100, total: 1100 }));
+    expect(await giftWith(gift.id)).toMatchObject({ ownerId: null, account: null, rosemaryAmount: 0 });
+    const more = await giver(giving.app).send('POST', '/api/rosemary-gifts', wish({ tip: 100, total: 1100 }));
     expect(await codeOf(more)).toBe('INVALID_INPUT');
   });
 
@@ -144,7 +144,7 @@ describe('a gift that is asked for', () => {
     expect(await db.select().from(gifts).where(eq(gifts.ownerId, fundId))).toEqual([]);
   });
 
-  it('leaves whoever receives it something, whatever is added for the house', async () => {
+  it('leaves whoever receives it something, whatever is added for Rosemary', async () => {
     const { tribute, fundId } = await openFund(giving);
     const give = (tip: number) =>
       giver(giving.app).give(tribute.path, fundId, { amount: 1000, tip, total: 1000 + tip });

@@ -257,7 +257,7 @@ describe('what does not agree', () => {
   it.each([
     ['amount', { amount: 999 }],
     ['currency', { currency: 'eur' as const }],
-    ['house', { houseAmount: 1 }],
+    ['house', { rosemaryAmount: 1 }],
   ])('in its %s raises an alarm, and nothing is credited', async (what, change) => {
     const { fund, state, alarms } = await changed(change);
     expect([fund, state]).toEqual([0, 'paying']);

@@ -100,7 +100,7 @@ async function leftWith(id: string): Promise<Left> {
   const { gifts, truth } = paymentsOf(giving);
   const { payment } = await gifts.read(account, checkout ?? '');
   const { movements } = payment === null ? { movements: [] } : await truth.payment(account, payment);
-  return movements.reduce<Left>(leftAfter, { total: 0, house: 0 });
+  return movements.reduce<Left>(leftAfter, { total: 0, rosemary: 0 });
 }
 
 let person: string | undefined;
@@ -126,10 +126,10 @@ describe('whatever happens to gifts', () => {
         if (actions.length % 3 === 0) await settleGift(app.deps, id);
         const left = await leftWith(id);
         expect(left.total).toBe(model.left);
-        const kept = keptOf({ amount, cover, tip, houseAmount: tip }, left);
+        const kept = keptOf({ amount, cover, tip, rosemaryAmount: tip }, left);
         // Only without disputes, failed refunds and refunds by the payee, which move money unlike a normal refund.
         if (!actions.some((what) => /dispute|fails|payee/.test(what)))
-          expect(kept.amount + kept.cover).toBe(left.total - left.house);
+          expect(kept.amount + kept.cover).toBe(left.total - left.rosemary);
         total.given += kept.amount;
         total.tip += kept.tip;
       }),
@@ -142,8 +142,8 @@ describe('whatever happens to gifts', () => {
     expect(-(await of('given', fundId))).toBe(total.given);
     expect(-(await of('given', 'house'))).toBe(total.tip);
     let there = 0;
-    for await (const { amount, providerFee, houseFee, kind } of paymentsOf(giving).truth.movements(account, since))
-      if (!kind.startsWith('payout')) there += amount - providerFee - houseFee;
+    for await (const { amount, providerFee, rosemaryFee, kind } of paymentsOf(giving).truth.movements(account, since))
+      if (!kind.startsWith('payout')) there += amount - providerFee - rosemaryFee;
     expect(await of('payee', account)).toBe(there);
     expect(await app.deps.db.select().from(paymentAlarms)).toEqual([]);
     expect(await reconcileAll(app.deps, since)).toMatchObject({ healed: 0, missing: 0 });

@@ -95,7 +95,7 @@ describe('what is collected on a page', () => {
     await giving.provider.press('dispute', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
     const fund = await only(tribute.path);
-    // The house refunded 36 of the 400, its proportional share.
+    // Rosemary refunded 36 of the 400, its proportional share.
     expect([fund.given, fund.gifts.map(({ id, amount }) => [id, amount])]).toEqual([636, [[first, 636]]]);
     await giving.provider.press('dispute-won', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
@@ -183,7 +183,7 @@ describe('gifts on a page', () => {
       cover: 0,
       tip: 0,
       currency: 'gbp' as const,
-      houseAmount: 0,
+      rosemaryAmount: 0,
       checkoutKey: randomUUID(),
       nameSeenBy: 'visitors' as const,
       isAmountSeen: true,
@@ -252,8 +252,8 @@ describe('what is said before a gift', () => {
     });
   });
 
-  it('of the house names no page and no fee of its own', async () => {
-    expect(await formOf('/api/house-gifts/form')).toMatchObject({
+  it('of Rosemary names no page and no fee of its own', async () => {
+    expect(await formOf('/api/rosemary-gifts/form')).toMatchObject({
       fund: null,
       tribute: null,
       canGive: true,

@@ -105,7 +105,7 @@ describe('a receipt', () => {
       total: 1137,
       fee: charged,
       isAbout: false,
-      houseFee: 0,
+      rosemaryFee: 0,
       net: 1037 - charged,
       returned: 0,
       disputed: 0,
@@ -192,9 +192,9 @@ describe('a receipt', () => {
     }
   });
 
-  it('of a gift to the house is read by its own key', async () => {
+  it('of a gift to Rosemary is read by its own key', async () => {
     const joan = giver(giving.app);
-    const { url, gift } = await bodyOf<Asked>(await joan.send('POST', '/api/house-gifts', wish()), 201);
+    const { url, gift } = await bodyOf<Asked>(await joan.send('POST', '/api/rosemary-gifts', wish()), 201);
     await giving.provider.pay(url);
     later();
     const facts = { state: 'given', payee: null, page: null, treasurer: null, title: 'A gift to Rosemary' };

@@ -25,7 +25,7 @@ async function gift(state: GiftRow['state'], ageMs: number): Promise<string> {
     cover: 0,
     tip: 0,
     currency: 'gbp',
-    houseAmount: 0,
+    rosemaryAmount: 0,
     checkoutKey: randomUUID(),
     nameSeenBy: 'visitors',
     isAmountSeen: false,

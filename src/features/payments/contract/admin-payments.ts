@@ -8,7 +8,7 @@ import { GiftMethod, GiftState } from '../../giving/contract/giving.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { AlarmKind } from './payees.ts';
 
-/** A collection of a page, a provider's bill, an extra from the price table, or a gift to the house. */
+/** A collection of a page, a provider's bill, an extra from the price table, or a gift to Rosemary. */
 export const PaymentKind = z.enum(['collection', 'bill', 'extra', 'house']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
@@ -21,7 +21,7 @@ export const AdminPayment = z.object({
   state: GiftState,
   /** As typed; may be empty. `userId`: set if they have an account. */
   giver: z.object({ name: z.string(), email: z.string().nullable(), userId: z.string().nullable() }),
-  /** Null: the house, or a treasurer who has cash or a cheque. */
+  /** Null: Rosemary, or a treasurer who has cash or a cheque. */
   payee: z.string().nullable(),
   providerId: z.string().nullable(),
   currency: Currency,
@@ -68,11 +68,11 @@ const PaymentDispute = z.object({
 export const AdminPaymentFile = AdminPayment.extend({
   page: z.object({ id: z.string(), name: z.string() }).nullable(),
   billId: z.string().nullable(),
-  /** `amount`: the gift; `cover`: added for the card fee; `tip`: added for the house; `houseFee`: the house's fee. */
+  /** `amount`: the gift; `cover`: added for the card fee; `tip`: added for Rosemary; `rosemaryFee`: Rosemary's fee. */
   amount: z.int(),
   cover: z.int(),
   tip: z.int(),
-  houseFee: z.int(),
+  rosemaryFee: z.int(),
   /** The card provider's fee, and the payee's share after refunds; null: not booked. */
   fee: z.int().nullable(),
   net: z.int().nullable(),

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { book, type NewEntry } from './commands/ledger.ts';
 import { balancesOf, bookedOf, bookedReferences } from './queries/ledger.ts';
-import { HOUSE, type Posting } from './tables/ledger.ts';
+import { ROSEMARY, type Posting } from './tables/ledger.ts';
 
 const clock = testClock();
 let database: OpenDatabase;
@@ -59,17 +59,17 @@ describe('the ledger', () => {
     expect(await booked(one)).toBe(true);
   });
 
-  it('keeps currencies apart, and an account of the house beside those of funds', async () => {
+  it('keeps currencies apart, and an account of Rosemary beside those of funds', async () => {
     await booked(entry(gift('apart', 1000, 35)));
     await booked(entry(gift('apart', 700, 0), { currency: 'jpy' }));
     await booked(
       entry([
         ...gift('apart', 500, 0),
-        { kind: 'given', owner: HOUSE, amount: -5 },
-        { kind: 'house', owner: HOUSE, amount: 5 },
+        { kind: 'given', owner: ROSEMARY, amount: -5 },
+        { kind: 'house', owner: ROSEMARY, amount: 5 },
       ]),
     );
-    expect([await given('apart'), await given('apart', 'jpy'), await given(HOUSE)]).toEqual([-1500, -700, -5]);
+    expect([await given('apart'), await given('apart', 'jpy'), await given(ROSEMARY)]).toEqual([-1500, -700, -5]);
   });
 
   it('sums to zero after any history, and to what was booked of each owner', async () => {
@@ -100,7 +100,7 @@ describe('the ledger', () => {
 describe('the database itself refuses', () => {
   const unbalanced: [what: string, postings: Posting[]][] = [
     ['what does not come to nothing', [{ kind: 'given', owner: 'bad', amount: -1000 }]],
-    ['a unit too much', [...gift('bad', 1000, 35), { kind: 'house', owner: HOUSE, amount: 1 }]],
+    ['a unit too much', [...gift('bad', 1000, 35), { kind: 'house', owner: ROSEMARY, amount: 1 }]],
   ];
   it.each(unbalanced)('%s', async (_what, postings) => {
     await expect(booked(entry(postings))).rejects.toMatchObject({ cause: { code: '23514' } });

@@ -27,7 +27,7 @@ export const payees = pgTable(
     charityCheckedAt: time('charity_checked_at'),
     /** The service provider that owns the account, for good; null: it belongs to a page. */
     providerId: uuid('firm_id'),
-    /** Since when the house approves the provider; null: not approved. */
+    /** Since when Rosemary approves the provider; null: not approved. */
     approvedAt: time('approved_at'),
     country: text('country').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -64,7 +64,7 @@ export const gifts = pgTable(
   {
     id: uuid('id').primaryKey(),
     /**
-     * The owner in the ledger: an id of the feature that collects; null: the house. The foreign key to `funds` exists
+     * The owner in the ledger: an id of the feature that collects; null: Rosemary. The foreign key to `funds` exists
      * only in the database, because payments must not import that feature (decision 107).
      */
     ownerId: uuid('fund_id'),
@@ -79,12 +79,12 @@ export const gifts = pgTable(
     cover: money('cover').notNull(),
     tip: money('tip').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** The house's part: the tip and its own fee. */
-    houseAmount: money('house_amount').notNull(),
+    /** Rosemary's part: the tip and its own fee. */
+    rosemaryAmount: money('house_amount').notNull(),
     /** The fee that the payer saw before paying. */
     feeShown: money('fee_shown'),
     netShown: money('net_shown'),
-    /** The payee's account at the time of the request; null: the house's own. */
+    /** The payee's account at the time of the request; null: Rosemary's own. */
     account: text('account'),
     /** Idempotency key, stored before the provider is asked for a payment page. */
     checkoutKey: text('checkout_key').notNull(),

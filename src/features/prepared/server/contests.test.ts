@@ -137,7 +137,7 @@ describe('a word against a claim', () => {
   });
 });
 
-describe('the decision of the house', () => {
+describe('the decision of Rosemary', () => {
   it('is an admin’s, with a reason, and once', async () => {
     const { contestId } = await contested();
     for (const person of [family, mother, director])

@@ -405,7 +405,7 @@ describe('what a family lets the provider keep', () => {
     for (const id of ids) expect((await pageOf(id)).photographs).toHaveLength(1);
   });
 
-  it('ends where the house finds that it was not theirs to say', async () => {
+  it('ends where Rosemary finds that it was not theirs to say', async () => {
     const { page, photos } = await prepared();
     const id = await claimed(stranger, page, ['photographs']);
     await bodyOf(await contest(family, page), 201);

@@ -35,7 +35,7 @@ export const KEPT = [
   'pageDeletions',
   'adminApprovals',
   'failures',
-  'houseActs',
+  'auditEvents',
   'uploads',
   'backups',
 ] as const;

@@ -208,7 +208,7 @@ describe('what is read from it', () => {
     expect(calledProvider({ tradingName: '\u200b', legalName: 'Rowan Ltd' })).toBe('Rowan Ltd');
   });
 
-  it('is whether the house has to look again: at another name, licence or website, and at nothing else', () => {
+  it('is whether Rosemary has to look again: at another name, licence or website, and at nothing else', () => {
     const again = ProviderFields.keyof().options.filter((name) => {
       const other = Array.isArray(whole[name])
         ? []

@@ -28,7 +28,7 @@ export const Provider = ProviderFields.extend({
   /** Reason for the pause, refusal or closure; empty: none given. */
   reason: z.string(),
   /** Paused by an admin; only an admin can resume it. */
-  isPausedByHouse: z.boolean(),
+  isPausedByRosemary: z.boolean(),
   /** Currency of prices and bills. */
   currency: Currency,
   missing: z.array(ProviderMissing),

@@ -18,7 +18,7 @@ import type { Provider, ProviderSummary, WaitingApplication } from '../contract/
 import { hashSecret } from '../../../platform/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
-import { closeByHouse } from './commands/house.ts';
+import { closeByRosemary } from './commands/decide.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { providerChanges, providerInvitations, providerPlaces, providers, providerStaff } from './tables.ts';
 
@@ -100,10 +100,10 @@ describe('an application that nobody has taken up', () => {
     expect(codes).toEqual([201, 201, 201, 429]);
   });
 
-  it('goes with its address after thirty days, also where the house has closed it before', async () => {
+  it('goes with its address after thirty days, also where Rosemary has closed it before', async () => {
     const email = `closed-${randomUUID()}@example.org`;
     const [{ id: left }, { id: closed }] = [await sentWith(email), await sentWith(email)];
-    await closeByHouse(app.deps, { id: closed, byUser: admin.id, reason: 'It is not a business.' });
+    await closeByRosemary(app.deps, { id: closed, byUser: admin.id, reason: 'It is not a business.' });
     expect(await rowOf(closed)).toMatchObject({ state: 'closed', appliedWith: email });
     const kept = await providerOf(app, await app.person());
     app.clock.advance(APPLICATION_KEPT_MS + 1000);
@@ -113,10 +113,10 @@ describe('an application that nobody has taken up', () => {
     app.clock.advance(-APPLICATION_KEPT_MS - 1000);
   });
 
-  it('that the house has closed is taken up by nobody', async () => {
+  it('that Rosemary has closed is taken up by nobody', async () => {
     const owner = await app.person();
     const { id } = await sentWith(owner.email);
-    await closeByHouse(app.deps, { id, byUser: null, reason: 'No.' });
+    await closeByRosemary(app.deps, { id, byUser: null, reason: 'No.' });
     expect(await refusalOf(takeUp(owner, id))).toEqual([404, 'NOT_FOUND']);
     expect((await mine(owner)).waiting).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('the account of whoever owns a provider', () => {
   it('leaves no address behind: of applications, of those that were closed, and of invitations', async () => {
     const [owner, leaver] = [await app.person(), await app.person()];
     const [{ id: waiting }, { id: closed }] = [await sentWith(leaver.email), await sentWith(leaver.email)];
-    await closeByHouse(app.deps, { id: closed, byUser: null, reason: 'No.' });
+    await closeByRosemary(app.deps, { id: closed, byUser: null, reason: 'No.' });
     const id = await providerOf(app, owner);
     const expiresAt = new Date(app.clock.now().getTime() + 2 * DELETION_WAIT_MS);
     await app.deps.db.insert(providerInvitations).values({

@@ -176,7 +176,7 @@ describe('a provider on its way', () => {
     expect((await bodyOf<Provider>(await put(owner, id, 'review'))).state).toBe('in-review');
   });
 
-  it('is its owner’s and the house’s to move, and nobody else’s', async () => {
+  it('is its owner’s and Rosemary’s to move, and nobody else’s', async () => {
     const { owner, id } = await liveProvider(giving, admin, { legalName: 'Three Ways' });
     const [staff, stranger] = [await giving.app.person(), await giving.app.person()];
     await addStaff(giving.app, id, staff.id);
@@ -210,7 +210,7 @@ describe('a provider on its way', () => {
 });
 
 describe('a provider that is live', () => {
-  it('pauses itself and comes back; what the house pauses it cannot end', async () => {
+  it('pauses itself and comes back; what Rosemary pauses it cannot end', async () => {
     const { owner, id } = await liveProvider(giving, admin, { legalName: 'Four Winds' });
     expect((await bodyOf<Provider>(await put(owner, id, 'pause'))).state).toBe('paused');
     expect(await payable(id)).toBe('not-checked');
@@ -220,7 +220,7 @@ describe('a provider that is live', () => {
     await bodyOf(await put(owner, id, 'pause'));
     expect(await refusalOf(admin.send('DELETE', `/api/service-providers/${id}/pause`))).toEqual([409, 'ALREADY_DONE']);
     await bodyOf(await decide(id, 'pause', { reason: 'Families have complained.' }));
-    expect(await read(owner, id)).toMatchObject({ isPausedByHouse: true, reason: 'Families have complained.' });
+    expect(await read(owner, id)).toMatchObject({ isPausedByRosemary: true, reason: 'Families have complained.' });
     expect(await refusalOf(owner.send('DELETE', `/api/providers/${id}/pause`))).toEqual([403, 'NOT_ALLOWED']);
     expect(await refusalOf(put(owner, id, 'review'))).toEqual([409, 'ALREADY_DONE']);
     await bodyOf(await admin.send('DELETE', `/api/service-providers/${id}/pause`));
@@ -269,7 +269,7 @@ describe('a provider that is live', () => {
   });
 });
 
-describe('the house', () => {
+describe('Rosemary', () => {
   it('lists those in a state, approves what it looked at and nothing newer', async () => {
     const { owner, id } = await providerInReview(giving, { legalName: 'Eight Oars' });
     const listed = await bodyOf<AdminPage<AdminProviderLine>>(await admin.get('/api/service-providers'));

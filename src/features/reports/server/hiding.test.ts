@@ -185,7 +185,7 @@ describe('three reports', () => {
 });
 
 describe('what is hidden', () => {
-  it('is decided about by nobody but the house, and can be changed or taken back by its author', async () => {
+  it('is decided about by nobody but Rosemary, and can be changed or taken back by its author', async () => {
     const { path, id } = await publishedBy(anne);
     const gil = visitor(app);
     const memory = await ownEntry(await gil.leave(path, { words: 'Words of a name.' }));

@@ -147,8 +147,8 @@ export type ReportStatementRow = typeof reportStatements.$inferSelect;
 /** State before a decision, so that it can be undone. */
 export interface StoodBefore {
   entry?: { state: string };
-  photograph?: { houseHiddenAt: string | null };
-  words?: { state: 'shown' | 'hidden' | 'removed'; houseHiddenAt: string | null };
+  photograph?: { rosemaryHiddenAt: string | null };
+  words?: { state: 'shown' | 'hidden' | 'removed'; rosemaryHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };
   /** Deadlines of reports that it left open, by report id. */
   due?: Record<string, string>;

@@ -5,7 +5,7 @@ import { recordAlone } from '../../audit/server/commands/record-act.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';
 import { ownReview } from './queries/own-review.ts';
-import { reviewsForProvider, reviewsForHouse, reviewsOfProvider } from './queries/reviews.ts';
+import { reviewsForProvider, reviewsForRosemary, reviewsOfProvider } from './queries/reviews.ts';
 
 const { reviews, adminReviews } = implementing({ reviews: reviewsContract, adminReviews: adminReviewsContract });
 
@@ -20,7 +20,7 @@ export const reviewsEndpoints = {
 
 export const adminReviewsEndpoints = {
   list: adminReviews.list.handler(async ({ context, input }) => {
-    const found = await reviewsForHouse(context, input);
+    const found = await reviewsForRosemary(context, input);
     await recordAlone(context, { action: 'provider-words-read', target: { kind: 'provider', id: input.id } });
     return found;
   }),

@@ -139,7 +139,7 @@ describe('a decision', () => {
     expect(letter.text).toContain(`/bills/${one.bill.id}#your-words`);
     await bodyOf(await undo(admin, decisions[0]?.id));
     expect(await seenBy(one)).toEqual(EVERYWHERE);
-    expect(await rowOf(one.id)).toMatchObject({ state: 'shown', stoodAs: null, houseHiddenAt: null });
+    expect(await rowOf(one.id)).toMatchObject({ state: 'shown', stoodAs: null, rosemaryHiddenAt: null });
   });
 
   it('about hidden ones lets them stand, and the same words are not hidden by themselves again', async () => {

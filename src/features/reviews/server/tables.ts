@@ -27,7 +27,7 @@ export const providerReviews = pgTable(
     /** The state to restore: after an admin's decision, or if a withdrawn review is written anew. */
     stoodAs: text('stood_as').$type<ReviewState>(),
     /** Hidden by an admin or by reports since then. */
-    houseHiddenAt: time('house_hidden_at'),
+    rosemaryHiddenAt: time('house_hidden_at'),
     answer: text('answer').notNull().default(''),
     answeredAt: time('answered_at'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),

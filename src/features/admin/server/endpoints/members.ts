@@ -4,9 +4,9 @@ import { implementing, listEndpoints } from '../../../../platform/implementer.ts
 import { adminUsers as adminUsersContract } from '../../contract/admin-users.ts';
 import { audit as auditContract } from '../../../audit/contract/audit.ts';
 import { adminApprovals as adminApprovalsContract } from '../../../approvals/contract/endpoints.ts';
-import { disableUsers, enableUsers } from '../../../accounts/server/commands/house/disable.ts';
-import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/house/end-sessions.ts';
-import { sendResetTo } from '../../../accounts/server/commands/house/send-reset.ts';
+import { disableUsers, enableUsers } from '../../../accounts/server/commands/admin/disable.ts';
+import { endSessionOf, endSessionsOf } from '../../../accounts/server/commands/admin/end-sessions.ts';
+import { sendResetTo } from '../../../accounts/server/commands/admin/send-reset.ts';
 import { askForAdminApproval } from '../../../approvals/server/commands/ask.ts';
 import { agreeToAdminApproval, endAdminApproval } from '../../../approvals/server/commands/decide.ts';
 import { endImpossible } from '../../../approvals/server/commands/due.ts';

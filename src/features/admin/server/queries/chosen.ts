@@ -2,7 +2,7 @@ import { and, count, gt, inArray } from 'drizzle-orm';
 import type { ChosenUser, UserAct } from '../../contract/admin-users.ts';
 import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { hindranceOf } from '../../../accounts/server/commands/house/touched.ts';
+import { hindranceOf } from '../../../accounts/server/commands/admin/touched.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
 import { tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';

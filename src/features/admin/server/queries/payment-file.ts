@@ -42,7 +42,7 @@ export async function paymentFile(
     amount: gift.amount,
     cover: gift.cover,
     tip: gift.tip,
-    houseFee: gift.method === 'card' ? Math.max(0, gift.houseAmount - gift.tip) : 0,
+    rosemaryFee: gift.method === 'card' ? Math.max(0, gift.rosemaryAmount - gift.tip) : 0,
     fee: booked?.fee ?? null,
     net: booked?.net ?? null,
     askedAt: gift.createdAt.toISOString(),

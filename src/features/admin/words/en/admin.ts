@@ -5,7 +5,7 @@ export const navigation = 'Admin area';
 export const menu = 'Menu';
 export const toPages = 'Your pages';
 export const toAccount = 'Your account';
-export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', house: 'House' };
+export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', rosemary: 'Rosemary' };
 export const screensIn = {
   first: { adminDesk: 'Today' },
   people: {
@@ -17,7 +17,7 @@ export const screensIn = {
   },
   care: { adminReports: 'Reports' },
   words: { adminQuotes: 'Quotes', adminPoems: 'Poems', adminPrompts: 'Message prompts' },
-  house: {
+  rosemary: {
     adminPayments: 'Payments',
     adminPaymentChecks: 'Payment checks',
     adminLogs: 'Logs',
@@ -31,7 +31,7 @@ export const screens = {
   ...screensIn.people,
   ...screensIn.care,
   ...screensIn.words,
-  ...screensIn.house,
+  ...screensIn.rosemary,
 };
 
 /** Not `exact`: counting stopped at a limit. */

@@ -210,7 +210,7 @@ function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver:
   if (isOver || receives(ctx, bill, receiver)) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
   const isFound = provider.state === 'live';
-  // Families must not see details that a provider changed together with its name before the house checks them.
+  // Families must not see details that a provider changed together with its name before Rosemary checks them.
   const isUnseen = !isFound && provider.renamedAt !== null;
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }

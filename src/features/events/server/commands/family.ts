@@ -5,7 +5,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { takeBackPhotographs } from '../../../prepared/server/commands/take-photographs.ts';
 import { assertUncontested } from '../../../tributes/server/commands/claimed.ts';
-import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
+import { assertNotFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { lockOwnTribute } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { pageServiceEvents } from '../queries/events.ts';

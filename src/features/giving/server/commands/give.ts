@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
-import { giftTitle, houseGiftTitle } from '../emails/gift-title.ts';
+import { giftTitle, rosemaryGiftTitle } from '../emails/gift-title.ts';
 import { canGiveTo, shownFund } from '../queries/shown-fund.ts';
 import { priceOf } from '../../../payments/server/rules/fees.ts';
 import { askFor, type Asked } from '../../../payments/server/commands/ask-for-payment.ts';
@@ -24,11 +24,11 @@ export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund
   return askFor(ctx, giver, { ownerId: fund.id, page: tribute.id, title, currency, price });
 }
 
-/** Asks for a gift to the house. Errors: see the contract's `giving.giveToHouse`. */
-export function giveToHouse(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
+/** Asks for a gift to Rosemary. Errors: see the contract's `giving.giveToHouse`. */
+export function giveToRosemary(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
   const { currency, operator, productName } = ctx.config;
   if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });
   const price = priceOf({ country: operator.country, currency });
-  const title = houseGiftTitle(ctx.request.language, productName);
+  const title = rosemaryGiftTitle(ctx.request.language, productName);
   return askFor(ctx, giver, { ownerId: null, page: 'house', title, currency, price });
 }

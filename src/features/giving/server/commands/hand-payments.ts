@@ -116,6 +116,6 @@ async function tellPayer(
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, giftId));
   if (!giver?.email || !isOneAddress(giver.email)) return;
   const receipt = await receiptOf({ ...ctx, db: tx }, giftId);
-  const own = { receipt, key: giftKeyOf(ctx.secret, giftId), isToHouse: false };
+  const own = { receipt, key: giftKeyOf(ctx.secret, giftId), isToRosemary: false };
   await queueMail(ctx, tx, { to: giver.email, ...mailOf(writingTo(ctx.config, giver.language), own) });
 }

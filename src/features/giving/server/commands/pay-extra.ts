@@ -14,7 +14,7 @@ interface Paying {
   total: number;
 }
 
-/** Opens a payment to the house, at the price of the price table. Errors: see `extras.pay`. */
+/** Opens a payment to Rosemary, at the price of the price table. Errors: see `extras.pay`. */
 export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: Paying): Promise<Remembered<Asked>> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const { name, amount, currency } = await offeredExtra(ctx.db, extraId);

@@ -13,7 +13,7 @@ export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   return holder ?? null;
 }
 
-/** About the account itself; approval by the house is told with the provider's state. */
+/** About the account itself; approval by Rosemary is told with the provider's state. */
 function newsOf(before: PayeeRow, after: PayeeRow): ProviderAccountTold['news'] | null {
   const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
   if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';

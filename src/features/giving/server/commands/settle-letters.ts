@@ -39,7 +39,7 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   if (to === null || !isOneAddress(to)) return;
   const sender = writingTo(ctx.config, giver.language);
   const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
-  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToHouse: gift.ownerId === null };
+  const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToRosemary: gift.ownerId === null };
   const stillOwed = await stillOwedOf(tx, gift.id);
   const letters: LetterWords[] = [
     ...(isGiven ? [receivedMail(sender, own)] : []),

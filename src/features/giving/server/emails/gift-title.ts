@@ -7,5 +7,5 @@ export const giftTitle = (language: string, names: { name: string; fund: string 
 export const extraTitle = (language: string, names: { extra: string; name: string }): string =>
   wordsIn(language, receiptPaper).extraTitle(names);
 
-export const houseGiftTitle = (language: string, productName: string): string =>
-  wordsIn(language, receiptPaper).houseTitle(productName);
+export const rosemaryGiftTitle = (language: string, productName: string): string =>
+  wordsIn(language, receiptPaper).rosemaryTitle(productName);

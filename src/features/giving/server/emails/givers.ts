@@ -19,14 +19,14 @@ const quoted = (receipt: Receipt): Receipt => ({
 export interface OwnGift {
   receipt: Receipt;
   key: string;
-  isToHouse: boolean;
+  isToRosemary: boolean;
 }
 
-const button = (sender: Sender, label: string, { receipt, key, isToHouse }: OwnGift) => ({
+const button = (sender: Sender, label: string, { receipt, key, isToRosemary }: OwnGift) => ({
   label,
   href:
     sender.publicUrl +
-    addressOf(isToHouse ? 'tributeSuccess' : 'donationSuccess', {}, { query: { gift: receipt.id, key } }),
+    addressOf(isToRosemary ? 'tributeSuccess' : 'donationSuccess', {}, { query: { gift: receipt.id, key } }),
 });
 
 const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));

@@ -3,7 +3,7 @@ import type { Made } from '../../../email/server/letter.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 
-export const sampleGift = ({ typed, key }: Made): { receipt: Receipt; key: string; isToHouse: boolean } => ({
+export const sampleGift = ({ typed, key }: Made): { receipt: Receipt; key: string; isToRosemary: boolean } => ({
   receipt: {
     id,
     number: 'R-1A2B-3C4D',
@@ -21,7 +21,7 @@ export const sampleGift = ({ typed, key }: Made): { receipt: Receipt; key: strin
     total: 1136,
     fee: 37,
     isAbout: false,
-    houseFee: 0,
+    rosemaryFee: 0,
     net: 999,
     returned: 0,
     disputed: 0,
@@ -33,5 +33,5 @@ export const sampleGift = ({ typed, key }: Made): { receipt: Receipt; key: strin
     isPretend: false,
   },
   key,
-  isToHouse: false,
+  isToRosemary: false,
 });

@@ -140,7 +140,7 @@ function returnable(
   return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }
 
-/** The rest of the whole payment: a refund includes the tip for the house. */
+/** The rest of the whole payment: a refund includes the tip for Rosemary. */
 const heldOf = ({ amount, cover, tip }: BookedSums): number => amount + cover + tip;
 
 function bookedView(

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { funds } from '../tables/giving.ts';
 
-/** As a list: empty for a gift to the house or if the page is gone. */
+/** As a list: empty for a gift to Rosemary or if the page is gone. */
 export async function pagesOfFund(db: Writable, fundId: string | null): Promise<string[]> {
   if (fundId === null) return [];
   const rows = await db

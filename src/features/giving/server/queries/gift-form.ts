@@ -33,8 +33,8 @@ export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { f
   };
 }
 
-/** The same for a gift to the house. Its account is in the operator's country, and it charges itself no fee. */
-export function houseGiftForm(ctx: Pick<Reading, 'config' | 'payments'>): GiftForm {
+/** The same for a gift to Rosemary. Its account is in the operator's country, and it charges itself no fee. */
+export function rosemaryGiftForm(ctx: Pick<Reading, 'config' | 'payments'>): GiftForm {
   const { currency, operator } = ctx.config;
   return {
     fund: null,

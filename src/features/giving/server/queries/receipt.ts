@@ -105,12 +105,12 @@ function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
 
 /** Booked fees, or the estimate that the giver saw. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
-  const houseFee = Math.max(0, gift.houseAmount - gift.tip);
+  const rosemaryFee = Math.max(0, gift.rosemaryAmount - gift.tip);
   // No card provider was involved.
-  if (gift.method !== 'card') return { fee: null, isAbout: false, houseFee: 0, net: null };
-  if (!sums) return { fee: gift.feeShown, isAbout: true, houseFee, net: gift.netShown };
+  if (gift.method !== 'card') return { fee: null, isAbout: false, rosemaryFee: 0, net: null };
+  if (!sums) return { fee: gift.feeShown, isAbout: true, rosemaryFee, net: gift.netShown };
   const fee = sums.chargeFee;
-  return { fee, isAbout: false, houseFee, net: gift.amount + gift.cover - fee - houseFee };
+  return { fee, isAbout: false, rosemaryFee, net: gift.amount + gift.cover - fee - rosemaryFee };
 }
 
 function publicPage(row: TributeRow): Receipt['page'] {

@@ -82,7 +82,7 @@ export const payeeChanges = pgTable(
 
 export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
 
-/** The house's price table: optional one-time purchases by the keeper of a page. */
+/** Rosemary's price table: optional one-time purchases by the keeper of a page. */
 export const extras = pgTable('extras', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

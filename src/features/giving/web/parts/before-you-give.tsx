@@ -22,7 +22,7 @@ export function BeforeYouGive({ form, said, tip, tipError }: Props) {
         <Sum spot="gift" label={form.bill ? words.yourPayment : words.yourGift} said={said} />
         <Sum spot="cover" label={words.added} said={said} />
         <Sum spot="fee" label={words.cardFee} said={said} />
-        {form.platformBps === 0 ? null : <Sum spot="houseFee" label={words.houseFee(productName)} said={said} />}
+        {form.platformBps === 0 ? null : <Sum spot="rosemaryFee" label={words.rosemaryFee(productName)} said={said} />}
         <Sum spot="net" label={receivesLabel(form)} said={said} />
         {form.fund ? <Tip value={tip} error={tipError} label={words.tip(productName)} feeSaid={said.tipFee} /> : null}
         <Sum spot="total" label={words.youPay} said={said} />
@@ -111,7 +111,7 @@ function Receiver({ form: { fund, bill, days, statementName } }: Pick<Props, 'fo
         {bill
           ? words.straightToProvider(days)
           : fund === null
-            ? words.houseReceiver(days)
+            ? words.rosemaryReceiver(days)
             : payee?.kind === 'charity'
               ? words.straightToCharity(days)
               : words.straightToPerson(days)}

@@ -39,7 +39,7 @@ describe('what is collected on a page', () => {
     expect(html).toContain('<li><a href="#giving">Gifts</a></li>');
   });
 
-  it('names the fee of the house too where there is one', () => {
+  it('names the fee of Rosemary too where there is one', () => {
     expect(textOf(page(publicFund({ platformBps: 200 })))).toContain(
       'What it costs The card company’s fee, and a fee of Rosemary. You see every sum before you give.',
     );

@@ -72,7 +72,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
             <small data-sum="offerThen">{said.offerThen}</small>
           </label>
         )}
-        {bill ? null : <GiverFields values={values} errorOf={errorOf} isForHouse={fund === null} />}
+        {bill ? null : <GiverFields values={values} errorOf={errorOf} isForRosemary={fund === null} />}
         <WhatIsKept of={bill ? words.keptPayment : words.kept} />
       </div>
       <BeforeYouGive form={form} said={said} tip={values['tip'] ?? ''} tipError={errorOf('tip')} />

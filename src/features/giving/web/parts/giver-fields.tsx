@@ -5,24 +5,24 @@ import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 interface Props {
   values: Record<string, string>;
   errorOf: (field: string) => string | undefined;
-  /** A gift to the house is not shown publicly. */
-  isForHouse: boolean;
+  /** A gift to Rosemary is not shown publicly. */
+  isForRosemary: boolean;
 }
 
-export function GiverFields({ values, errorOf, isForHouse }: Props) {
+export function GiverFields({ values, errorOf, isForRosemary }: Props) {
   return (
     <>
       <Field
         id="gift-name"
         name="name"
         label={words.name}
-        hint={isForHouse ? words.houseNames : undefined}
+        hint={isForRosemary ? words.rosemaryNames : undefined}
         isOptional
         autoComplete="name"
         defaultValue={values['name']}
         error={errorOf('name')}
       />
-      {isForHouse ? null : (
+      {isForRosemary ? null : (
         <>
           <WhoSees values={values} />
           <TextArea

@@ -28,7 +28,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 
 function Sums({ receipt }: { receipt: Receipt }) {
   const { productName } = useSite();
-  const { amount, cover, tip, fee, houseFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId, method } =
+  const { amount, cover, tip, fee, rosemaryFee, net, isAbout, arrivesAt, currency, payee, isExtra, billId, method } =
     receipt;
   const shown = (minor: number) => money(minor, currency);
   const nearly = (minor: number) => (isAbout ? about(shown(minor)) : shown(minor));
@@ -44,7 +44,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
       ) : (
         <Line label={words.how} value={methodSaid(method)} />
       )}
-      {houseFee === 0 ? null : <Line label={words.houseFee(productName)} value={less(shown(houseFee))} />}
+      {rosemaryFee === 0 ? null : <Line label={words.rosemaryFee(productName)} value={less(shown(rosemaryFee))} />}
       {isWithReceiver(receipt) && method === 'card' ? (
         <Line label={netLabel(receipt)} value={net === null ? notKnown : nearly(net)} />
       ) : null}

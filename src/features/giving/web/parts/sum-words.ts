@@ -11,7 +11,7 @@ export type SumSpot =
   | 'gift'
   | 'cover'
   | 'fee'
-  | 'houseFee'
+  | 'rosemaryFee'
   | 'net'
   | 'tipFee'
   | 'total'
@@ -19,13 +19,13 @@ export type SumSpot =
   | 'offer'
   | 'offerThen';
 
-const NOTHING = { gift: '–', cover: '', fee: '–', houseFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
+const NOTHING = { gift: '–', cover: '', fee: '–', rosemaryFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
 
 /** Text at each spot, on the page and in the dialog. An empty line is hidden. */
 export function sumWords(counted: CountedGift, { currency, price, platformBps }: GiftFacts): Record<SumSpot, string> {
   const { sums } = counted;
   const shown = (minor: number) => money(minor, currency);
-  const offer = price === null ? '' : offerWords(counted, { shown, hasHouseFee: platformBps > 0 });
+  const offer = price === null ? '' : offerWords(counted, { shown, hasRosemaryFee: platformBps > 0 });
   if (sums === null) return { ...NOTHING, goOn: words.goOnPlain, offer };
   const { fee, net, isAbout } = sums;
   const nearly = (sum: string) => (isAbout ? words.about(sum) : sum);
@@ -33,7 +33,7 @@ export function sumWords(counted: CountedGift, { currency, price, platformBps }:
     gift: shown(sums.gift),
     cover: sums.cover === 0 ? '' : words.plus(shown(sums.cover)),
     fee: fee === null ? words.notKnown : words.less(nearly(shown(fee))),
-    houseFee: words.less(shown(sums.houseFee)),
+    rosemaryFee: words.less(shown(sums.rosemaryFee)),
     net: net === null ? words.notKnown : nearly(shown(arriving(net))),
     tipFee: tipFeeWords(counted, (sum) => nearly(shown(sum))),
     total: shown(sums.total),
@@ -54,13 +54,13 @@ function tipFeeWords({ sums, netWithoutTip }: CountedGift, nearly: (minor: numbe
 
 interface Offer {
   shown: (minor: number) => string;
-  hasHouseFee: boolean;
+  hasRosemaryFee: boolean;
 }
 
-function offerWords({ sums, cover }: CountedGift, { shown, hasHouseFee }: Offer): string {
+function offerWords({ sums, cover }: CountedGift, { shown, hasRosemaryFee }: Offer): string {
   if (sums === null || cover === null) return words.coverAny;
   const sum = sums.isAbout ? words.about(shown(cover)) : shown(cover);
-  return hasHouseFee ? words.coverFees(sum) : words.coverFee(sum);
+  return hasRosemaryFee ? words.coverFees(sum) : words.coverFee(sum);
 }
 
 /** Announced to screen readers after the sums change. */

@@ -116,10 +116,10 @@ describe('the words of the sums', () => {
     expect(sumWords(countGift(typed(), tiny), tiny).net).toBe('£0.00');
   });
 
-  it('speak of fees where the house takes one too', () => {
+  it('speak of fees where Rosemary takes one too', () => {
     const both = { ...facts, platformBps: 100 };
     expect(sumWords(countGift(typed(), both), both)).toMatchObject({
-      houseFee: '− £0.10',
+      rosemaryFee: '− £0.10',
       offer: 'Add £0.46 for the fees',
     });
   });

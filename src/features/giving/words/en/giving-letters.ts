@@ -27,7 +27,7 @@ export const receivedHeading = 'Thank you. Your gift has arrived.';
 export const extraReceivedSubject = 'The receipt for your payment';
 export const extraReceivedHeading = 'Thank you. Your payment has arrived.';
 export const receivedFirst = 'This is your receipt. You can keep this email, or save the receipt as a PDF.';
-/** Null: a gift to the house, or a fund without a named treasurer. */
+/** Null: a gift to Rosemary, or a fund without a named treasurer. */
 export const receivedGiveBack = (said: { treasurer: string | null; until: Date | null; helpEmail: string }): string => {
   const until = said.until === null ? '' : ` until ${dayOf(said.until)}`;
   return said.treasurer === null

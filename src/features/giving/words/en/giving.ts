@@ -78,7 +78,7 @@ export const yourGift = 'Your gift';
 export const added = 'Added for the fee';
 export const cardFee = 'Card company’s fee';
 export const notKnown = 'not known yet';
-export const houseFee = (product: string): string => `${product}’s fee`;
+export const rosemaryFee = (product: string): string => `${product}’s fee`;
 export const theyReceive = 'They receive';
 export const weReceive = 'We receive';
 export const youPay = 'You pay';
@@ -124,15 +124,15 @@ export const closedTitle = 'Nobody can give here at the moment';
 export const closedLead = 'Nothing was charged. You do not need to do anything.';
 export const whatYouWrote = 'What you wrote';
 
-export const houseTitle = (product: string): string => `A gift to ${product}`;
-export const houseLead =
+export const rosemaryTitle = (product: string): string => `A gift to ${product}`;
+export const rosemaryLead =
   'Pages are free, for ever. Nothing here depends on a gift, and nobody is asked twice. If you would like to help with what it costs to run this place, you can.';
-export const houseReceiver = (days: number): string =>
+export const rosemaryReceiver = (days: number): string =>
   plural(days, {
     one: () => 'It is for whoever runs this place, and reaches them about a day later.',
     other: () => `It is for whoever runs this place, and reaches them about ${figure(days)} days later.`,
   });
-export const houseNames = 'It is for the receipt. Nobody else sees it.';
+export const rosemaryNames = 'It is for the receipt. Nobody else sees it.';
 
 export const close = 'Close';
 export const sumsNow = (total: string, net: string): string => `You pay ${total}. They receive ${net}.`;

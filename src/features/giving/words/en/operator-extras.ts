@@ -1,4 +1,4 @@
-// Command-line help for the house's price table (`npm run admin`).
+// Command-line help for Rosemary's price table (`npm run admin`).
 import { EXTRA_POSITION } from '../../contract/gift-limits.ts';
 
 export const list = {

@@ -8,11 +8,11 @@ import { locale } from '../../../../shared/words/en/language.ts';
 export const giftTitle = ({ name, fund }: { name: string; fund: string }): string => `In memory of ${name}: ${fund}`;
 export const extraTitle = ({ extra, name }: { extra: string; name: string }): string =>
   name.trim() === '' ? `${extra}, for a page` : `${extra}, for the page of ${name}`;
-export const houseTitle = (productName: string): string => `A gift to ${productName}`;
+export const rosemaryTitle = (productName: string): string => `A gift to ${productName}`;
 
 export const paperTitle = (number: string): string => `Receipt ${number}`;
 
-/** `productName` names the house. Names may be quotations. */
+/** `productName` names Rosemary. Names may be quotations. */
 type Said = Receipt & { productName: string };
 
 export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): string[] => [
@@ -45,7 +45,7 @@ export function paperSums(receipt: Said): string[] {
     total,
     fee,
     isAbout,
-    houseFee,
+    rosemaryFee,
     net,
     returned,
     disputed,
@@ -60,7 +60,7 @@ export function paperSums(receipt: Said): string[] {
     ...(tip === 0 ? [] : [`For ${productName}: ${money(tip)}`]),
     `Paid: ${money(total)}`,
     ...(fee === null ? [] : [`Card company’s fee: ${about}${money(fee)}`]),
-    ...(houseFee === 0 ? [] : [`${productName}’s fee: ${money(houseFee)}`]),
+    ...(rosemaryFee === 0 ? [] : [`${productName}’s fee: ${money(rosemaryFee)}`]),
     ...(net === null || !isWithReceiver(receipt)
       ? []
       : [`${payee ?? productName} ${returned + disputed === 0 ? 'receives' : 'received'}: ${about}${money(net)}`]),

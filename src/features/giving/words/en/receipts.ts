@@ -24,7 +24,7 @@ export const thanksTo = (name: string): string => `Thank you, ${name}`;
 export const received = (called: string): string => `Your gift in memory of ${called} has been received.`;
 export const receivedPlain = 'Your gift has been received.';
 export const wordsWait = 'The family will read your words before they appear.';
-export const houseReceived = (product: string): string =>
+export const rosemaryReceived = (product: string): string =>
   `Your gift to ${product} has been received. It helps to keep every page free.`;
 export const extraReceived = 'Your payment has been received. We write to you about what comes next.';
 
@@ -72,7 +72,7 @@ export const gift = 'Your gift';
 export const price = 'Price';
 export const added = 'Added for the fee';
 export const cardFee = 'Card company’s fee';
-export const houseFee = (product: string): string => `${product}’s fee`;
+export const rosemaryFee = (product: string): string => `${product}’s fee`;
 export const theyReceive = 'They receive';
 export const theyReceived = 'They received';
 export const weReceived = 'We received';
@@ -87,9 +87,9 @@ export const copyComes = 'A copy goes to the email address you gave, if you gave
 export const copyComesToPayer = 'A copy goes to the email address of your account.';
 export const treasurerUntil = (treasurer: string, day: string, address: string): string =>
   `If something is not right, write to ${treasurer}, who looks after the gifts, by ${day}. The money can be given back until then. If you cannot reach them, write to ${address}.`;
-export const houseUntil = (address: string, day: string): string =>
+export const rosemaryUntil = (address: string, day: string): string =>
   `If something is not right, write to us at ${address} by ${day}. The money can be given back until then.`;
-export const houseAlways = (address: string): string => `If something is not right, write to us at ${address}.`;
+export const rosemaryAlways = (address: string): string => `If something is not right, write to us at ${address}.`;
 export const savePdf = 'Save the receipt as PDF';
 export const trial = 'This was a trial. No money was moved.';
 export const backTo = (called: string): string => `Back to the page of ${called}`;

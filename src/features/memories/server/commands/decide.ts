@@ -2,7 +2,7 @@ import type { Entry } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { changePages, type Changed } from '../../../../platform/change-pages.ts';
-import { assertNotFrozen } from '../../../tributes/server/commands/house-hides.ts';
+import { assertNotFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import { entryById, keeperEntry, type EntryRow } from '../queries/entries.ts';
 import { photographsOfEntry } from '../queries/photographs.ts';

@@ -18,7 +18,7 @@ export interface Asked {
 
 interface Receiver extends Pick<GiftAsked, 'ownerId' | 'item' | 'title'> {
   currency: Currency;
-  /** Rate limit bucket: a page, a bill, or the house. */
+  /** Rate limit bucket: a page, a bill, or Rosemary. */
   page: string;
   price: CardPrice | null;
   admit?: (tx: Transaction) => Promise<void>;
@@ -39,7 +39,7 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
     amount: sums.gift,
     cover: sums.cover,
     tip: sums.tip,
-    houseAmount: sums.houseFee + sums.tip,
+    rosemaryAmount: sums.rosemaryFee + sums.tip,
     feeShown: sums.fee,
     netShown: sums.net,
     name: said(giver.name),

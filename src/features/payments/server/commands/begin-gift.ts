@@ -15,7 +15,7 @@ import { endCheckout } from './end-checkouts.ts';
 export interface GiftAsked {
   /** Made by the client; idempotency key. */
   id: string;
-  /** The owner in the ledger; null: the house. */
+  /** The owner in the ledger; null: Rosemary. */
   ownerId: string | null;
   item?: { id: string; for: string };
   title: string;
@@ -23,7 +23,7 @@ export interface GiftAsked {
   amount: number;
   cover: number;
   tip: number;
-  houseAmount: number;
+  rosemaryAmount: number;
   feeShown: number | null;
   netShown: number | null;
   nameSeenBy: NameSeenBy;
@@ -156,7 +156,7 @@ async function openCheckout(ctx: PaymentContext, gift: GiftRow): Promise<Checkou
     account: gift.account,
     currency: gift.currency,
     amount: totalOf(gift),
-    houseAmount: gift.account === null ? 0 : gift.houseAmount,
+    rosemaryAmount: gift.account === null ? 0 : gift.rosemaryAmount,
     title: gift.title,
     isPurchase: (await ctx.collectors.purchasesAmong(ctx.db, [gift])).has(gift.id),
     reference: gift.id,

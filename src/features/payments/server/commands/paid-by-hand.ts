@@ -48,7 +48,7 @@ export async function enterByHand(
       state: 'given',
       cover: 0,
       tip: 0,
-      houseAmount: 0,
+      rosemaryAmount: 0,
       checkoutKey: newSecret(),
       createdAt: now,
       endsAt: now,

@@ -18,7 +18,7 @@ export interface ProviderPayee {
   isApproved: boolean;
 }
 
-/** Adds a provider's account. It cannot be paid until the house approves the provider. */
+/** Adds a provider's account. It cannot be paid until Rosemary approves the provider. */
 export async function addProviderPayee(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,

@@ -44,7 +44,7 @@ async function keep(
     .onConflictDoUpdate({ target: giftDisputes.id, set: said });
 }
 
-/** Payments to the house, or to an account without a holder, are skipped. */
+/** Payments to Rosemary, or to an account without a holder, are skipped. */
 async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
   if (gift.account === null) return;
   const [holder] = await tx

@@ -117,9 +117,9 @@ function unlikeOf({ payments }: PaymentContext, gift: GiftRow, { checkout, payme
   const pairs = [checkout, ...(payment === null ? [] : [payment])].flatMap((answer) =>
     names.map((what): [what: string, asked: Told, answered: Told] => [what, asked[what], answer[what]]),
   );
-  for (const { kind, currency, houseFee } of payment?.movements ?? []) {
+  for (const { kind, currency, rosemaryFee } of payment?.movements ?? []) {
     pairs.push(['booked currency', gift.currency, currency]);
-    if (kind === 'charge') pairs.push(['house', gift.account === null ? 0 : gift.houseAmount, houseFee]);
+    if (kind === 'charge') pairs.push(['house', gift.account === null ? 0 : gift.rosemaryAmount, rosemaryFee]);
   }
   const unlike = pairs.find(([, one, other]) => one !== other);
   return unlike ? { what: unlike[0], asked: unlike[1], answered: unlike[2] } : null;
@@ -171,7 +171,7 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
         .where(and(eq(giftReturns.id, reference), isNull(giftReturns.bookedAs)));
 }
 
-const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, house: 0 });
+const leftOf = (movements: readonly Movement[]): Left => movements.reduce<Left>(leftAfter, { total: 0, rosemary: 0 });
 
 const tellOfUnknown = (
   ctx: PaymentContext,

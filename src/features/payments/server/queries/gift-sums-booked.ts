@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { HOUSE, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
+import { ROSEMARY, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
 import { gifts } from '../tables.ts';
 
 /** Booked sums of a gift, in minor units of its currency. */
 export interface BookedSums {
   amount: number;
-  /** Rest of the fee cover, and of the tip for the house. */
+  /** Rest of the fee cover, and of the tip for Rosemary. */
   cover: number;
   tip: number;
   /** `fee`: all provider fees; `chargeFee`: only the fee on the payment, which the giver may see. */
@@ -23,7 +23,7 @@ export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Pr
   if (giftIds.length === 0) return new Map();
   const { amount } = ledgerPostings;
   const { kind, owner } = ledgerAccounts;
-  const isOfGift = sql`${owner} = coalesce(${gifts.ownerId}::text, ${HOUSE})`;
+  const isOfGift = sql`${owner} = coalesce(${gifts.ownerId}::text, ${ROSEMARY})`;
   const of = (...kinds: AccountKind[]) => inArray(kind, kinds);
   const sum = (condition: ReturnType<typeof and>) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);

@@ -24,7 +24,7 @@ export async function accountsOfProvider(db: Writable, providerId: string): Prom
 /** Closed for good by the card provider: new documents do not reopen it. */
 export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
 
-/** The card provider lets it receive; the house's approval does not count here. */
+/** The card provider lets it receive; Rosemary's approval does not count here. */
 export const takesCards = (payee: PayeeRow): boolean => accountFailsBecause(payee) === null;
 
 /** Last read state of a provider's account; null: none was begun. */

@@ -10,7 +10,7 @@ const parts = fc
     tip: fc.integer({ min: 0, max: 50_000 }),
     fee: fc.constantFrom(0, 0, 30, 999),
   })
-  .map(({ fee, ...given }) => ({ ...given, houseAmount: given.tip + fee }));
+  .map(({ fee, ...given }) => ({ ...given, rosemaryAmount: given.tip + fee }));
 const gift = (given: Omit<GiftParts, 'ownerId' | 'account'>, ownerId: string | null = 'fund'): GiftParts => ({
   ...given,
   ownerId,
@@ -23,7 +23,7 @@ const movement = (amount: number, changes: Partial<Movement> = {}): Movement => 
   rawType: 'charge',
   amount,
   providerFee: 0,
-  houseFee: 0,
+  rosemaryFee: 0,
   currency: 'gbp',
   availableAt: new Date(0),
   createdAt: new Date(0),
@@ -32,29 +32,29 @@ const movement = (amount: number, changes: Partial<Movement> = {}): Movement => 
 });
 
 describe('what is left of a gift', () => {
-  it('is of the tip what the house has, and comes off the gift before what covers the fee', () => {
-    const given = { amount: 1000, cover: 36, tip: 100, houseAmount: 100 };
-    const of = (total: number, house: number) => keptOf(given, { total, house });
+  it('is of the tip what Rosemary has, and comes off the gift before what covers the fee', () => {
+    const given = { amount: 1000, cover: 36, tip: 100, rosemaryAmount: 100 };
+    const of = (total: number, rosemary: number) => keptOf(given, { total, rosemary });
     expect(of(1136, 100)).toEqual({ amount: 1000, cover: 36, tip: 100 });
     expect(of(636, 56)).toEqual({ amount: 544, cover: 36, tip: 56 });
     expect(of(30, 3)).toEqual({ amount: 0, cover: 27, tip: 3 });
     expect(of(0, 0)).toEqual({ amount: 0, cover: 0, tip: 0 });
-    // Withdrawn by a bank, which takes nothing from the house.
+    // Withdrawn by a bank, which takes nothing from Rosemary.
     expect(of(0, 100)).toEqual({ amount: 0, cover: 0, tip: 0 });
     // A refund that failed.
     expect(of(1136, 0)).toEqual({ amount: 1000, cover: 36, tip: 100 });
   });
 
-  it('is of the tip its share of what the house has, where the house takes a fee besides', () => {
-    const given = { amount: 1000, cover: 0, tip: 100, houseAmount: 150 };
-    expect(keptOf(given, { total: 550, house: 75 })).toEqual({ amount: 500, cover: 0, tip: 50 });
+  it('is of the tip its share of what Rosemary has, where Rosemary takes a fee besides', () => {
+    const given = { amount: 1000, cover: 0, tip: 100, rosemaryAmount: 150 };
+    expect(keptOf(given, { total: 550, rosemary: 75 })).toEqual({ amount: 500, cover: 0, tip: 50 });
   });
 
   it('is all of it in parts that are never below zero', () => {
     fc.assert(
-      fc.property(parts, fc.nat(1_000_000), fc.nat(50_999), (given, off, house) => {
+      fc.property(parts, fc.nat(1_000_000), fc.nat(50_999), (given, off, rosemary) => {
         const total = Math.max(0, totalOf(given) - off);
-        const kept = keptOf(given, { total, house: Math.min(house, given.houseAmount) });
+        const kept = keptOf(given, { total, rosemary: Math.min(rosemary, given.rosemaryAmount) });
         expect(kept.amount + kept.cover + kept.tip).toBe(total);
         expect(Math.min(...Object.values(kept))).toBeGreaterThanOrEqual(0);
         expect(kept.cover <= given.cover && kept.tip <= given.tip && kept.amount <= given.amount).toBe(true);
@@ -67,13 +67,13 @@ describe('the postings of a movement', () => {
   it('come to nothing together, and over a history to what is left, in whatever order it is booked', () => {
     const history = fc.array(fc.integer({ min: -400_000, max: 400_000 }), { maxLength: 8 });
     fc.assert(
-      fc.property(parts, history, fc.nat(5_000), fc.nat(5_000), (given, moves, providerFee, houseFee) => {
+      fc.property(parts, history, fc.nat(5_000), fc.nat(5_000), (given, moves, providerFee, rosemaryFee) => {
         const all = [totalOf(given), ...moves];
         const sums = (order: number[]) => {
           const accounts = new Map<string, number>();
-          let before = { total: 0, house: 0 };
+          let before = { total: 0, rosemary: 0 };
           for (const amount of order) {
-            const one = movement(amount, { providerFee, houseFee });
+            const one = movement(amount, { providerFee, rosemaryFee });
             const postings = postingsOf(gift(given), before, one);
             expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
             for (const { kind, owner, amount: added } of postings)
@@ -83,7 +83,7 @@ describe('the postings of a movement', () => {
           return accounts;
         };
         const total = all.reduce((sum, one) => sum + one, 0);
-        const left = keptOf(given, { total, house: houseFee * all.length });
+        const left = keptOf(given, { total, rosemary: rosemaryFee * all.length });
         const booked = sums(all);
         expect(sums(all.toReversed())).toEqual(booked);
         expect([booked.get('given fund'), booked.get('cover fund'), booked.get('given house')]).toEqual([
@@ -95,13 +95,13 @@ describe('the postings of a movement', () => {
     );
   });
 
-  it('of a gift to the house go to the house alone', () => {
-    const given = gift({ amount: 1000, cover: 0, tip: 0, houseAmount: 0 }, null);
-    const postings = postingsOf(given, { total: 0, house: 0 }, movement(1000, { providerFee: 35 }));
+  it('of a gift to Rosemary go to Rosemary alone', () => {
+    const given = gift({ amount: 1000, cover: 0, tip: 0, rosemaryAmount: 0 }, null);
+    const postings = postingsOf(given, { total: 0, rosemary: 0 }, movement(1000, { providerFee: 35 }));
     expect([...new Set(postings.map(({ owner }) => owner))]).toEqual(['house']);
   });
 
-  it('are none of payouts, nor of what the house was sent from elsewhere', () => {
+  it('are none of payouts, nor of what Rosemary was sent from elsewhere', () => {
     const kinds = ['payout', 'payout-failed', 'house', 'charge', 'dispute', 'other'] as const;
     expect(kinds.map((kind) => entryKindOf(movement(1, { kind })))).toEqual([
       null,
@@ -116,7 +116,7 @@ describe('the postings of a movement', () => {
 
 describe('the state of a gift', () => {
   it('follows from what is left of it', () => {
-    const given = gift({ amount: 1000, cover: 0, tip: 100, houseAmount: 100 });
+    const given = gift({ amount: 1000, cover: 0, tip: 100, rosemaryAmount: 100 });
     const of = (left: number, isDisputed = false) => settledState(given, left, isDisputed);
     expect([of(1100), of(1099), of(1), of(0), of(0, true)]).toEqual([
       'given',

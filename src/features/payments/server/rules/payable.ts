@@ -25,7 +25,7 @@ export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   return accountFailsBecause(payee) ?? (isUnchecked ? 'not-checked' : null);
 }
 
-/** Only the account itself, without the house's checks. */
+/** Only the account itself, without Rosemary's checks. */
 export function accountFailsBecause(
   payee: Omit<State, 'kind' | 'charityCheckedAt' | 'approvedAt'>,
 ): PayeeBrief['notPayable'] {

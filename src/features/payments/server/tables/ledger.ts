@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * given: gifts to a fund or the house, negative. cover: added for card fees. payee: a payee's money at the provider.
- * fees: kept by the provider. house: the house's share. hand: cash and cheques that a treasurer has, and payments of
+ * given: gifts to a fund or Rosemary, negative. cover: added for card fees. payee: a payee's money at the provider.
+ * fees: kept by the provider. Rosemary: Rosemary's share. hand: cash and cheques that a treasurer has, and payments of
  * bills without a card.
  */
 export type AccountKind = 'given' | 'cover' | 'payee' | 'fees' | 'house' | 'hand';
@@ -20,7 +20,7 @@ export type EntryKind =
   | 'estate'
   | 'correction';
 
-export const HOUSE = 'house';
+export const ROSEMARY = 'house';
 
 export interface Posting {
   kind: AccountKind;
@@ -36,7 +36,7 @@ export const ledgerAccounts = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** A fund's id, the provider's id of a payee's account, or "house". */
+    /** A fund's id, the provider's id of a payee's account, or "Rosemary". */
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
   },

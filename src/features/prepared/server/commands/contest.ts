@@ -76,7 +76,7 @@ async function contest(
       reader: 'claimant' as const,
     })),
     ...(await reachableAmong(tx, provider.owners)).map((one) => ({ ...one, reader: 'provider' as const })),
-    { reader: 'house', mailbox: ctx.config.helpEmail, language: null },
+    { reader: 'rosemary', mailbox: ctx.config.helpEmail, language: null },
   ];
   await queueMails(
     ctx,

@@ -4,7 +4,7 @@ import type { ContestDecision } from '../../contract/prepared.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
 
-export type Reader = 'claimant' | 'provider' | 'house';
+export type Reader = 'claimant' | 'provider' | 'rosemary';
 /** contestant: contested it without getting it. owner: has it from now on. */
 export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
 
@@ -33,7 +33,7 @@ export const contestedMail = email({
   samples: (made) => ({
     'contested-claimant': [{ ...sampleContest(made), reader: 'claimant' }],
     'contested-firm': [{ ...sampleContest(made), reader: 'provider' }],
-    'contested-house': [{ ...sampleContest(made), reader: 'house' }],
+    'contested-house': [{ ...sampleContest(made), reader: 'rosemary' }],
   }),
   write: (sender: Sender, about: Contested) => {
     const { id, reader, tributeId, providerId } = about;
@@ -41,12 +41,12 @@ export const contestedMail = email({
     const buttons = {
       claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
       provider: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
-      house: [{ label: words.toContest, href: sender.publicUrl + addressOf('adminClaim', { contestId: id }) }],
+      rosemary: [{ label: words.toContest, href: sender.publicUrl + addressOf('adminClaim', { contestId: id }) }],
     };
     const [button] = buttons[reader];
     return {
       subject: words.contestedSubject,
-      matter: `${reader === 'house' ? 'contest-to-decide' : 'contested'} ${id}`,
+      matter: `${reader === 'rosemary' ? 'contest-to-decide' : 'contested'} ${id}`,
       heading: words.contestedSubject,
       paragraphs: words.contestedParagraphs[reader]({
         page: quotation(about.page),

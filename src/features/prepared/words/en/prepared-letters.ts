@@ -53,7 +53,7 @@ export const contestedParagraphs = {
     `Somebody has told us that a page which ${about.provider} prepared was taken over by somebody it is not for.`,
     `We look at every case ourselves. If you know more, write to ${about.helpEmail}.`,
   ],
-  house: (about: Contested): string[] => [
+  rosemary: (about: Contested): string[] => [
     `A page that ${about.provider} prepared is contested. It waits for a decision.`,
     `This is how it begins: ${about.says}.`,
     'The whole of it stands where it is decided.',

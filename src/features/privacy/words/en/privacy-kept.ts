@@ -172,7 +172,7 @@ const ofEverybody = {
     why: 'to mend what is broken (f)',
     until: `${days(limits.LOG_RECORD_MS)}, and ${days(limits.CRITICAL_LOG_RECORD_MS)} for grave failures. When you delete your account, its number is taken out.`,
   },
-  houseActs: {
+  auditEvents: {
     title: 'What we do by hand',
     what: 'When one of us looks at what is yours or decides about it: who of us, what, when, and why. The reasons and any words stand apart from the rest.',
     why: 'so that whoever works here can be held to what they did (f)',

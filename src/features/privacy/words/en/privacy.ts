@@ -36,7 +36,7 @@ const responsible = (facts: LawFacts): Part => ({
   id: 'responsible',
   heading: 'Who is responsible',
   blocks: [
-    'The house or person named here decides what is done with your data, and answers for it.',
+    'The organisation or person named here decides what is done with your data, and answers for it.',
     operatorFacts(facts),
     'We have nobody whose only work is data protection. Write to the address above; a person reads it.',
   ],

@@ -13,7 +13,7 @@ const parties = (facts: LawFacts): Part => ({
   heading: 'Who we are',
   blocks: [
     ...trialNote(facts),
-    `${facts.productName} is run by the house or person named here. In these terms that is “we”. “You” are whoever makes an account, makes a page, or writes on one. By doing so you agree to these terms, and they are a contract between you and us.`,
+    `${facts.productName} is run by the organisation or person named here. In these terms that is “we”. “You” are whoever makes an account, makes a page, or writes on one. By doing so you agree to these terms, and they are a contract between you and us.`,
     operatorFacts(facts),
     'Write to us in English. A person reads every letter and answers it. Authorities can use the same address.',
   ],

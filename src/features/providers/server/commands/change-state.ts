@@ -66,7 +66,7 @@ async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow):
     .innerJoin(users, eq(users.id, providerStaff.userId))
     .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetLetters));
   const { id, state, reason, pausedBy } = provider;
-  const told = { id, state, reason, called: calledProvider(provider), isPausedByHouse: pausedBy === 'house' };
+  const told = { id, state, reason, called: calledProvider(provider), isPausedByRosemary: pausedBy === 'house' };
   await queueMails(
     ctx,
     tx,

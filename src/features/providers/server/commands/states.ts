@@ -15,7 +15,8 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState, type StateChange } from './change-state.ts';
 
 export type Owning = Context;
-export type House = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'> & Acting;
+export type Rosemary = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'> &
+  Acting;
 
 type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
 
@@ -35,8 +36,8 @@ async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provi
 }
 
 /** A change by an admin; `byUser` is null on the command line. NOT_FOUND. */
-export async function byHouse(
-  ctx: House,
+export async function byRosemary(
+  ctx: Rosemary,
   { id, byUser, action }: { id: string; byUser: string | null; action: Act['action'] },
   decide: Deciding,
 ): Promise<void> {

@@ -11,19 +11,19 @@ interface Told {
   reason: string;
   called: string;
   /** Paused by an admin; only an admin can resume it. */
-  isPausedByHouse: boolean;
+  isPausedByRosemary: boolean;
 }
 
 export const providerStateMail = email({
   kinds: { 'provider-state': 'work' },
   standing: 'usual',
   samples: ({ typed, id }) => ({
-    'provider-live': [{ id, state: 'live', reason: '', called: typed, isPausedByHouse: false }],
+    'provider-live': [{ id, state: 'live', reason: '', called: typed, isPausedByRosemary: false }],
     'provider-paused': [
-      { id, state: 'paused', reason: 'Your licence has run out.', called: typed, isPausedByHouse: true },
+      { id, state: 'paused', reason: 'Your licence has run out.', called: typed, isPausedByRosemary: true },
     ],
   }),
-  write: (sender: Sender, { id, state, reason, called, isPausedByHouse }: Told) => {
+  write: (sender: Sender, { id, state, reason, called, isPausedByRosemary }: Told) => {
     const words = wordsIn(sender.language, providerLetters);
     return {
       subject: words.stateSubject(state),
@@ -33,7 +33,7 @@ export const providerStateMail = email({
         state,
         called: quotation(called),
         reason: wholeQuotation(reason),
-        isPausedByHouse,
+        isPausedByRosemary,
       }),
       button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: id }) },
       footer: words.stateFooter,

@@ -11,7 +11,7 @@ import { photographsOfProviders, shownProvider } from './shown.ts';
 /** Enough for admins; old emails are deleted anyway. */
 const MOST = 50;
 
-export async function shownToHouse(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {
+export async function shownToRosemary(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {
   const [rows, pictures] = [
     ids.length === 0
       ? []

@@ -6,7 +6,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providerAccount } from '../../../payments/server/queries/provider-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
-import { lettersAbout, notesOn, shownToHouse } from './admin-file.ts';
+import { lettersAbout, notesOn, shownToRosemary } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
@@ -48,7 +48,7 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     .where(eq(providerStaff.providerId, id))
     .orderBy(asc(providerStaff.role), asc(providerStaff.since));
   const held = await heldFor(db, row);
-  const [shown, ...alike] = await shownToHouse(db, [...new Set([id, ...held.map(({ providerId }) => providerId)])]);
+  const [shown, ...alike] = await shownToRosemary(db, [...new Set([id, ...held.map(({ providerId }) => providerId)])]);
   if (shown === undefined) return fail('NOT_FOUND');
   const { rev, state, reason, pausedBy, renamedAt, createdAt } = row;
   return {

@@ -58,7 +58,7 @@ export function providerView({ provider, role }: OwnProvider): Provider {
     rev,
     state,
     reason,
-    isPausedByHouse: pausedBy === 'house',
+    isPausedByRosemary: pausedBy === 'house',
     currency,
     missing: missingOf(fields),
     savedAt: savedAt.toISOString(),

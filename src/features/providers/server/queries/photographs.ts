@@ -34,6 +34,6 @@ export async function providerPhotographAudience(
     .leftJoin(providerStaff, and(eq(providerStaff.providerId, providers.id), eq(providerStaff.userId, actor.user.id)))
     .where(eq(providerPhotographs.photographId, photographId));
   if (!found) return null;
-  const isOfHouse = actor.user.role === 'admin' && !actor.user.needsTwoStep;
-  return found.state === 'live' || found.role !== null || isOfHouse ? 'private' : null;
+  const isOfRosemary = actor.user.role === 'admin' && !actor.user.needsTwoStep;
+  return found.state === 'live' || found.role !== null || isOfRosemary ? 'private' : null;
 }

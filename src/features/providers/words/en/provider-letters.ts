@@ -37,12 +37,12 @@ export const stateParagraphs = ({
   state,
   called,
   reason,
-  isPausedByHouse,
+  isPausedByRosemary,
 }: {
   state: ProviderState;
   called: string;
   reason: string;
-  isPausedByHouse: boolean;
+  isPausedByRosemary: boolean;
 }): string[] => [
   ...(called === '' ? [] : [`This is about ${called}.`]),
   ...(reason === '' ? [] : [`The reason: ${reason}`]),
@@ -50,7 +50,7 @@ export const stateParagraphs = ({
   ...(state !== 'paused'
     ? []
     : [
-        isPausedByHouse
+        isPausedByRosemary
           ? 'We have paused it, so only we can end that. If you think that is wrong, please write to us.'
           : 'You can end the pause at any time.',
       ]),

@@ -18,7 +18,7 @@ const next: Record<ProviderState, string> = {
   closed: 'It is closed for good. What was paid stays in the books.',
 };
 export const nextOf = (state: ProviderState): string => next[state];
-export const pausedByHouse =
+export const pausedByRosemary =
   'We have paused it, so only we can end that. If you think that is wrong, please write to us.';
 export const forOwner = 'Its owner does this. You can see how it stands.';
 

@@ -1,7 +1,7 @@
 // Applies decisions to reported things, and ends freezes.
 import type { ReportAct } from '../../contract/admin-reports.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
-import { setFrozen } from '../../../tributes/server/commands/house-hides.ts';
+import { setFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { freezesOf } from '../queries/standing.ts';

@@ -5,7 +5,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryOfPhotograph } from '../../../memories/server/queries/photographs.ts';
-import { setPhotographHidden } from '../../../tributes/server/commands/house-hides.ts';
+import { setPhotographHidden } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { shownPhotographs } from '../../../tributes/server/queries/photographs/photographs.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { tributePhotographs, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
@@ -21,7 +21,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
   const found = await photographById(db, id);
   const page = found && (await tributeById(db, found.tributeId));
   if (!page) return null;
-  const { picture, houseHiddenAt } = found;
+  const { picture, rosemaryHiddenAt } = found;
   const { caption: words, rendition: rev } = picture;
   const where = { tributeId: page.id, photographId: id };
   return {
@@ -31,13 +31,13 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
     tribute: page,
     state: await stateOf(db, page, found),
     snapshot: { name: page.name, called: '', relation: '', words, photographs: [picture], rev },
-    before: { photograph: { houseHiddenAt: houseHiddenAt?.toISOString() ?? null } },
+    before: { photograph: { rosemaryHiddenAt: rosemaryHiddenAt?.toISOString() ?? null } },
     show: async (place, as) => {
-      await setPhotographHidden(place, where, as === 'shown' ? null : (houseHiddenAt ?? place.clock.now()));
+      await setPhotographHidden(place, where, as === 'shown' ? null : (rosemaryHiddenAt ?? place.clock.now()));
       return rev;
     },
     putBack: async (place, { photograph: before }) => {
-      const at = before?.houseHiddenAt ?? null;
+      const at = before?.rosemaryHiddenAt ?? null;
       if (before) await setPhotographHidden(place, where, at === null ? null : new Date(at));
     },
     parties: (ctx) => keepersAsParties(ctx, page),
@@ -47,10 +47,10 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
 type Found = NonNullable<Awaited<ReturnType<typeof photographById>>>;
 
 async function photographById(db: Writable, id: string) {
-  const { tributeId, caption, alt, takenOn, place, houseHiddenAt, removedAt, shown } = tributePhotographs;
+  const { tributeId, caption, alt, takenOn, place, rosemaryHiddenAt, removedAt, shown } = tributePhotographs;
   const picture = { ...storedColumns, caption, alt, takenOn, place };
   const [found] = await db
-    .select({ tributeId, houseHiddenAt, removedAt, shown, picture })
+    .select({ tributeId, rosemaryHiddenAt, removedAt, shown, picture })
     .from(tributePhotographs)
     .innerJoin(photographs, eq(photographs.id, tributePhotographs.photographId))
     .where(eq(tributePhotographs.photographId, id));
@@ -59,7 +59,7 @@ async function photographById(db: Writable, id: string) {
 
 /** The row does not say whether it is hidden for now or removed: the last decision does. */
 async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<ThingState> {
-  if (found.houseHiddenAt) {
+  if (found.rosemaryHiddenAt) {
     const last = await standingDecision(db, { kind: 'photograph', targetId: found.picture.id });
     return last && isOff(last.act) ? 'removed' : 'hidden';
   }

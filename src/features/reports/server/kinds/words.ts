@@ -48,14 +48,14 @@ async function stateOf(db: Writable, review: ReviewRow): Promise<Thing['state']>
   return review.state === 'shown' && !(await isReviewShown(db, review)) ? 'not_shown' : review.state;
 }
 
-const beforeOf = ({ state, houseHiddenAt }: ReviewRow): StoodBefore =>
-  state === 'withdrawn' ? {} : { words: { state, houseHiddenAt: houseHiddenAt?.toISOString() ?? null } };
+const beforeOf = ({ state, rosemaryHiddenAt }: ReviewRow): StoodBefore =>
+  state === 'withdrawn' ? {} : { words: { state, rosemaryHiddenAt: rosemaryHiddenAt?.toISOString() ?? null } };
 
 async function putBack({ tx }: Place, review: ReviewRow, { words: before }: StoodBefore): Promise<void> {
   if (!before) return;
   if (review.state === 'withdrawn') fail('ALREADY_DONE');
-  const at = before.houseHiddenAt;
-  await putReviewBack(tx, review, { state: before.state, houseHiddenAt: at === null ? null : new Date(at) });
+  const at = before.rosemaryHiddenAt;
+  await putReviewBack(tx, review, { state: before.state, rosemaryHiddenAt: at === null ? null : new Date(at) });
 }
 
 /** The writer, and the provider if its answer goes off too. */

@@ -60,7 +60,7 @@ describe('a counter-notice', () => {
   });
 });
 
-it('words of the house are for whose it is', () => {
+it('words of Rosemary are for whose it is', () => {
   const own = ReportKind.options.map((kind) => [
     kind,
     (['author', 'keeper', 'writer', 'firm'] as const).filter((as) => isOwn(kind, as)),

@@ -142,7 +142,7 @@ describe('two steps', () => {
   });
 });
 
-describe('the house', () => {
+describe('Rosemary', () => {
   it('chooses what should happen, reads the letters, and does it; and takes it back', async () => {
     const { path } = await publishedBy(anne);
     const memory = await ownEntry(await visitor(app).leave(path, { words: 'Hostile <script>words</script>.' }));

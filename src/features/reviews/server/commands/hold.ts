@@ -14,16 +14,16 @@ const set = (tx: Transaction, id: string, changes: Partial<ReviewRow>) =>
 /** From now on only the writer and admins see the review and its answer. */
 export async function holdReview(
   tx: Transaction,
-  { id, state: before, houseHiddenAt }: ReviewRow,
+  { id, state: before, rosemaryHiddenAt }: ReviewRow,
   { state, at }: { state: 'hidden' | 'removed'; at: Date },
 ): Promise<void> {
   if (before === 'withdrawn' || before === state) return;
-  await set(tx, id, { state, stoodAs: 'shown', houseHiddenAt: houseHiddenAt ?? at });
+  await set(tx, id, { state, stoodAs: 'shown', rosemaryHiddenAt: rosemaryHiddenAt ?? at });
 }
 
 /** A review withdrawn while hidden has no content left, so its replacement is shown. */
 export async function releaseReview(tx: Transaction, { id, state, stoodAs }: ReviewRow): Promise<void> {
-  const free = { stoodAs: null, houseHiddenAt: null };
+  const free = { stoodAs: null, rosemaryHiddenAt: null };
   if (state === 'hidden' || state === 'removed') await set(tx, id, { ...free, state: 'shown' });
   else if (state === 'withdrawn' && stoodAs === 'hidden') await set(tx, id, free);
 }
@@ -32,7 +32,7 @@ export async function releaseReview(tx: Transaction, { id, state, stoodAs }: Rev
 export async function putReviewBack(
   tx: Transaction,
   { id }: ReviewRow,
-  { state, houseHiddenAt }: Pick<ReviewRow, 'state' | 'houseHiddenAt'>,
+  { state, rosemaryHiddenAt }: Pick<ReviewRow, 'state' | 'rosemaryHiddenAt'>,
 ): Promise<void> {
-  await set(tx, id, { state, houseHiddenAt, stoodAs: state === 'shown' ? null : 'shown' });
+  await set(tx, id, { state, rosemaryHiddenAt, stoodAs: state === 'shown' ? null : 'shown' });
 }

@@ -73,7 +73,7 @@ export async function reviewsForProvider(
 }
 
 /** All except withdrawn ones. NOT_FOUND. */
-export async function reviewsForHouse(
+export async function reviewsForRosemary(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked,
 ): Promise<Part<AdminReview> & { called: string }> {

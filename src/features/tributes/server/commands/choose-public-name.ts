@@ -8,7 +8,7 @@ import { lockOwnTribute } from '../queries/keepers.ts';
 import { shownSnapshot } from '../queries/working-copy.ts';
 import { tributes } from '../tables/tributes.ts';
 import { assertUncontested } from './claimed.ts';
-import { assertNotFrozen } from './house-hides.ts';
+import { assertNotFrozen } from './hide-by-admin.ts';
 import { keepVersion } from './keep-version.ts';
 import { noteSaved } from './savings.ts';
 import { keepVersionBefore } from './show-changes.ts';

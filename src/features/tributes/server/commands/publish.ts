@@ -24,7 +24,7 @@ import { readinessProblems } from '../rules/readiness.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
-import { assertNotFrozen } from './house-hides.ts';
+import { assertNotFrozen } from './hide-by-admin.ts';
 import { keptLinkKey } from './link-key.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 

@@ -14,7 +14,7 @@ import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
-import { assertNotFrozen } from './house-hides.ts';
+import { assertNotFrozen } from './hide-by-admin.ts';
 import { keepVersion } from './keep-version.ts';
 import { putPhotographsBack } from './stand-again.ts';
 import { forgetSaved } from './savings.ts';

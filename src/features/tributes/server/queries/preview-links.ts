@@ -109,7 +109,7 @@ export async function previewedPhotograph(
         eq(photographs.id, id),
         eq(photographs.rendition, rendition),
         isNull(tributePhotographs.removedAt),
-        isNull(tributePhotographs.houseHiddenAt),
+        isNull(tributePhotographs.rosemaryHiddenAt),
       ),
     );
   const held = found && ctx.request.previewLink(found.tributeId);

@@ -185,7 +185,7 @@ export const tributePhotographs = pgTable(
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
     /** Hidden by an administrator, until a review or for good (decision 71). */
-    houseHiddenAt: time('house_hidden_at'),
+    rosemaryHiddenAt: time('house_hidden_at'),
     /** The state visitors see while photographs are held; null if they do not see it. */
     shown: jsonb('shown').$type<StandingPhotograph>(),
   },

@@ -48,7 +48,7 @@ describe('what waits for a second admin', () => {
     for (const words of [
       'Make them an admin',
       'Asked by bert@example.org',
-      'Why: Joins the house',
+      'Why: Joins the team',
       'until 27 November 2026',
     ])
       expect(open.text).toContain(words);

@@ -88,7 +88,7 @@ function Cancelled({ receipt }: Pick<Data, 'receipt'>) {
         ) : isExtra === true ? (
           <FromExtra />
         ) : (
-          <ButtonLink href={addressOf(payee === null ? 'houseGift' : 'home')}>
+          <ButtonLink href={addressOf(payee === null ? 'rosemaryGift' : 'home')}>
             {payee === null ? words.giveAgain : words.toStart}
           </ButtonLink>
         )}

@@ -78,7 +78,7 @@ function Received({ receipt: { page, payee, isExtra, billId } }: { receipt: Rece
   const { productName } = useSite();
   if (isExtra === true) return words.extraReceived;
   if (billId !== undefined && payee !== null) return <Named of={words.billReceived} name={payee} />;
-  if (payee === null) return words.houseReceived(productName);
+  if (payee === null) return words.rosemaryReceived(productName);
   return page === null ? words.receivedPlain : <Named of={words.received} name={page.called} />;
 }
 
@@ -98,9 +98,9 @@ function Afterwards({ receipt }: { receipt: Receipt }) {
       {billId !== undefined ? (
         <Sentence of={words.askProvider} parts={[<bdi key="provider">{payee}</bdi>, write]} />
       ) : day === null || isExtra === true ? (
-        <Sentence of={words.houseAlways} parts={[write]} />
+        <Sentence of={words.rosemaryAlways} parts={[write]} />
       ) : treasurer === null ? (
-        <Sentence of={words.houseUntil} parts={[write, day]} />
+        <Sentence of={words.rosemaryUntil} parts={[write, day]} />
       ) : (
         <Sentence of={words.treasurerUntil} parts={[<bdi key="treasurer">{treasurer}</bdi>, day, write]} />
       )}
@@ -122,7 +122,7 @@ function Ways({ receipt, giftKey, isPaid }: Omit<Props, 'title'> & { isPaid: boo
       ) : isExtra === true ? (
         <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>
       ) : (
-        <ButtonLink href={addressOf(payee === null && !isPaid ? 'houseGift' : 'home')}>
+        <ButtonLink href={addressOf(payee === null && !isPaid ? 'rosemaryGift' : 'home')}>
           {payee === null && !isPaid ? words.giveAgain : words.toStart}
         </ButtonLink>
       )}

@@ -91,7 +91,7 @@ describe('after a gift', () => {
           total: 1137,
           fee: 37,
           net: 980,
-          houseFee: 20,
+          rosemaryFee: 20,
           isAbout: true,
           name: '',
         })
@@ -119,7 +119,7 @@ describe('after a gift', () => {
     expect(lines({}).at(-1)).toBe('The Whitby Lifeboat Fund receives: £9.65');
   });
 
-  it('thanks for a gift to the house in its own words', async () => {
+  it('thanks for a gift to Rosemary in its own words', async () => {
     const { html } = await withReceipt({ payee: null, page: null, treasurer: null, tip: 0 }, 'tribute-success');
     const text = textOf(html);
     expect(text).toContain('Your gift to Rosemary has been received.');
@@ -217,8 +217,8 @@ describe('back from the card company without having paid', () => {
     expect(html).toContain('Nothing was charged');
     expect(html).toContain('href="/margaret-hartwell#giving"');
     expect(html).toContain('noindex');
-    const house = await withReceipt({ state: 'ended', payee: null, page: null }, 'tribute-cancel');
-    expect(house.html).toContain('href="/support-us"');
+    const rosemary = await withReceipt({ state: 'ended', payee: null, page: null }, 'tribute-cancel');
+    expect(rosemary.html).toContain('href="/support-us"');
     const extra = await withReceipt({ state: 'ended', payee: null, page: null, isExtra: true }, 'tribute-cancel');
     expect(extra.html).toContain('Nothing was charged');
     expect(extra.html).toMatch(/<a[^>]*>Your pages<\/a>/);

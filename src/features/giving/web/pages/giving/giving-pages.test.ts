@@ -93,7 +93,7 @@ describe('the page of a gift', () => {
     expect(html).not.toContain('isCovering');
   });
 
-  it('says the house’s own fee where there is one, and that a trial moves no money', async () => {
+  it('says Rosemary’s own fee where there is one, and that a trial moves no money', async () => {
     const text = textOf((await open({ changes: { platformBps: 200, isPretend: true } }).page).html);
     expect(text).toContain('Rosemary’s fee − £0.20');
     expect(text).toContain('They receive £9.45');
@@ -256,12 +256,12 @@ describe('all gifts of a collection', () => {
   });
 });
 
-describe('a gift to the house', () => {
-  const house = { fund: null, tribute: null };
+describe('a gift to Rosemary', () => {
+  const rosemary = { fund: null, tribute: null };
   const opened = (changes: Partial<GiftForm> = {}, form?: Record<string, string>) => {
-    const giveToHouse = vi.fn<(input: unknown) => unknown>(() => ({ url: PAID_AT }));
-    const answers = { giving: { houseForm: () => sampleForm({ ...house, ...changes }), giveToHouse } };
-    return { page: visit('/support-us', { answers, ...(form && { form }) }), giveToHouse };
+    const giveToRosemary = vi.fn<(input: unknown) => unknown>(() => ({ url: PAID_AT }));
+    const answers = { giving: { rosemaryForm: () => sampleForm({ ...rosemary, ...changes }), giveToRosemary } };
+    return { page: visit('/support-us', { answers, ...(form && { form }) }), giveToRosemary };
   };
 
   it('says that nothing depends on it, and asks for no more than it needs', async () => {
@@ -272,9 +272,9 @@ describe('a gift to the house', () => {
   });
 
   it('is asked for like every other', async () => {
-    const { page, giveToHouse } = opened({}, giftForm);
+    const { page, giveToRosemary } = opened({}, giftForm);
     expect(await page).toMatchObject({ status: 303, location: PAID_AT });
-    expect(giveToHouse.mock.calls).toMatchObject([[{ id: giftId, amount: 1000, total: 1000 }]]);
+    expect(giveToRosemary.mock.calls).toMatchObject([[{ id: giftId, amount: 1000, total: 1000 }]]);
   });
 
   it('is not possible where no card company is set, and says so', async () => {

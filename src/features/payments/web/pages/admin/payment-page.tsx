@@ -106,7 +106,7 @@ function People({ payment }: { payment: AdminPaymentFile }) {
 }
 
 function Sums({ payment }: { payment: AdminPaymentFile }) {
-  const { amount, cover, tip, total, fee, houseFee, returned, net, currency } = payment;
+  const { amount, cover, tip, total, fee, rosemaryFee, returned, net, currency } = payment;
   const said = (minor: number | null) => (minor === null ? null : formatAmount(minor, currency, locale));
   const more = (minor: number) => (minor === 0 ? null : said(minor));
   return (
@@ -118,7 +118,7 @@ function Sums({ payment }: { payment: AdminPaymentFile }) {
         <Fact name={words.tip}>{more(tip)}</Fact>
         <Fact name={words.total}>{said(total)}</Fact>
         <Fact name={words.fee}>{said(fee)}</Fact>
-        <Fact name={words.houseFee}>{more(houseFee)}</Fact>
+        <Fact name={words.rosemaryFee}>{more(rosemaryFee)}</Fact>
         <Fact name={words.returned}>{more(returned)}</Fact>
         <Fact name={words.net}>{said(net)}</Fact>
       </dl>

@@ -30,7 +30,7 @@ const file = (changes: Partial<AdminPaymentFile> = {}): AdminPaymentFile => ({
   amount: 1_200,
   cover: 0,
   tip: 50,
-  houseFee: 0,
+  rosemaryFee: 0,
   fee: 39,
   net: 1_161,
   askedAt: '2026-11-20T09:58:00.000Z',

@@ -2,7 +2,7 @@ import { erasedFrom } from '../../../contract/deletions.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
-import { touched } from '../../../../accounts/server/commands/house/touched.ts';
+import { touched } from '../../../../accounts/server/commands/admin/touched.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { keepAccount } from './undo.ts';

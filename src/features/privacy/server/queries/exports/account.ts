@@ -93,7 +93,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     answersForProviders: await answeredInCopy(db, userId),
     preparedPages: await preparedInCopy(db, userId),
     saidAgainstClaims: await contestsInCopy(db, userId),
-    doneByHouse: await doneInCopy(db, userId),
+    doneByRosemary: await doneInCopy(db, userId),
     reports: await reportedInCopy(db, userId),
     statements: await statedInCopy(db, userId),
     objections: await objectedInCopy(db, userId),

@@ -16,13 +16,13 @@ interface Props {
 
 /** Next steps by state. Its forms post to the state page, wherever they are shown. */
 export function NextForProvider({ provider, account, hasCards = true }: Props) {
-  const { id, role, state, isPausedByHouse } = provider;
+  const { id, role, state, isPausedByRosemary } = provider;
   const isOwner = role === 'owner';
   const isBefore = state === 'confirmed' || state === 'onboarding' || state === 'refused';
   return (
     <section className="parts" aria-labelledby="next">
       <h2 id="next">{words.nextTitle}</h2>
-      <p>{isPausedByHouse ? words.pausedByHouse : words.nextOf(state)}</p>
+      <p>{isPausedByRosemary ? words.pausedByRosemary : words.nextOf(state)}</p>
       {isOwner ? null : <p className="soft">{words.forOwner}</p>}
       {isBefore ? <Missing provider={provider} /> : null}
       {isOwner && state !== 'closed' ? <Account {...{ id, account, hasCards }} isPaused={state === 'paused'} /> : null}
@@ -33,7 +33,7 @@ export function NextForProvider({ provider, account, hasCards = true }: Props) {
           hasPapers={hasCards === false || isAtProvider(account)}
         />
       ) : null}
-      {isOwner && state === 'paused' && !isPausedByHouse ? <Resume id={id} /> : null}
+      {isOwner && state === 'paused' && !isPausedByRosemary ? <Resume id={id} /> : null}
     </section>
   );
 }

@@ -109,7 +109,7 @@ describe('a provider’s first screen', () => {
     expect((await screen('', { query: '?done=else' })).text).not.toContain('We have what you sent');
   });
 
-  it('shows the house’s reason as text, on lines as it was written', async () => {
+  it('shows Rosemary’s reason as text, on lines as it was written', async () => {
     const { main } = await screen('', { provider: { state: 'refused', reason: `${hostileName}\nTwo` } });
     expect(main).toMatch(/dir="auto">The reason: &lt;script&gt;alert\(1\)&lt;\/script&gt;\nTwo/);
   });
@@ -160,7 +160,7 @@ describe('what comes next for a provider', () => {
   });
 
   it('is ours to end where we paused it', async () => {
-    const { main, text } = await screen('', { provider: { state: 'paused', isPausedByHouse: true } });
+    const { main, text } = await screen('', { provider: { state: 'paused', isPausedByRosemary: true } });
     expect(intentsIn(main)).not.toContain('resume');
     expect(text).toContain('We have paused it, so only we can end that.');
   });

@@ -62,8 +62,8 @@ describe('the screen of a state', () => {
     expect(text).not.toContain('Your account for card payments');
   });
 
-  it('that the house has paused is not its owner’s to end', async () => {
-    const { html, text } = await state({ state: 'paused', isPausedByHouse: true, reason: 'Families complained.' });
+  it('that Rosemary has paused is not its owner’s to end', async () => {
+    const { html, text } = await state({ state: 'paused', isPausedByRosemary: true, reason: 'Families complained.' });
     expect(buttonsIn(html)).toEqual(['Close it']);
     expect(text).toContain('The reason: Families complained.');
     expect(text).toContain('We have paused it, so only we can end that.');

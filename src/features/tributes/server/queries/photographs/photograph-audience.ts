@@ -33,7 +33,7 @@ export async function photographAudience(
       heldAt: tributes.photographsHeldAt,
       shown: tributePhotographs.shown,
       removedAt: tributePhotographs.removedAt,
-      houseHiddenAt: tributePhotographs.houseHiddenAt,
+      rosemaryHiddenAt: tributePhotographs.rosemaryHiddenAt,
       present: photographs.rendition,
     })
     .from(tributePhotographs)
@@ -52,16 +52,16 @@ interface Seen {
   heldAt: Date | null;
   shown: StandingPhotograph | null;
   removedAt: Date | null;
-  houseHiddenAt: Date | null;
+  rosemaryHiddenAt: Date | null;
   present: number;
 }
 
 async function isSeen(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id: page, heldAt, shown: stood, removedAt: gone, houseHiddenAt, present }: Seen,
+  { id: page, heldAt, shown: stood, removedAt: gone, rosemaryHiddenAt, present }: Seen,
   { id, rendition }: { id: string; rendition: number },
 ): Promise<boolean> {
-  if (houseHiddenAt !== null) return false;
+  if (rosemaryHiddenAt !== null) return false;
   const seen = heldAt ? (stood?.rendition ?? null) : gone === null ? present : null;
   if (seen === rendition) return true;
   if (seen === null) return false;

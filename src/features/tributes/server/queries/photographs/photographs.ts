@@ -28,7 +28,7 @@ const ownColumns = {
   originalWidth: photographs.originalWidth,
   originalHeight: photographs.originalHeight,
 };
-const { role, seq, tributeId, position, removedAt, houseHiddenAt, photographId, shown } = tributePhotographs;
+const { role, seq, tributeId, position, removedAt, rosemaryHiddenAt, photographId, shown } = tributePhotographs;
 const isStored = eq(photographs.id, photographId);
 const shownOn = (id: string) => and(eq(tributeId, id), isNull(removedAt));
 
@@ -44,7 +44,7 @@ type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
 /** Photographs for visitors, without data of the original or its edits. */
 export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Standing<Photograph>> {
   if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
-  const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(houseHiddenAt));
+  const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
   return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };
 }
 
@@ -56,7 +56,7 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Stan
     .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
     .innerJoin(photographs, isStored)
-    .where(and(shownOn(id), isNull(houseHiddenAt)))
+    .where(and(shownOn(id), isNull(rosemaryHiddenAt)))
     .orderBy(asc(position), asc(seq));
   return byRole(rows);
 }

@@ -46,7 +46,7 @@ interface Held {
   tell: (answer: Answer) => void;
 }
 
-function openHouse() {
+function openRosemary() {
   const server = createTestServer(id);
   server.handle({ kind: 'create', id, changes: {}, sentBefore: [] });
   const storage = createTestStorage();
@@ -128,20 +128,20 @@ function openHouse() {
 }
 
 async function play(moves: readonly Move[]) {
-  const house = openHouse();
+  const rosemary = openRosemary();
   await settle();
   const act = async ({ act: name, which }: Move) => {
-    house.acts[name](which);
+    rosemary.acts[name](which);
     await settle();
-    house.check(house.page().autosave, name);
+    rosemary.check(rosemary.page().autosave, name);
   };
   for (const one of moves) await act(one);
   for (let round = 0; round < 30; round += 1)
     for (const name of ['ghost', 'pause', 'reach', 'answer'] as const) await act({ act: name, which: 0 });
-  const { edit, state } = house.page().autosave.snapshot();
-  const { place, story } = house.server.tribute() ?? {};
+  const { edit, state } = rosemary.page().autosave.snapshot();
+  const { place, story } = rosemary.server.tribute() ?? {};
   const isSaved = state === 'saved' && place === edit.local.place && story === edit.local.story;
-  return { falseConflicts: house.falseConflicts, state: isSaved ? 'saved' : `${state}: ${place}, ${story}` };
+  return { falseConflicts: rosemary.falseConflicts, state: isSaved ? 'saved' : `${state}: ${place}, ${story}` };
 }
 
 const calm = { falseConflicts: [], state: 'saved' };

@@ -5,13 +5,13 @@ import { adminProviders as adminProvidersContract } from '../../contract/admin-p
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import {
   approveProvider,
-  closeByHouse,
-  pauseByHouse,
+  closeByRosemary,
+  pauseByRosemary,
   refuseProvider,
-  resumeByHouse,
+  resumeByRosemary,
   type Decided,
-} from '../commands/house.ts';
-import { readByHouse } from '../commands/read-by-house.ts';
+} from '../commands/decide.ts';
+import { readByRosemary } from '../commands/read-by-admin.ts';
 import { noteOnProvider } from '../commands/note.ts';
 import { providerLists } from '../queries/admin-list.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
@@ -29,12 +29,12 @@ async function decided<Input extends { id: string }>(
 
 export const adminProvidersEndpoints = {
   ...listEndpoints(adminProviders, providerLists),
-  read: adminProviders.read.handler(({ context, input }) => readByHouse(context, input.id)),
+  read: adminProviders.read.handler(({ context, input }) => readByRosemary(context, input.id)),
   approve: adminProviders.approve.handler(({ context, input }) => decided(context, input, approveProvider)),
   refuse: adminProviders.refuse.handler(({ context, input }) => decided(context, input, refuseProvider)),
-  pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByHouse)),
-  resume: adminProviders.resume.handler(({ context, input }) => decided(context, input, resumeByHouse)),
-  close: adminProviders.close.handler(({ context, input }) => decided(context, input, closeByHouse)),
+  pause: adminProviders.pause.handler(({ context, input }) => decided(context, input, pauseByRosemary)),
+  resume: adminProviders.resume.handler(({ context, input }) => decided(context, input, resumeByRosemary)),
+  close: adminProviders.close.handler(({ context, input }) => decided(context, input, closeByRosemary)),
   note: adminProviders.note.handler(async ({ context, input }) => {
     await noteOnProvider(context, input);
     return adminProvider(context.db, input.id);

@@ -4,7 +4,7 @@ import { recordAlone, type Acting } from '../../../audit/server/commands/record-
 import { adminProvider } from '../queries/admin-providers.ts';
 
 /** The complete file of a provider, for admins. Each read is audited. NOT_FOUND. */
-export async function readByHouse(ctx: Acting & Pick<Context, 'db'>, id: string): Promise<AdminProvider> {
+export async function readByRosemary(ctx: Acting & Pick<Context, 'db'>, id: string): Promise<AdminProvider> {
   const provider = await adminProvider(ctx.db, id);
   await recordAlone(ctx, { action: 'provider-read', target: { kind: 'provider', id } });
   return provider;

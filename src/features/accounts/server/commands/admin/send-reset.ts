@@ -5,10 +5,10 @@ import { resetMail } from '../../emails.ts';
 import { limitAddress } from '../letters/mail-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
-import type { HouseContext } from './disable.ts';
+import type { RosemaryContext } from './disable.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
-export const sendResetTo = (ctx: HouseContext, { id }: { id: string }): Promise<void> =>
+export const sendResetTo = (ctx: RosemaryContext, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const user = await lockedUser(tx, { id });
     if (!user) return fail('NOT_FOUND');

@@ -1,9 +1,9 @@
-import * as houseLetters from '../../words/en/house-letters.ts';
+import * as rosemaryLetters from '../../words/en/admin-letters.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, withButton } from '../../../email/server/letter.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, houseLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryLetters);
 
 /** To the holder of a closed account: the admin's reason, and how to object. */
 export const disabledMail = email({

@@ -2,7 +2,7 @@
 import { failField, fail } from '../../../../platform/errors.ts';
 import { heldFor } from '../queries/look-alikes.ts';
 import { providerById } from '../queries/admin-providers.ts';
-import { afterPause, byHouse, only, type House } from './states.ts';
+import { afterPause, byRosemary, only, type Rosemary } from './states.ts';
 
 export interface Decided {
   id: string;
@@ -13,12 +13,12 @@ type Because = Decided & { reason: string };
 
 /** NOT_FOUND, ALREADY_DONE, EDIT_CONFLICT if `rev` is outdated; `isLookedAt` not_looked_at if it resembles another. */
 export async function approveProvider(
-  ctx: House,
+  ctx: Rosemary,
   { rev, isLookedAt, ...decided }: Decided & { rev: number; isLookedAt: boolean },
 ): Promise<void> {
   const asked = await providerById(ctx.db, decided.id);
   const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
-  await byHouse(ctx, { ...decided, action: 'provider-approved' }, (provider) => {
+  await byRosemary(ctx, { ...decided, action: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
     // `held` was read outside the lock, so it must belong to this revision.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
@@ -27,28 +27,28 @@ export async function approveProvider(
   });
 }
 
-export const refuseProvider = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, action: 'provider-refused' }, (provider) => {
+export const refuseProvider = (ctx: Rosemary, { reason, ...decided }: Because): Promise<void> =>
+  byRosemary(ctx, { ...decided, action: 'provider-refused' }, (provider) => {
     only(provider, 'in-review');
     return { to: 'refused', why: reason };
   });
 
 /** Turns the owner's pause into one that the owner cannot end. */
-export const pauseByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, action: 'provider-paused' }, (provider) => {
+export const pauseByRosemary = (ctx: Rosemary, { reason, ...decided }: Because): Promise<void> =>
+  byRosemary(ctx, { ...decided, action: 'provider-paused' }, (provider) => {
     only(provider, 'live', 'paused');
     if (provider.pausedBy === 'house') fail('ALREADY_DONE');
     return { to: 'paused', why: reason };
   });
 
-export const resumeByHouse = (ctx: House, decided: Decided): Promise<void> =>
-  byHouse(ctx, { ...decided, action: 'provider-resumed' }, (provider) => {
+export const resumeByRosemary = (ctx: Rosemary, decided: Decided): Promise<void> =>
+  byRosemary(ctx, { ...decided, action: 'provider-resumed' }, (provider) => {
     if (provider.state !== 'paused' || provider.pausedBy !== 'house') fail('ALREADY_DONE');
     return afterPause(provider);
   });
 
-export const closeByHouse = (ctx: House, { reason, ...decided }: Because): Promise<void> =>
-  byHouse(ctx, { ...decided, action: 'provider-closed' }, (provider) => {
+export const closeByRosemary = (ctx: Rosemary, { reason, ...decided }: Because): Promise<void> =>
+  byRosemary(ctx, { ...decided, action: 'provider-closed' }, (provider) => {
     if (provider.state === 'closed') fail('ALREADY_DONE');
     return { to: 'closed', why: reason };
   });

@@ -16,7 +16,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { providerChanges, providers } from './tables.ts';
 import { mails } from '../../email/server/tables.ts';
 import { changeProviderState } from './commands/change-state.ts';
-import { closeByHouse } from './commands/house.ts';
+import { closeByRosemary } from './commands/decide.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -56,7 +56,7 @@ const comesTo: Record<string, Partial<Record<ProviderState, ProviderState>>> = {
   resumption: {},
 };
 
-describe('the house', () => {
+describe('Rosemary', () => {
   it.each(ProviderState.options)('does with one that is %s what its state allows, and nothing else', async (before) => {
     const id = await provider();
     for (const [what, ends] of Object.entries(comesTo)) {
@@ -103,7 +103,7 @@ describe('a letter about how a provider stands', () => {
       const id = await providerOf(app, keeper);
       await app.deps.db.update(users).set(state).where(eq(users.id, keeper.id));
       const before = (await outboxTo(app, keeper)).length;
-      await closeByHouse(app.deps, { id, byUser: null, reason: 'Closed.' });
+      await closeByRosemary(app.deps, { id, byUser: null, reason: 'Closed.' });
       expect((await outboxTo(app, keeper)).length).toBe(before);
       expect((await rowOf(id))?.state).toBe('closed');
     }

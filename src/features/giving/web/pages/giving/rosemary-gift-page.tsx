@@ -8,15 +8,15 @@ import { GiftFormFields } from '../../parts/gift-form.tsx';
 import { GivingClosed } from '../../parts/giving-closed.tsx';
 
 export async function loader({ client, request }: PageArgs) {
-  const form = await client.giving.houseForm();
+  const form = await client.giving.rosemaryForm();
   return { form, amount: amountAsked(request, form.currency), id: crypto.randomUUID() as string };
 }
 
 export const action = async ({ client, form }: ActionArgs) =>
-  askGift(form, await client.giving.houseForm(), (gift) => client.giving.giveToHouse(gift));
+  askGift(form, await client.giving.rosemaryForm(), (gift) => client.giving.giveToRosemary(gift));
 
 export const head = (_: unknown, { productName }: Site): Head => ({
-  title: titled(words.houseTitle(productName), productName),
+  title: titled(words.rosemaryTitle(productName), productName),
   isIndexed: false,
 });
 
@@ -26,10 +26,10 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   return (
     <div className="give-page wrap">
       {form.canGive ? (
-        <GiftFormFields {...{ form, amount, id, answer }} api="/api/house-gifts">
+        <GiftFormFields {...{ form, amount, id, answer }} api="/api/rosemary-gifts">
           <header>
-            <h1 tabIndex={-1}>{words.houseTitle(productName)}</h1>
-            <p className="lead">{words.houseLead}</p>
+            <h1 tabIndex={-1}>{words.rosemaryTitle(productName)}</h1>
+            <p className="lead">{words.rosemaryLead}</p>
           </header>
         </GiftFormFields>
       ) : (

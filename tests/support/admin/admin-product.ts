@@ -4,12 +4,12 @@ import { openGivingApp, type GivingApp } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
 
 /** The product with its catalogue, an admin, and a user who is not one. */
-export interface AdminHouse extends GivingApp {
+export interface AdminProduct extends GivingApp {
   admin: Person;
   owner: Person;
 }
 
-export async function openAdminHouse(): Promise<AdminHouse> {
+export async function openAdminProduct(): Promise<AdminProduct> {
   const giving = await openGivingApp();
   await fillShipped(giving.app.deps);
   return { ...giving, admin: await giving.app.person({ role: 'admin' }), owner: await giving.app.person() };
@@ -23,4 +23,4 @@ export interface Done {
   act: { action: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
 }
 
-export type Making = (house: AdminHouse) => Promise<Done>;
+export type Making = (rosemary: AdminProduct) => Promise<Done>;

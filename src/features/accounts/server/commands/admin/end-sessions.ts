@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../../../../platform/errors.ts';
 import { halfSignIns, sessions } from '../../tables.ts';
-import type { HouseContext } from './disable.ts';
+import type { RosemaryContext } from './disable.ts';
 import { touched } from './touched.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Signs these people out everywhere; returns the ids that changed. */
-export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+export const endSessionsOf = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'end-sessions', ids });
     const named = rows.map(({ id }) => id);
@@ -28,7 +28,10 @@ export const endSessionsOf = (ctx: HouseContext, { ids, why }: Asked): Promise<s
   });
 
 /** Ends one session. NOT_FOUND if it is not theirs. */
-export const endSessionOf = (ctx: HouseContext, { id, sessionId }: { id: string; sessionId: string }): Promise<void> =>
+export const endSessionOf = (
+  ctx: RosemaryContext,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
     const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, id));

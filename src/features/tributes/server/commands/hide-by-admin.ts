@@ -28,15 +28,15 @@ export async function setFrozen(
 export async function setPhotographHidden(
   { tx, changed }: Hiding,
   { tributeId, photographId }: { tributeId: string; photographId: string },
-  houseHiddenAt: Date | null,
+  rosemaryHiddenAt: Date | null,
 ): Promise<void> {
   const isIt = and(
     eq(tributePhotographs.tributeId, tributeId),
     eq(tributePhotographs.photographId, photographId),
-    houseHiddenAt === null
-      ? isNotNull(tributePhotographs.houseHiddenAt)
+    rosemaryHiddenAt === null
+      ? isNotNull(tributePhotographs.rosemaryHiddenAt)
       : or(isNull(tributePhotographs.removedAt), isNotNull(tributePhotographs.shown)),
   );
-  await tx.update(tributePhotographs).set({ houseHiddenAt }).where(isIt);
+  await tx.update(tributePhotographs).set({ rosemaryHiddenAt }).where(isIt);
   await changed(tx, tributeId);
 }

@@ -3,14 +3,14 @@ import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/letter.ts';
-import { disabledMail, enabledMail } from '../../emails/house.ts';
+import { disabledMail, enabledMail } from '../../emails/by-admins.ts';
 import { users } from '../../tables.ts';
 import { revokeCodes } from '../links/revoke-codes.ts';
 import { endSessions, type User } from '../people/write-user.ts';
 import { touched } from './touched.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 
-export type HouseContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
+export type RosemaryContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 
 interface Asked {
   ids: readonly string[];
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Blocks sign-in until enabled again. Their pages stay up. */
-export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+export const disableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'disable', ids });
     const by = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
@@ -29,7 +29,7 @@ export const disableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<st
 
 /** The caller holds the user's row. */
 export async function closeAccount(
-  ctx: Omit<HouseContext, 'db' | 'actor'>,
+  ctx: Omit<RosemaryContext, 'db' | 'actor'>,
   tx: Transaction,
   user: User,
   { by, why }: { by: string | null; why: string },
@@ -49,7 +49,7 @@ export async function closeAccount(
 }
 
 /** Undoes disabling, however long ago. They sign in again; all earlier links stay dead. */
-export const enableUsers = (ctx: HouseContext, { ids, why }: Asked): Promise<string[]> =>
+export const enableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });
     const open = { disabledAt: null, disabledBy: null, disabledWhy: null, updatedAt: ctx.clock.now() };

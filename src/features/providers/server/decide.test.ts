@@ -43,7 +43,7 @@ const looked = (id: string) => providerForAdmin(admin, id);
 const stateOf = async (id: string) => (await looked(id)).state;
 const action = (id: string, what: string, by: Person = admin) => decideProvider(by, id, what);
 
-describe('the house', () => {
+describe('Rosemary', () => {
   it('ends its own pause alone, and looks anew at a name that was changed in it', async () => {
     const id = await provider();
     await setState(id, 'paused', 'house');
