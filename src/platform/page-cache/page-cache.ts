@@ -48,7 +48,7 @@ interface Rendering {
   page: Promise<FinishedPage | RenderedPage>;
 }
 
-interface Shelf {
+interface Cache {
   kept: KeptPages;
   running: Map<string, Rendering>;
   pace: PagePace;
@@ -69,74 +69,74 @@ export function createPageCache(
   { announcing = () => null, isHeard = () => true }: Others = {},
 ): PageCache {
   const kept = createKeptPages(capBytes);
-  const shelf: Shelf = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
-  const forget = (subject: string) => forgetPages(shelf, subject);
+  const cache: Cache = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
+  const forget = (subject: string) => forgetPages(cache, subject);
   return {
-    knows: (path) => kept.get(path) !== undefined || inTime(shelf, path) !== undefined,
-    find: (path) => find(shelf, path),
-    coming: (path) => coming(shelf, path),
-    fill: (path, subjects, render) => fill(shelf, path, subjects, render),
+    knows: (path) => kept.get(path) !== undefined || inTime(cache, path) !== undefined,
+    find: (path) => find(cache, path),
+    coming: (path) => coming(cache, path),
+    fill: (path, subjects, render) => fill(cache, path, subjects, render),
     async drop(subject) {
       forget(subject);
       await tell(subject);
     },
     forget,
-    renew: (subject) => renew(shelf, subject),
+    renew: (subject) => renew(cache, subject),
     announcing,
     forgetAll() {
-      const known = [...kept.subjects(), ...[...shelf.running.values()].flatMap((rendering) => rendering.subjects)];
+      const known = [...kept.subjects(), ...[...cache.running.values()].flatMap((rendering) => rendering.subjects)];
       for (const subject of known) forget(subject);
     },
   };
 }
 
-function find(shelf: Shelf, path: string): FinishedPage | undefined {
-  const found = shelf.kept.get(path);
+function find(cache: Cache, path: string): FinishedPage | undefined {
+  const found = cache.kept.get(path);
   if (!found) return undefined;
   found.reads += 1;
   if (found.reads === BEST_AFTER_READS) found.improve();
   if (found.staleSince === null) return found.page;
-  shelf.pace.afterGap(path, (_, render) => makeNext(shelf, path, render));
+  cache.pace.afterGap(path, (_, render) => makeNext(cache, path, render));
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
 }
 
 /** Starts a late render here, so that thousands of requests do not each query the database. */
-function coming(shelf: Shelf, path: string): Rendering['page'] | undefined {
-  const render = shelf.pace.renderOf(path);
-  if (render) makeNext(shelf, path, render);
-  return inTime(shelf, path)?.page;
+function coming(cache: Cache, path: string): Rendering['page'] | undefined {
+  const render = cache.pace.renderOf(path);
+  if (render) makeNext(cache, path, render);
+  return inTime(cache, path)?.page;
 }
 
-function inTime({ running }: Shelf, path: string): Rendering | undefined {
+function inTime({ running }: Cache, path: string): Rendering | undefined {
   const rendering = running.get(path);
   return rendering && performance.now() - rendering.begunAt < PAGE_WITHIN_MS ? rendering : undefined;
 }
 
-function makeNext(shelf: Shelf, path: string, render: Render): void {
-  const page = shelf.kept.get(path);
-  if (!page || page.staleSince === null || inTime(shelf, path)) return;
-  fill(shelf, path, page.subjects, render).catch(() => shelf.kept.remove(path));
+function makeNext(cache: Cache, path: string, render: Render): void {
+  const page = cache.kept.get(path);
+  if (!page || page.staleSince === null || inTime(cache, path)) return;
+  fill(cache, path, page.subjects, render).catch(() => cache.kept.remove(path));
 }
 
-const renderingsOf = ({ running }: Shelf, subject: string) =>
+const renderingsOf = ({ running }: Cache, subject: string) =>
   [...running].filter(([, rendering]) => rendering.subjects.includes(subject));
 
-function forgetRendering({ running }: Shelf, path: string, rendering: Rendering): void {
+function forgetRendering({ running }: Cache, path: string, rendering: Rendering): void {
   rendering.isStale = true;
   running.delete(path);
 }
 
-function forgetPages(shelf: Shelf, subject: string): void {
-  shelf.kept.removeAll(subject);
-  for (const [path, rendering] of renderingsOf(shelf, subject)) forgetRendering(shelf, path, rendering);
+function forgetPages(cache: Cache, subject: string): void {
+  cache.kept.removeAll(subject);
+  for (const [path, rendering] of renderingsOf(cache, subject)) forgetRendering(cache, path, rendering);
 }
 
-function renew(shelf: Shelf, subject: string): void {
-  const { kept, pace } = shelf;
+function renew(cache: Cache, subject: string): void {
+  const { kept, pace } = cache;
   const now = performance.now();
-  for (const [path, rendering] of renderingsOf(shelf, subject)) {
+  for (const [path, rendering] of renderingsOf(cache, subject)) {
     if (pace.isBusy(path, now)) rendering.missedSince ??= now;
-    else forgetRendering(shelf, path, rendering);
+    else forgetRendering(cache, path, rendering);
   }
   for (const path of kept.pathsOf(subject)) {
     const page = kept.get(path);
@@ -145,16 +145,16 @@ function renew(shelf: Shelf, subject: string): void {
   }
 }
 
-function fill(shelf: Shelf, path: string, subjects: readonly string[], render: Render): Rendering['page'] {
-  const { running, pace } = shelf;
-  const current = inTime(shelf, path);
+function fill(cache: Cache, path: string, subjects: readonly string[], render: Render): Rendering['page'] {
+  const { running, pace } = cache;
+  const current = inTime(cache, path);
   if (current) return current.page;
   const late = running.get(path);
-  if (late) forgetRendering(shelf, path, late);
+  if (late) forgetRendering(cache, path, late);
   pace.begin(path, render);
   const begunAt = performance.now();
   const rendering: Omit<Rendering, 'page'> = { subjects, begunAt, isStale: false, missedSince: null };
-  const page = renderAndKeep(shelf, path, rendering, render).finally(() => {
+  const page = renderAndKeep(cache, path, rendering, render).finally(() => {
     if (running.get(path)?.page === page) running.delete(path);
   });
   running.set(path, Object.assign(rendering, { page }));
@@ -162,7 +162,7 @@ function fill(shelf: Shelf, path: string, subjects: readonly string[], render: R
 }
 
 async function renderAndKeep(
-  { kept, inTurn, isHeard }: Shelf,
+  { kept, inTurn, isHeard }: Cache,
   path: string,
   rendering: Omit<Rendering, 'page'>,
   render: Render,

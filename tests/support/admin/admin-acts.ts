@@ -17,7 +17,7 @@ import { providerOf, makeLive } from '../providers/providers.ts';
 import { counterNotice, linkOf, object, takenOff } from './objections.ts';
 import { readReport, report, reported } from './reports.ts';
 import { unpaidReview } from '../providers/reviews.ts';
-import { onShelf } from './shelf-acts.ts';
+import { onCatalogueList } from './catalogue-acts.ts';
 import { bodyOf, publishedBy, visitor } from '../tributes/tributes.ts';
 
 type State = (typeof providers.$inferSelect)['state'];
@@ -294,8 +294,8 @@ export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
     agree: onAdminApproval('consent-given', '/agreement'),
     end: onAdminApproval('consent-refused', ''),
   }),
-  ...group('adminTexts', onShelf('texts')),
-  ...group('adminPrompts', onShelf('prompts')),
+  ...group('adminTexts', onCatalogueList('texts')),
+  ...group('adminPrompts', onCatalogueList('prompts')),
   ...group('adminExtras', { set: extra, retire: offered }),
   ...group('adminLimits', { set: limit, reset: changedLimit }),
   ...group('adminGiving', { checkCharity: charity, settleAlarm: alarm }),

@@ -5,7 +5,7 @@ import { EntryFormat, EntryStatus, type ImportReport } from '../../../features/c
 import { changeEntry } from '../../../features/catalogue/server/commands/entries.ts';
 import { importEntries } from '../../../features/catalogue/server/commands/import-entries.ts';
 import { exportEntries, listEntries, readEntry } from '../../../features/catalogue/server/queries/entries.ts';
-import { prompts, texts, type Shelf } from '../../../features/catalogue/server/rules/shelves.ts';
+import { prompts, texts, type CatalogueList } from '../../../features/catalogue/server/rules/lists.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { OperatorAnswer, OperatorCommand, OperatorContext } from './command.ts';
 
@@ -14,10 +14,10 @@ interface Entry {
   status: EntryStatus;
   revision: string;
 }
-type Any = Shelf<never, never, Entry>;
+type Any = CatalogueList<never, never, Entry>;
 
 /** Texts and prompts share one type here: their content is not read. */
-const shelves: Record<string, Any> = { texts: texts as unknown as Any, prompts: prompts as unknown as Any };
+const catalogueLists: Record<string, Any> = { texts: texts as unknown as Any, prompts: prompts as unknown as Any };
 
 const refused = (says: string): OperatorAnswer => ({ isDone: false, says });
 
@@ -34,9 +34,14 @@ async function inWords(work: () => Promise<OperatorAnswer>): Promise<OperatorAns
   }
 }
 
-const withShelf = (what: string, work: (shelf: Any) => Promise<OperatorAnswer>): Promise<OperatorAnswer> => {
-  const shelf = Object.hasOwn(shelves, what) ? shelves[what] : undefined;
-  return shelf ? inWords(() => work(shelf)) : Promise.resolve(refused(words.unknownShelf(what)));
+const withCatalogueList = (
+  what: string,
+  work: (catalogueList: Any) => Promise<OperatorAnswer>,
+): Promise<OperatorAnswer> => {
+  const catalogueList = Object.hasOwn(catalogueLists, what) ? catalogueLists[what] : undefined;
+  return catalogueList
+    ? inWords(() => work(catalogueList))
+    : Promise.resolve(refused(words.unknownCatalogueList(what)));
 };
 
 const formatOf = (file: string) => EntryFormat.safeParse(file.split('.').at(-1)?.toLowerCase()).data;
@@ -48,12 +53,12 @@ const listed: OperatorCommand<'what' | 'status'> = {
   canLeaveOut: ['status'],
   writesLetters: false,
   run: (ctx, { what, status }) =>
-    withShelf(what, async (shelf) => {
+    withCatalogueList(what, async (catalogueList) => {
       const wanted = EntryStatus.safeParse(status).data;
       if (status !== '' && !wanted) return refused(words.unknownStatus(status));
       const lines: string[] = [];
       for (let after: string | null | undefined; after !== null;) {
-        const page: { items: Entry[]; after: string | null } = await listEntries(ctx, shelf, {
+        const page: { items: Entry[]; after: string | null } = await listEntries(ctx, catalogueList, {
           status: wanted,
           after,
         });
@@ -70,11 +75,11 @@ const status: OperatorCommand<'what' | 'slug' | 'status'> = {
   arguments: { what: words.what, slug: words.slug, status: words.statusNew },
   writesLetters: false,
   run: (ctx, { what, slug, status: wanted }) =>
-    withShelf(what, async (shelf) => {
+    withCatalogueList(what, async (catalogueList) => {
       const next = EntryStatus.safeParse(wanted).data;
       if (!next) return refused(words.unknownStatus(wanted));
-      const { revision } = await readEntry(ctx, shelf, { slug });
-      await changeEntry(ctx, shelf, { slug, revision, status: next });
+      const { revision } = await readEntry(ctx, catalogueList, { slug });
+      await changeEntry(ctx, catalogueList, { slug, revision, status: next });
       return { isDone: true, says: words.isSet(slug, next) };
     }),
 };
@@ -85,10 +90,10 @@ const exporting: OperatorCommand<'what' | 'file'> = {
   arguments: { what: words.what, file: words.fileToWrite },
   writesLetters: false,
   run: (ctx, { what, file }) =>
-    withShelf(what, async (shelf) => {
+    withCatalogueList(what, async (catalogueList) => {
       const format = formatOf(file);
       if (!format) return refused(words.unknownFormat);
-      const { content } = await exportEntries(ctx, shelf, { format });
+      const { content } = await exportEntries(ctx, catalogueList, { format });
       // Never overwrites a file.
       await writeFile(file, content, { flag: 'wx' });
       return { isDone: true, says: words.exported(file) };
@@ -96,11 +101,11 @@ const exporting: OperatorCommand<'what' | 'file'> = {
 };
 
 async function bringIn(ctx: OperatorContext, what: string, file: string, isDryRun: boolean): Promise<OperatorAnswer> {
-  return withShelf(what, async (shelf) => {
+  return withCatalogueList(what, async (catalogueList) => {
     const format = formatOf(file);
     if (!format) return refused(words.unknownFormat);
     const content = await readFile(file, 'utf8');
-    return asSaid(await importEntries(ctx, shelf, { format, content, isDryRun }), { format, isDryRun });
+    return asSaid(await importEntries(ctx, catalogueList, { format, content, isDryRun }), { format, isDryRun });
   });
 }
 

@@ -187,7 +187,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
  * Endpoints of one kind. To order, give either `before` or `behind`, a neighbour's slug; null means the end. In a
  * list, `before` counts the entries on earlier pages.
  */
-const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
+const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
   { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
 ) => ({
@@ -230,11 +230,11 @@ const shelf = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked exten
 });
 
 export const adminTexts = {
-  ...shelf('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
+  ...catalogueList('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
   /** Number of pages that use the text. */
   usage: endpoint('admin')
     .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)
     .output(z.object({ pages: z.int() })),
 };
-export const adminPrompts = shelf('prompts', { words: PromptDraft, entry: AdminPrompt, asks: PromptsAsked });
+export const adminPrompts = catalogueList('prompts', { words: PromptDraft, entry: AdminPrompt, asks: PromptsAsked });

@@ -9,7 +9,7 @@ import { entryInLanguages, entryLanguages, exportEntries, listEntries, readEntry
 import { likeEntries } from './queries/like.ts';
 import { listTexts } from './queries/list.ts';
 import { readText } from './queries/read.ts';
-import { prompts, texts } from './rules/shelves.ts';
+import { prompts, texts } from './rules/lists.ts';
 
 const { catalogue, adminTexts, adminPrompts } = implementing({
   catalogue: catalogueContract,

@@ -1,4 +1,4 @@
-// Export and import of a shelf, and the report for each line.
+// Export and import of a list, and the report for each line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -8,7 +8,7 @@ import { poemWords, refusal } from '../../../../tests/support/tributes/texts.ts'
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminText, ImportReport } from '../contract/catalogue-admin.ts';
 import { fillShipped } from './commands/fill-shipped.ts';
-import { prompts, texts } from './rules/shelves.ts';
+import { prompts, texts } from './rules/lists.ts';
 import { readSheet, writeSheet } from './rules/sheets.ts';
 
 let app: TestApp;
@@ -42,13 +42,13 @@ describe('files', () => {
       what === 'texts' ? texts.fromCells(cells) : prompts.fromCells(cells),
     );
     expect(lines?.length).toBeGreaterThan(100);
-    const shelf = what === 'texts' ? texts : prompts;
+    const catalogueList = what === 'texts' ? texts : prompts;
     const some = (lines ?? []).slice(0, 60).map(({ slug, status, words: said }) => ({
       slug,
       status: status as 'live',
-      words: shelf.Words.parse(said),
+      words: catalogueList.Words.parse(said),
     }));
-    const part = writeSheet(format === 'csv' ? 'csv' : 'json', some, (said) => shelf.cells(said as never));
+    const part = writeSheet(format === 'csv' ? 'csv' : 'json', some, (said) => catalogueList.cells(said as never));
     const report = await imported(part, { format, what });
     expect(report.lines.filter(({ result }) => result !== 'same')).toEqual([]);
     expect(await exported(format, what)).toBe(content);

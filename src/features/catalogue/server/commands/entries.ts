@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { Acting } from '../../../audit/server/commands/record-act.ts';
 import { entryRow, freeSlug } from '../queries/entries.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -26,7 +26,12 @@ const refuseKnown = (error: unknown): never => {
 };
 
 /** Invalidates cached pages that show a changed text. */
-async function renew(tx: Transaction, changed: Changed, { table }: Pick<Shelf, 'table'>, slug: string): Promise<void> {
+async function renew(
+  tx: Transaction,
+  changed: Changed,
+  { table }: Pick<CatalogueList, 'table'>,
+  slug: string,
+): Promise<void> {
   if (table === catalogueTexts) await changed(tx, subjectOfText(slug));
 }
 
@@ -34,14 +39,14 @@ async function renew(tx: Transaction, changed: Changed, { table }: Pick<Shelf, '
 export async function insertEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
-  shelf: Shelf<Words, Own>,
+  catalogueList: CatalogueList<Words, Own>,
   { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
 ): Promise<void> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   const [last] = await tx.select({ position: max(table.position) }).from(table);
   const now = ctx.clock.now();
   const row = {
-    ...shelf.columns(words),
+    ...catalogueList.columns(words),
     slug,
     status,
     position: (last?.position ?? 0) + 1,
@@ -55,33 +60,33 @@ export async function insertEntry<Words extends object, Own extends Row>(
 export async function updateEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
-  shelf: Shelf<Words, Own>,
+  catalogueList: CatalogueList<Words, Own>,
   { slug, words, status }: { slug: string; words: Words; status: EntryStatus },
   changed: Changed,
 ): Promise<void> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   const now = ctx.clock.now();
-  const row = { ...shelf.columns(words), status, changedAt: now, updatedAt: now };
+  const row = { ...catalogueList.columns(words), status, changedAt: now, updatedAt: now };
   await tx
     .update(table)
     .set(row as Partial<Insert>)
     .where(eq(table.slug, slug));
-  await renew(tx, changed, shelf, slug);
+  await renew(tx, changed, catalogueList, slug);
 }
 
 /** Creates a draft, with a slug of its own if none is given. Errors: ENTRY_EXISTS. */
 export async function createEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug: typed, words }: { slug: string; words: Words },
 ): Promise<Entry> {
   return ctx.db
     .transaction(async (tx) => {
-      const slug = typed === '' ? await freeSlug(tx, shelf, words) : typed;
-      await insertEntry(ctx, tx, shelf, { slug, words, status: 'draft' });
-      const after = await entryRow<Own>(tx, shelf, slug);
-      await recordEntry(ctx, tx, shelf, { what: 'created', slug, after, words: { after: words } });
-      return shelf.entryOf(after);
+      const slug = typed === '' ? await freeSlug(tx, catalogueList, words) : typed;
+      await insertEntry(ctx, tx, catalogueList, { slug, words, status: 'draft' });
+      const after = await entryRow<Own>(tx, catalogueList, slug);
+      await recordEntry(ctx, tx, catalogueList, { what: 'created', slug, after, words: { after: words } });
+      return catalogueList.entryOf(after);
     })
     .catch(refuseKnown);
 }
@@ -89,23 +94,23 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
 /** Sets the status of many. Returns the slugs that cannot have it, unchanged. */
 export async function markEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slugs, status }: { slugs: readonly string[]; status: EntryStatus },
 ): Promise<{ marked: { id: string; from: EntryStatus }[]; refused: string[] }> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const isMeant = inArray(table.slug, [...slugs]);
       const rows = await tx.select().from(table).where(isMeant).orderBy(table.slug).for('update');
       const [marked, refused]: [{ id: string; from: EntryStatus }[], string[]] = [[], []];
       for (const row of rows.filter((one) => one.status !== status)) {
-        const words = shelf.wordsOf(row as Own);
-        if (status === 'live' && shelf.problems(words, status).length > 0) refused.push(row.slug);
+        const words = catalogueList.wordsOf(row as Own);
+        if (status === 'live' && catalogueList.problems(words, status).length > 0) refused.push(row.slug);
         else {
           const { slug } = row;
-          await updateEntry(ctx, tx, shelf, { slug, words, status }, changed);
+          await updateEntry(ctx, tx, catalogueList, { slug, words, status }, changed);
           const after = { status, position: row.position };
-          await recordEntry(ctx, tx, shelf, { what: 'status-set', slug, before: row, after });
+          await recordEntry(ctx, tx, catalogueList, { what: 'status-set', slug, before: row, after });
           marked.push({ id: row.slug, from: row.status });
         }
       }
@@ -124,27 +129,28 @@ interface Change<Words> {
 /** Changes words, status or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
 export async function changeEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug, revision, words, status }: Change<Words>,
 ): Promise<Entry> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const [locked] = await tx.select().from(table).where(eq(table.slug, slug)).for('update');
       if (!locked) return fail('NOT_FOUND');
-      if (locked.updatedAt.toISOString() !== revision) fail('EDIT_CONFLICT', { current: shelf.entryOf(locked as Own) });
-      const next = { slug, words: words ?? shelf.wordsOf(locked as Own), status: status ?? locked.status };
+      if (locked.updatedAt.toISOString() !== revision)
+        fail('EDIT_CONFLICT', { current: catalogueList.entryOf(locked as Own) });
+      const next = { slug, words: words ?? catalogueList.wordsOf(locked as Own), status: status ?? locked.status };
       // Invalid words can always be retired.
       const isJudged = words !== undefined || next.status === 'live';
-      const problems = isJudged ? shelf.problems(next.words, next.status) : [];
+      const problems = isJudged ? catalogueList.problems(next.words, next.status) : [];
       if (problems.length > 0)
         fail('INVALID_INPUT', { fields: words === undefined ? problems : under('words', problems) });
-      await updateEntry(ctx, tx, shelf, next, changed);
-      const after = await entryRow<Own>(tx, shelf, slug);
-      const said = words && { before: shelf.wordsOf(locked as Own), after: words };
+      await updateEntry(ctx, tx, catalogueList, next, changed);
+      const after = await entryRow<Own>(tx, catalogueList, slug);
+      const said = words && { before: catalogueList.wordsOf(locked as Own), after: words };
       const what = words === undefined ? 'status-set' : 'changed';
-      await recordEntry(ctx, tx, shelf, { what, slug, before: locked, after, words: said });
-      return shelf.entryOf(after);
+      await recordEntry(ctx, tx, catalogueList, { what, slug, before: locked, after, words: said });
+      return catalogueList.entryOf(after);
     }),
   ).catch(refuseKnown);
 }

@@ -9,7 +9,7 @@ import { changePages, type Changed } from '../../../../platform/change-pages.ts'
 import { failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { missingColumns, readSheet, unreadableLine, type Line } from '../rules/sheets.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 import { insertEntry, updateEntry, type Curating } from './entries.ts';
 import { recordImport } from './record-entry.ts';
@@ -43,16 +43,16 @@ const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
 
 /** Parses a line, or returns its problems. */
 function read<Words extends object>(
-  shelf: Pick<Shelf<Words>, 'Words' | 'problems'>,
+  catalogueList: Pick<CatalogueList<Words>, 'Words' | 'problems'>,
   line: Line,
 ): Read<Words> | FieldProblem[] {
   const { slug } = line;
   const status = EntryStatus.safeParse(line.status);
-  const words = shelf.Words.safeParse(line.words);
+  const words = catalogueList.Words.safeParse(line.words);
   const problems = [
     ...nameProblems(slug),
     ...(status.success ? [] : [fieldProblem('status', 'none_of', { choices: EntryStatus.options })]),
-    ...(words.success ? shelf.problems(words.data, status.data ?? 'draft') : problemsNamed(words.error.issues)),
+    ...(words.success ? catalogueList.problems(words.data, status.data ?? 'draft') : problemsNamed(words.error.issues)),
   ];
   return problems.length > 0 || !status.success || !words.success
     ? problems
@@ -74,24 +74,25 @@ function refuseFile({ format, content }: Pick<Importing, 'format' | 'content'>):
 /** Imports a file, all entries or none; a dry run only reports. Updates known slugs, adds others, and deletes nothing. */
 export async function importEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { format, content, isDryRun, kind }: Importing,
 ): Promise<ImportReport> {
-  const lines = readSheet(format, content, (cells) => shelf.fromCells(cells)) ?? refuseFile({ format, content });
+  const lines =
+    readSheet(format, content, (cells) => catalogueList.fromCells(cells)) ?? refuseFile({ format, content });
   // Reported once: without a column, every line would be refused for the same reason.
-  const columns = format === 'csv' ? missingColumns(content, shelf.columnNames) : [];
+  const columns = format === 'csv' ? missingColumns(content, catalogueList.columnNames) : [];
   if (columns.length > 0) failField('content', 'import_columns', { columns });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
   return changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const judged = await judge(tx, shelf, { lines, kind });
+      const judged = await judge(tx, catalogueList, { lines, kind });
       const isRefused = judged.some(({ report }) => report.result === 'refused');
       const isWritten = !isDryRun && !isRefused;
       const reports = judged.map(({ report }) => report);
       if (isWritten) {
-        for (const one of judged) await write(ctx, tx, { shelf, changed }, one);
+        for (const one of judged) await write(ctx, tx, { catalogueList, changed }, one);
         const results = reports.map(({ result }) => result);
-        await recordImport(ctx, tx, shelf, results);
+        await recordImport(ctx, tx, catalogueList, results);
       }
       return { isWritten, lines: reports };
     }),
@@ -101,38 +102,41 @@ export async function importEntries<Words extends object, Own extends Row, Entry
 async function write<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
-  { shelf, changed }: { shelf: Shelf<Words, Own>; changed: Changed },
+  { catalogueList, changed }: { catalogueList: CatalogueList<Words, Own>; changed: Changed },
   { report, entry }: Judged<Words>,
 ): Promise<void> {
   if (entry === null) return;
-  if (report.result === 'added') await insertEntry(ctx, tx, shelf, entry);
-  if (report.result === 'changed') await updateEntry(ctx, tx, shelf, entry, changed);
+  if (report.result === 'added') await insertEntry(ctx, tx, catalogueList, entry);
+  if (report.result === 'changed') await updateEntry(ctx, tx, catalogueList, entry, changed);
 }
 
 async function judge<Words extends object, Own extends Row, Entry>(
   tx: Transaction,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { lines, kind }: { lines: readonly Line[]; kind: TextKind | undefined },
 ): Promise<Judged<Words>[]> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   const known = new Map<string, Own>();
   const slugs = lines.map(({ slug }) => slug);
   if (slugs.length > 0)
     for (const row of await tx.select().from(table).where(inArray(table.slug, slugs)).for('update'))
       known.set(row.slug, row as Own);
-  const likenesses = await likenessesOf(tx, shelf);
+  const likenesses = await likenessesOf(tx, catalogueList);
   const seen = new Set<string>();
   return lines.map((line) => {
     const { slug } = line;
-    const entry = ofKind(read(shelf, line), kind);
+    const entry = ofKind(read(catalogueList, line), kind);
     const row = known.get(slug);
-    const problems = Array.isArray(entry) ? entry : knownAlready(shelf, entry, { likenesses, seen });
+    const problems = Array.isArray(entry) ? entry : knownAlready(catalogueList, entry, { likenesses, seen });
     seen.add(slug);
     const said = { line: line.line, slug };
     if (Array.isArray(entry) || problems.length > 0)
       return { report: { ...said, result: 'refused', fields: problems }, entry: null };
     if (!row) return { report: { ...said, result: 'added' }, entry };
-    const differs = differing({ status: row.status, ...shelf.wordsOf(row) }, { status: entry.status, ...entry.words });
+    const differs = differing(
+      { status: row.status, ...catalogueList.wordsOf(row) },
+      { status: entry.status, ...entry.words },
+    );
     const isSame = differs.length === 0;
     return { report: { ...said, result: isSame ? 'same' : 'changed', ...(!isSame && { differs }) }, entry };
   });
@@ -144,7 +148,7 @@ const differing = (before: object, after: object): string[] => {
   return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
 };
 
-/** A shelf of one kind refuses others: they would not be visible there. */
+/** A list of one kind refuses others: they would not be visible there. */
 const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
   kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
     ? [fieldProblem('kind', 'entry_other_kind')]
@@ -157,19 +161,19 @@ interface Met {
 }
 
 function knownAlready<Words extends object, Own extends Row>(
-  shelf: Shelf<Words, Own>,
+  catalogueList: CatalogueList<Words, Own>,
   { slug, words }: Read<Words>,
   { likenesses, seen }: Met,
 ): FieldProblem[] {
   if (seen.has(slug)) return [fieldProblem('slug', 'entry_twice')];
-  const { likeness } = { likeness: null, ...shelf.columns(words) };
+  const { likeness } = { likeness: null, ...catalogueList.columns(words) };
   if (typeof likeness !== 'string') return [];
   const other = likenesses.get(likeness);
   likenesses.set(likeness, slug);
   return other === undefined || other === slug ? [] : [fieldProblem('body', 'entry_known')];
 }
 
-async function likenessesOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<Map<string, string>> {
+async function likenessesOf(tx: Transaction, { table }: Pick<CatalogueList, 'table'>): Promise<Map<string, string>> {
   if (table !== catalogueTexts) return new Map();
   const { slug, likeness } = catalogueTexts;
   const rows = await tx.select({ slug, likeness }).from(catalogueTexts);

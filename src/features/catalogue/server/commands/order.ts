@@ -2,7 +2,7 @@ import { and, eq, gte, max, sql } from 'drizzle-orm';
 import { failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { entryRow } from '../queries/entries.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 import type { PromptRow, TextRow } from '../tables.ts';
 import type { Curating } from './entries.ts';
 import { recordEntry } from './record-entry.ts';
@@ -18,26 +18,28 @@ interface Place {
 /** Moves an entry before or behind another, or (null) to the end. NOT_FOUND. */
 export async function orderEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug, before, behind }: Place,
 ): Promise<Entry> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   if ((before === undefined) === (behind === undefined)) failField('before', 'unclear');
   return ctx.db.transaction(async (tx) => {
     // Serialise moves, or two that shift the same rows would deadlock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
-    const asItStood = await entryRow<Own>(tx, shelf, slug);
+    const asItStood = await entryRow<Own>(tx, catalogueList, slug);
     const beside = before ?? behind;
     const position =
-      beside === undefined ? await endOf(tx, shelf) : await roomAt(tx, shelf, beside, behind === undefined);
+      beside === undefined
+        ? await endOf(tx, catalogueList)
+        : await roomAt(tx, catalogueList, beside, behind === undefined);
     await tx.update(table).set({ position }).where(eq(table.slug, slug));
-    const after = await entryRow<Own>(tx, shelf, slug);
-    await recordEntry(ctx, tx, shelf, { what: 'ordered', slug, before: asItStood, after });
-    return shelf.entryOf(after);
+    const after = await entryRow<Own>(tx, catalogueList, slug);
+    await recordEntry(ctx, tx, catalogueList, { what: 'ordered', slug, before: asItStood, after });
+    return catalogueList.entryOf(after);
   });
 }
 
-async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<number> {
+async function endOf(tx: Transaction, { table }: Pick<CatalogueList, 'table'>): Promise<number> {
   const [last] = await tx.select({ position: max(table.position) }).from(table);
   return (last?.position ?? 0) + 1;
 }
@@ -45,12 +47,12 @@ async function endOf(tx: Transaction, { table }: Pick<Shelf, 'table'>): Promise<
 /** Shifts all entries behind it by two; also itself if the room is to be in front of it. */
 async function roomAt(
   tx: Transaction,
-  shelf: Pick<Shelf, 'table'>,
+  catalogueList: Pick<CatalogueList, 'table'>,
   beside: string,
   isBefore: boolean,
 ): Promise<number> {
-  const { table } = shelf;
-  const { position } = await entryRow(tx, shelf, beside);
+  const { table } = catalogueList;
+  const { position } = await entryRow(tx, catalogueList, beside);
   // Entries with equal positions are ordered by slug.
   const own = sql`(${table.position}, ${table.slug})`;
   const isBehind = isBefore ? sql`${own} >= (${position}, ${beside})` : sql`${own} > (${position}, ${beside})`;

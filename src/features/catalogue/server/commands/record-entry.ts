@@ -2,7 +2,7 @@ import type { EntryStatus } from '../../contract/catalogue-admin.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
 import { catalogueTexts } from '../tables.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 
 interface Stand {
   status: EntryStatus;
@@ -18,17 +18,17 @@ interface Recorded {
   words?: { before?: object | undefined; after: object } | undefined;
 }
 
-const kindOf = ({ table }: Pick<Shelf, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
+const kindOf = ({ table }: Pick<CatalogueList, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
 const codesOf = ({ status, position }: Stand) => ({ status, position });
 
 /** Writes an admin's change of one entry to the audit. */
 export function recordEntry(
   ctx: Acting,
   tx: Transaction,
-  shelf: Pick<Shelf, 'table'>,
+  catalogueList: Pick<CatalogueList, 'table'>,
   { what, slug, before, after, words }: Recorded,
 ): Promise<void> {
-  const kind = kindOf(shelf);
+  const kind = kindOf(catalogueList);
   return recordAct(ctx, tx, {
     action: `${kind}-${what}`,
     target: { kind, id: slug },
@@ -44,10 +44,10 @@ export function recordEntry(
 export function recordImport(
   ctx: Acting,
   tx: Transaction,
-  shelf: Pick<Shelf, 'table'>,
+  catalogueList: Pick<CatalogueList, 'table'>,
   results: readonly string[],
 ): Promise<void> {
-  const kind = kindOf(shelf);
+  const kind = kindOf(catalogueList);
   const of = (wanted: string) => results.filter((result) => result === wanted).length;
   const after = { added: of('added'), changed: of('changed'), same: of('same') };
   return recordAct(ctx, tx, { action: `${kind}s-imported`, target: { kind, id: 'all' }, after });

@@ -6,14 +6,14 @@ import { fail, failField } from '../../../../platform/errors.ts';
 import { afterCursor, pageFrom, readCursor } from '../../../../platform/keyset.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { writeSheet } from '../rules/sheets.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 import { slugFrom } from '../rules/slugs.ts';
 import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';
 
 type Row = TextRow | PromptRow;
 
 /** Searches the slug and the words. */
-function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined {
+function found({ table }: Pick<CatalogueList, 'table'>, search: string): SQL | undefined {
   const part = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
   if (table !== catalogueTexts)
     return or(ilike(table.slug, part), sql`${sql.identifier('wordings')}::text ilike ${part}`);
@@ -22,7 +22,7 @@ function found({ table }: Pick<Shelf, 'table'>, search: string): SQL | undefined
 }
 
 /** Filters that only texts, or only prompts, have. */
-function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
+function ofItsKind({ table }: Pick<CatalogueList, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
   if (table !== catalogueTexts)
     return [
       asked.closeness && eq(cataloguePrompts.closeness, asked.closeness),
@@ -40,16 +40,16 @@ function ofItsKind({ table }: Pick<Shelf, 'table'>, asked: EntriesAsked): (SQL |
 /** Entries in any status, in catalogue order or by last change. */
 export async function listEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   asked: EntriesAsked,
 ): Promise<AdminPage<Entry> & { before: number }> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   const { status, language, q = '', after, sort } = asked;
   const isWanted = and(
     status && eq(table.status, status),
     language ? eq(table.language, language) : undefined,
-    q.trim() === '' ? undefined : found(shelf, q.trim()),
-    ...ofItsKind(shelf, asked),
+    q.trim() === '' ? undefined : found(catalogueList, q.trim()),
+    ...ofItsKind(catalogueList, asked),
   );
   const isByChange = sort === '-changed';
   const beyond = isByChange ? changedBefore(table, after) : afterCursor([table.position, table.slug], after);
@@ -60,13 +60,13 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
     .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
   const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
-  // An exact count is cheap: people fill the shelves by hand.
+  // An exact count is cheap: people fill the lists by hand.
   const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
   const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
-  return { ...page, before, isExact: true, items: page.items.map((row) => shelf.entryOf(row as Own)) };
+  return { ...page, before, isExact: true, items: page.items.map((row) => catalogueList.entryOf(row as Own)) };
 }
 
-function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | undefined): SQL | undefined {
+function changedBefore({ updatedAt, slug }: CatalogueList['table'], after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const [at, own] = readCursor(after, 2);
   const time = new Date(String(at));
@@ -74,7 +74,7 @@ function changedBefore({ updatedAt, slug }: Shelf['table'], after: string | unde
   return sql`(${updatedAt}, ${slug}) < (${time.toISOString()}::timestamptz, ${String(own)}::text)`;
 }
 
-export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<Shelf, 'table'>) {
+export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<CatalogueList, 'table'>) {
   const rows = await db
     .selectDistinct({ language: table.language })
     .from(table)
@@ -86,24 +86,24 @@ export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<S
 /** The entry and its translations. NOT_FOUND. */
 export async function entryInLanguages<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug: asked }: { slug: string },
 ): Promise<{ entries: Entry[] }> {
-  const { slug, sameAs, language } = shelf.table;
-  const own = await entryRow<Own>(db, shelf, asked);
+  const { slug, sameAs, language } = catalogueList.table;
+  const own = await entryRow<Own>(db, catalogueList, asked);
   const first = own.sameAs === '' ? own.slug : own.sameAs;
   const rows = await db
     .select()
-    .from(shelf.table)
+    .from(catalogueList.table)
     .where(or(eq(slug, first), eq(sameAs, first), eq(slug, own.slug)))
     .orderBy(asc(language), asc(slug))
     .limit(ROWS_PER_ADMIN_PAGE);
-  return { entries: rows.map((row) => shelf.entryOf(row as Own)) };
+  return { entries: rows.map((row) => catalogueList.entryOf(row as Own)) };
 }
 
 export async function entryRow<Own extends Row>(
   db: Writable,
-  { table }: Pick<Shelf<object, Own>, 'table'>,
+  { table }: Pick<CatalogueList<object, Own>, 'table'>,
   slug: string,
 ): Promise<Own> {
   const [row] = await db.select().from(table).where(eq(table.slug, slug));
@@ -113,14 +113,14 @@ export async function entryRow<Own extends Row>(
 /** The first free slug for these words: `a-gate`, `a-gate-2`, `a-gate-3`… */
 export async function freeSlug<Words extends object, Own extends Row>(
   db: Writable,
-  shelf: Shelf<Words, Own>,
+  catalogueList: CatalogueList<Words, Own>,
   words: Words,
 ): Promise<string> {
-  const { slug } = shelf.table;
-  const base = slugFrom(shelf.said(words).called) || shelf.unnamed(words);
+  const { slug } = catalogueList.table;
+  const base = slugFrom(catalogueList.said(words).called) || catalogueList.unnamed(words);
   const rows = await db
     .select({ slug })
-    .from(shelf.table)
+    .from(catalogueList.table)
     .where(like(slug, `${base}%`));
   const taken = new Set(rows.map((row) => row.slug));
   for (let n = 2, free = base; ; free = `${base}-${n++}`) if (!taken.has(free)) return free;
@@ -128,23 +128,23 @@ export async function freeSlug<Words extends object, Own extends Row>(
 
 export const readEntry = async <Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug }: { slug: string },
-): Promise<Entry> => shelf.entryOf(await entryRow<Own>(db, shelf, slug));
+): Promise<Entry> => catalogueList.entryOf(await entryRow<Own>(db, catalogueList, slug));
 
 /** Exports all entries, or one kind, in a format that the import reads. */
 export async function exportEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { format, kind }: { format: EntryFormat; kind?: TextKind | undefined },
 ): Promise<{ content: string }> {
-  const { table } = shelf;
+  const { table } = catalogueList;
   const isOfKind = kind !== undefined && table === catalogueTexts ? eq(catalogueTexts.kind, kind) : undefined;
   const rows = await db.select().from(table).where(isOfKind).orderBy(asc(table.position), asc(table.slug));
   const lines = rows.map((row) => ({
     slug: row.slug,
     status: row.status,
-    words: shelf.wordsOf(row as Own),
+    words: catalogueList.wordsOf(row as Own),
   }));
-  return { content: writeSheet(format, lines, (words) => shelf.cells(words)) };
+  return { content: writeSheet(format, lines, (words) => catalogueList.cells(words)) };
 }

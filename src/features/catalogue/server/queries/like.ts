@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import type { LikeEntry } from '../../contract/catalogue-admin.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { alikeBy, comparedOf, type Compared } from '../rules/alike.ts';
-import type { Shelf } from '../rules/shelves.ts';
+import type { CatalogueList } from '../rules/lists.ts';
 import type { PromptRow, TextRow } from '../tables.ts';
 
 type Row = TextRow | PromptRow;
@@ -16,7 +16,7 @@ interface Indexed {
   byTitle: Map<string, Known[]>;
 }
 
-/** One index per database and shelf, rebuilt on the first request after a change. */
+/** One index per database and list, rebuilt on the first request after a change. */
 const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
 
 /** Maximum number of duplicates to report. */
@@ -24,7 +24,7 @@ const MOST = 10;
 
 async function makeIndex<Words extends object, Own extends Row, Entry>(
   db: Database,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   stamp: string,
 ): Promise<Indexed> {
   const [byRun, byTitle] = [new Map<string, Known[]>(), new Map<string, Known[]>()];
@@ -33,8 +33,8 @@ async function makeIndex<Words extends object, Own extends Row, Entry>(
     if (there) there.push(known);
     else to.set(key, [known]);
   };
-  for (const row of await db.select().from(shelf.table)) {
-    const said = shelf.said(shelf.wordsOf(row as Own));
+  for (const row of await db.select().from(catalogueList.table)) {
+    const said = catalogueList.said(catalogueList.wordsOf(row as Own));
     const { slug, status, language } = row;
     const known = { slug, status, language, called: said.called, compared: comparedOf(slug, said) };
     for (const run of known.compared.runs) add(byRun, run, known);
@@ -45,29 +45,29 @@ async function makeIndex<Words extends object, Own extends Row, Entry>(
 
 async function indexOf<Words extends object, Own extends Row, Entry>(
   db: Database,
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
 ): Promise<Indexed> {
   // A sum of times, like the search: it also changes if a process with a late clock wrote.
-  const times = sql<string>`coalesce(sum(extract(epoch from ${shelf.table.updatedAt})), 0)`;
-  const [state] = await db.select({ times, entries: count() }).from(shelf.table);
+  const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueList.table.updatedAt})), 0)`;
+  const [state] = await db.select({ times, entries: count() }).from(catalogueList.table);
   const stamp = `${state?.times} ${state?.entries}`;
   const ofDatabase = indexes.get(db) ?? new Map<object, Promise<Indexed>>();
   indexes.set(db, ofDatabase);
-  const known = await ofDatabase.get(shelf)?.catch(() => null);
+  const known = await ofDatabase.get(catalogueList)?.catch(() => null);
   if (known?.stamp === stamp) return known;
-  const made = makeIndex(db, shelf, stamp);
-  ofDatabase.set(shelf, made);
+  const made = makeIndex(db, catalogueList, stamp);
+  ofDatabase.set(catalogueList, made);
   return made;
 }
 
 /** Likely duplicates of these words, except the entry with this slug. */
 export async function likeEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Database },
-  shelf: Shelf<Words, Own, Entry>,
+  catalogueList: CatalogueList<Words, Own, Entry>,
   { slug, words }: { slug: string; words: Words },
 ): Promise<{ like: LikeEntry[] }> {
-  const { byRun, byTitle } = await indexOf(db, shelf);
-  const asked = comparedOf(slug, shelf.said(words));
+  const { byRun, byTitle } = await indexOf(db, catalogueList);
+  const asked = comparedOf(slug, catalogueList.said(words));
   const near = new Set([...asked.runs].flatMap((run) => byRun.get(run) ?? []));
   for (const known of byTitle.get(asked.title) ?? []) near.add(known);
   const like = [...near].flatMap(({ compared, ...known }) => {

@@ -52,7 +52,7 @@ export const importing = {
     'What is new is added, what has a known name is changed, nothing is taken away. One line that is refused keeps the others out.',
 };
 
-export const unknownShelf = (said: string): string =>
+export const unknownCatalogueList = (said: string): string =>
   `There are texts and prompts, but no “${said}”. Nothing was changed.`;
 export const unknownStatus = (said: string): string =>
   `“${said}” is no status. There are draft, live and retired. Nothing was changed.`;

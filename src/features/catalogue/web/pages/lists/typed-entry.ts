@@ -1,0 +1,32 @@
+import { typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
+import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
+import { wordsOf, type TypedWords } from './fields.ts';
+import type { CatalogueList, catalogueListClient } from './catalogue-list.ts';
+
+/** Typed words for the preview. */
+export interface Shown {
+  typed: Record<string, string>;
+  like: LikeEntry[];
+}
+
+/** For texts, the list determines the kind. */
+export const typedWords = (catalogueList: CatalogueList, typed: Record<string, string>): TypedWords =>
+  wordsOf(catalogueList.fields, typed, catalogueList.kind === null ? {} : { kind: catalogueList.kind });
+
+/** Response to the preview button. Invalid words have no duplicates. */
+export async function shownTyped(
+  at: ReturnType<typeof catalogueListClient>,
+  catalogueList: CatalogueList,
+  form: FormData,
+): Promise<Shown> {
+  const typed = typedIn(form);
+  const asked = { slug: typed['slug'] ?? '', words: typedWords(catalogueList, typed) };
+  const { like } = await at.like(asked).catch(() => ({ like: [] }));
+  return { typed, like };
+}
+
+/** Refusals by form field name. */
+export const errorsOf = (problem: Problem | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problem?.error.fields ?? {}).map(([field, said]) => [field.replace(/^words\./, ''), said]),
+  );
