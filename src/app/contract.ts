@@ -14,7 +14,7 @@ import { adminLimits } from '../features/operations/contract/changeable-limits.t
 import { linkCodes } from '../features/prepared/contract/coded-links.ts';
 import { adminApprovals } from '../features/approvals/contract/endpoints.ts';
 import { analytics } from '../features/privacy/contract/analytics.ts';
-import { desk } from '../features/admin/contract/desk.ts';
+import { overview } from '../features/admin/contract/overview.ts';
 import { catalogue } from '../features/catalogue/contract/catalogue.ts';
 import { deletions } from '../features/privacy/contract/deletions.ts';
 import { enquiries, providerEnquiries } from '../features/enquiries/contract/enquiries.ts';
@@ -71,7 +71,7 @@ export const contract = {
   extras,
   payees,
   adminGiving,
-  desk,
+  overview,
   adminLogs,
   adminDeletions,
   adminMail,

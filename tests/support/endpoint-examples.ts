@@ -407,7 +407,7 @@ export const endpointExamples: Examples = {
     answer: (scene) => ({ ...own(scene), key: 'loved', factId: randomUUID(), value: 'gardening' }),
   },
   writing: {
-    desk: own,
+    help: own,
     choose: (scene) => ({ ...own(scene), isHelpOn: true }),
     answerHowDied: (scene) => ({ ...own(scene), answers: [{ factId: scene.factId, tellsHow: true, mark: '' }] }),
     compose: (scene) => ({
@@ -508,7 +508,7 @@ export const endpointExamples: Examples = {
     alarms: () => undefined,
     settleAlarm: () => ({ id: randomUUID() }),
   },
-  desk: { providers: () => undefined, list: () => undefined },
+  overview: { providers: () => undefined, list: () => undefined },
   adminDeletions: {
     list: () => ({ state: 'met' as const }),
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),

@@ -83,4 +83,4 @@ function AdminNavigation({ pathname }: { pathname: string }) {
 
 /** The first screen's address is a prefix of all others, so it matches only itself. */
 export const isAt = (pathname: string, address: string) =>
-  pathname === address || (address !== addressOf('adminDesk') && pathname.startsWith(`${address}/`));
+  pathname === address || (address !== addressOf('adminOverview') && pathname.startsWith(`${address}/`));

@@ -33,7 +33,7 @@ function RootScreen() {
 function useKeepsAdminFrame(error: unknown): boolean {
   const { pathname } = useLocation();
   const { role } = useSessionState();
-  return role === 'admin' && `${pathname}/`.startsWith(`${screens.adminDesk.path}/`) && isUnreachable(error);
+  return role === 'admin' && `${pathname}/`.startsWith(`${screens.adminOverview.path}/`) && isUnreachable(error);
 }
 
 function RootError() {

@@ -61,7 +61,7 @@ const pages = fitting({
   adminReports: () => import('../../features/reports/web/pages/admin/reports-page.tsx').then(({ reports }) => reports),
   adminReport: () => import('../../features/reports/web/pages/admin/report-page.tsx'),
   adminLogs: () => import('../../features/operations/web/pages/logs-page.tsx').then(({ logs }) => logs),
-  adminDesk: () => import('../../features/admin/web/pages/desk-page.tsx'),
+  adminOverview: () => import('../../features/admin/web/pages/overview-page.tsx'),
   adminPayments: () =>
     import('../../features/payments/web/pages/admin/payments-page.tsx').then(({ payments }) => payments),
   adminPayment: () => import('../../features/payments/web/pages/admin/payment-page.tsx'),

@@ -120,7 +120,7 @@ export const screens = {
   adminReports: adminScreen('/admin/reports'),
   adminReport: adminScreen('/admin/reports/:reportId'),
   adminLogs: adminScreen('/admin/logs'),
-  adminDesk: adminScreen('/admin'),
+  adminOverview: adminScreen('/admin'),
   adminPayments: adminScreen('/admin/payments'),
   adminPayment: adminScreen('/admin/payments/:giftId'),
   adminPaymentChecks: adminScreen('/admin/payment-checks'),

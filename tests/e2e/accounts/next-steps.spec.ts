@@ -263,7 +263,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('steps and questions hold for axe with every fold open, on a phone and on a desk @exhaustive', async ({
+test('steps and questions hold for axe with every fold open, on a phone and on a overview @exhaustive', async ({
   page,
   server,
   context,

@@ -1,10 +1,10 @@
-// Screens of the admin area with content, on a phone and at a desk, in both palettes.
+// Screens of the admin area with content, on a phone and at a overview, in both palettes.
 import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-const DESK = 'What wants a person today';
+const OVERVIEW = 'What wants a person today';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -36,7 +36,7 @@ test('an admin finds the area from their account, and every screen of it can be 
   const complaints = complaintsOf(page);
   await page.goto('/account');
   await page.getByRole('link', { name: 'To the admin area' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DESK);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OVERVIEW);
   const ways = await page
     .locator('.admin-nav a')
     .evaluateAll((all: HTMLAnchorElement[]) => all.map((way) => [way.pathname, way.textContent] as const));
@@ -45,7 +45,7 @@ test('an admin finds the area from their account, and every screen of it can be 
     await test.step(address, async () => {
       await page.goto(address);
       await page.waitForSelector('html[data-hydrated]');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(address === '/admin' ? DESK : title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(address === '/admin' ? OVERVIEW : title);
       await expectLookedAt(page);
     });
   expect(complaints).toEqual([]);

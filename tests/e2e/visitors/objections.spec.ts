@@ -70,19 +70,19 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
     await expect(page.getByRole('link', { name: 'Object to this decision' })).toBeVisible();
   });
   await test.step('it stands before whoever decides', async () => {
-    const desk = await browser.newContext({
+    const overview = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: true,
     });
-    await signInTo(desk, server, rosemary);
-    const admin = await desk.newPage();
+    await signInTo(overview, server, rosemary);
+    const admin = await overview.newPage();
     await admin.goto('/admin');
     await admin.getByRole('link', { name: 'An objection to what was decided' }).click();
     await expect(admin.getByText('It is put back by itself on')).toBeVisible();
     await admin.getByText('Counter-notice', { exact: true }).click();
     await expectLookedAt(admin);
-    await desk.close();
+    await overview.close();
   });
   await context.close();
 });

@@ -68,7 +68,7 @@ const usual = {
   },
   giving: { onPage: () => ({ funds: [] }) },
   bills: { mine: () => ({ bills: [] }) },
-  desk: { providers: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
+  overview: { providers: () => ({ items: [], now: '2026-11-20T10:00:00.000Z' }) },
   reviews: {
     own: () => ({ mayWrite: false, review: null }),
     ofProvider: () => ({ items: [], after: null }),
@@ -95,7 +95,7 @@ export async function visit(
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },
     bills: { ...usual.bills, ...answers.bills },
-    desk: { ...usual.desk, ...answers.desk },
+    overview: { ...usual.overview, ...answers.overview },
     reviews: { ...usual.reviews, ...answers.reviews },
     serviceEvents: { ...usual.serviceEvents, ...answers.serviceEvents },
     preparedPhotographs: { ...usual.preparedPhotographs, ...answers.preparedPhotographs },

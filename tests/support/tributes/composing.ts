@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
-import type { HowDiedAnswer, Run, WritingDesk } from '../../../src/features/writing/contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingHelp } from '../../../src/features/writing/contract/writing.ts';
 import { shown } from '../../writing/corpus.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -10,11 +10,11 @@ export type Said = readonly [key: string, value: string];
 
 /** The family answers which facts tell how the person died. */
 export const answerHowDied = async (person: Person, id: string, answers: readonly HowDiedAnswer[]) =>
-  bodyOf<WritingDesk>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
+  bodyOf<WritingHelp>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
 
 /** The family answers that its facts do not tell how the person died. */
 export async function answerThatNoneTells(person: Person, id: string): Promise<void> {
-  const { howDied = [] } = await bodyOf<WritingDesk>(await person.get(`/api/tributes/${id}/writing`));
+  const { howDied = [] } = await bodyOf<WritingHelp>(await person.get(`/api/tributes/${id}/writing`));
   await answerHowDied(
     person,
     id,

@@ -11,7 +11,7 @@ const lists = Object.keys(words.screens) as AdminScreen[];
 /** For an admin URL with an unknown id; links back to its list. */
 export function AdminNothingPage() {
   const { pathname } = useLocation();
-  const list = lists.find((name) => isAt(pathname, addressOf(name))) ?? 'adminDesk';
+  const list = lists.find((name) => isAt(pathname, addressOf(name))) ?? 'adminOverview';
   return (
     <div className="page narrow">
       <div>

@@ -18,8 +18,8 @@ import {
 import {
   adminPaymentsEndpoints,
   adminTributesEndpoints,
-  deskEndpoints,
-} from '../../../features/admin/server/endpoints/desk.ts';
+  overviewEndpoints,
+} from '../../../features/admin/server/endpoints/overview.ts';
 import { adminDeletionsEndpoints, deletionsEndpoints } from '../../../features/privacy/server/endpoints/deletions.ts';
 import { analyticsEndpoints } from '../../../features/privacy/server/endpoints/analytics.ts';
 import { enquiriesEndpoints, providerEnquiriesEndpoints } from '../../../features/enquiries/server/endpoints.ts';
@@ -102,7 +102,7 @@ const router = implementing(contract).router({
   extras: extrasEndpoints,
   payees: payeesEndpoints,
   adminGiving: adminGivingEndpoints,
-  desk: deskEndpoints,
+  overview: overviewEndpoints,
   adminLogs: adminLogsEndpoints,
   adminDeletions: adminDeletionsEndpoints,
   adminMail: adminMailEndpoints,

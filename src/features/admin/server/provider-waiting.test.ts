@@ -12,7 +12,7 @@ import { finished } from '../../../../tests/support/providers/provider-states.ts
 import { addStaff, providerOf } from '../../../../tests/support/providers/providers.ts';
 import { leave, paidBill } from '../../../../tests/support/providers/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { ProviderWaiting } from '../contract/desk.ts';
+import type { ProviderWaiting } from '../contract/overview.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';

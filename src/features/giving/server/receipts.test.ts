@@ -50,11 +50,11 @@ it('does not say that nobody paid while the provider does not answer', async () 
   await giving.provider.pay(url);
   const { payments } = giving.app.deps;
   if (payments === null) throw new Error('No payments.');
-  const desk = vi
+  const overview = vi
     .spyOn(payments.gifts, 'read')
     .mockRejectedValue(new PaymentsError('unreachable', 'No answer in time.'));
   const receipt = await read();
-  desk.mockRestore();
+  overview.mockRestore();
   expect(receipt.state).toBe('waiting');
   expect(receipt).not.toHaveProperty('isUnpaid');
   later();

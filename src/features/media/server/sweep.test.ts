@@ -69,7 +69,7 @@ describe('the sweep', () => {
     expect(await keysInUse(app.deps)).toEqual(before);
     expect(alarms()).toHaveLength(1);
     const admin = await app.person({ role: 'admin' });
-    const overview = JSON.stringify(await (await admin.get('/api/admin/desk')).json());
+    const overview = JSON.stringify(await (await admin.get('/api/admin/overview')).json());
     expect(overview).toContain('The sweep of files has stopped');
     // Uploads do not restart it.
     await stored();

@@ -14,7 +14,7 @@ import { decide, letterSaying, readReport, report, reported, undo } from '../../
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import type { DeskItem } from '../../admin/contract/desk.ts';
+import type { OverviewItem } from '../../admin/contract/overview.ts';
 import { OBJECTION_CHARACTERS, OBJECTION_MS, SOLE_ADMIN_WAITS_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
@@ -35,13 +35,13 @@ afterAll(() => app.close());
 const somebody = () => visitor(app);
 const codeOf = async (answered: Response) => (await bodyOf<{ code: string }>(answered, answered.status)).code;
 const firstOf = async (id: string) => (await readReport(other, id)).objections[0];
-const onDesk = async () =>
-  (await bodyOf<{ items: DeskItem[] }>(await other.get('/api/admin/desk'))).items.filter(
+const onOverview = async () =>
+  (await bodyOf<{ items: OverviewItem[] }>(await other.get('/api/admin/overview'))).items.filter(
     ({ kind }) => kind === 'appeal',
   );
 
 describe('an objection', () => {
-  it('of whoever left it stands on the desk and on the screen of the report, with its time', async () => {
+  it('of whoever left it stands on the overview and on the screen of the report, with its time', async () => {
     const { own, email, decisionId } = await takenOff(app, decider);
     const link = await linkOf(app, email);
     expect(link).toMatchObject({ id: decisionId, as: 'author' });
@@ -56,7 +56,7 @@ describe('an objection', () => {
       canAnswer: true,
       answer: null,
     });
-    expect((await onDesk()).map(({ id }) => id)).toContain(own.id);
+    expect((await onOverview()).map(({ id }) => id)).toContain(own.id);
     expect((await readReport(decider, own.id)).objections[0]).toMatchObject({ canAnswer: false, soleFrom: null });
   });
 
@@ -142,7 +142,7 @@ describe('an answer', () => {
       reply: 'It hurts people.',
     });
     expect(await readReport(other, own.id)).toMatchObject({ state: 'acted', thing: 'removed' });
-    expect((await onDesk()).map((item) => item.id)).not.toContain(own.id);
+    expect((await onOverview()).map((item) => item.id)).not.toContain(own.id);
   });
 
   it('takes the decision back: it is shown, and its reports are open again', async () => {
@@ -188,7 +188,7 @@ describe('an answer', () => {
     expect(await codeOf(await undo(decider, decisionId))).toBe('SECOND_ADMIN_NEEDED');
     await bodyOf(await undo(other, decisionId));
     expect(await firstOf(own.id)).toMatchObject({ answer: { outcome: 'taken_back', by: other.email } });
-    expect((await onDesk()).map((item) => item.id)).not.toContain(own.id);
+    expect((await onOverview()).map((item) => item.id)).not.toContain(own.id);
     app.clock.advance(3_600_000);
     await letterSaying(app, email, 'We have taken our decision back');
   });

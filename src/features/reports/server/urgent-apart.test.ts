@@ -12,7 +12,7 @@ import { decide, letterSaying, readReport, report, reported, undo } from '../../
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
-import type { DeskItem } from '../../admin/contract/desk.ts';
+import type { OverviewItem } from '../../admin/contract/overview.ts';
 import type { OwnReport } from '../contract/reports.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ const decided = async (id: string, act: string, more: Record<string, unknown> = 
 const ownOf = async ({ id, key }: OwnReport) =>
   bodyOf<OwnReport>(await visitor(app).send('GET', `/api/reports/${id}?key=${key}`));
 const waits = async ({ id }: OwnReport) =>
-  (await bodyOf<{ items: DeskItem[] }>(await admin.get('/api/admin/desk'))).items.find(
+  (await bodyOf<{ items: OverviewItem[] }>(await admin.get('/api/admin/overview'))).items.find(
     (item) => item.kind === 'report' && item.id === id,
   );
 const newPage = async () => ({ kind: 'tribute', path: (await publishedBy(anne)).path });

@@ -95,7 +95,7 @@ export const HowDiedAnswer = z.object({
 });
 export type HowDiedAnswer = z.infer<typeof HowDiedAnswer>;
 
-export const WritingDesk = z.object({
+export const WritingHelp = z.object({
   id: z.string(),
   name: z.string(),
   role: Role,
@@ -117,7 +117,7 @@ export const WritingDesk = z.object({
   /** The last twenty, newest first. */
   runs: z.array(RunSummary),
 });
-export type WritingDesk = z.infer<typeof WritingDesk>;
+export type WritingHelp = z.infer<typeof WritingHelp>;
 
 /** Streamed events: each sentence once the facts support it, then the end. */
 export const WritingEvent = z.union([
@@ -138,11 +138,11 @@ const Id = z.object({ id: z.uuid() });
 const RunId = Id.extend({ runId: z.uuid() });
 
 export const writing = {
-  desk: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/writing' }).input(Id).output(WritingDesk),
+  help: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/writing' }).input(Id).output(WritingHelp),
   choose: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/choice' })
     .input(Id.extend({ isHelpOn: z.boolean() }))
-    .output(WritingDesk),
+    .output(WritingHelp),
   /**
    * Saves the answers. "Yes" always counts; "no" only with a current mark, because others may have changed the words
    * or answered meanwhile. Skips facts that are gone.
@@ -150,7 +150,7 @@ export const writing = {
   answerHowDied: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/how-died' })
     .input(Id.extend({ answers: z.array(HowDiedAnswer).max(limits.FACTS_PER_TRIBUTE) }))
-    .output(WritingDesk),
+    .output(WritingHelp),
   /**
    * Composes a text as an event stream that ends with the whole run. A known id from the client is ALREADY_DONE.
    * HELP_IS_OFF, NO_FACTS, TOO_MANY_REQUESTS; a field refusal if `passage` is missing.
@@ -175,7 +175,7 @@ export const writing = {
   removeRun: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/writing/{runId}' })
     .input(RunId)
-    .output(WritingDesk),
+    .output(WritingHelp),
   /** People who might be forgotten in this text; an empty text means the page's story. */
   forgotten: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/writing-questions' })

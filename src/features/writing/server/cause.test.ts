@@ -11,7 +11,7 @@ import {
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { WritingDesk } from '../contract/writing.ts';
+import type { WritingHelp } from '../contract/writing.ts';
 import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
@@ -72,7 +72,7 @@ const saying = (sentences: readonly string[]): Said[] =>
   sentences.map((value) => [/^(?:the |Cancer|Pneumonia)/u.test(value) ? 'lately' : 'family', value]);
 /** Ticks by the sentence of the fact. */
 async function ticksOn(id: string): Promise<Map<string, boolean>> {
-  const { howDied = [] } = await bodyOf<WritingDesk>(await rosa.get(`/api/tributes/${id}/writing`));
+  const { howDied = [] } = await bodyOf<WritingHelp>(await rosa.get(`/api/tributes/${id}/writing`));
   return new Map(howDied.map(({ sentence, tellsHow }) => [sentence, tellsHow]));
 }
 

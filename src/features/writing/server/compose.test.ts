@@ -7,7 +7,7 @@ import { addToTribute } from '../../../../tests/support/tributes/tribute-people.
 import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
 import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
-import type { Forgotten, Run, WritingDesk, WritingEvent } from '../contract/writing.ts';
+import type { Forgotten, Run, WritingHelp, WritingEvent } from '../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../../platform/text-model/index.ts';
 import { rateLimits } from '../../accounts/server/tables.ts';
 import { openTemplates } from '../../../platform/text-model/templates.ts';
@@ -29,7 +29,7 @@ interface Wanted {
   memories?: string[];
 }
 
-const desk = async (person: Person, id: string) => bodyOf<WritingDesk>(await person.get(`/api/tributes/${id}/writing`));
+const help = async (person: Person, id: string) => bodyOf<WritingHelp>(await person.get(`/api/tributes/${id}/writing`));
 const ask = (person: Person, id: string, { runId = randomUUID(), ...wanted }: Wanted = {}) =>
   person.send('POST', `/api/tributes/${id}/writing/${runId}`, { kind: 'life-story', voice: 'plain', ...wanted });
 
@@ -95,7 +95,7 @@ it('costs nothing where there is no room to stream the answer', async () => {
   full.deps.streams.end();
   const answer = await ask(anne, id);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect((await desk(anne, id)).runs).toEqual([]);
+  expect((await help(anne, id)).runs).toEqual([]);
   expect(asked).toEqual([]);
   expect(await full.deps.db.$count(rateLimits)).toBe(before);
   expect(full.logLines.join()).toContain('"answered_busy"');
@@ -110,7 +110,7 @@ describe('help with writing', () => {
     const ben = await app.person();
     const { id } = await draftOf(anne, { name: 'Margaret Hale', bornIn: 'Whitby' });
     await addToTribute(app, id, { userId: ben.id, role: 'writer' });
-    expect((await desk(anne, id)).isHelpOn).toBe(false);
+    expect((await help(anne, id)).isHelpOn).toBe(false);
     expect((await ask(anne, id)).status).toBe(403);
     await turnOn(anne, id);
     expect((await ask(anne, id)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('help with writing', () => {
     expect(run.paragraphs.flat().every((sentence) => sentence.facts.length > 0)).toBe(true);
     const sentences = events.flatMap((event) => ('sentence' in event ? [event.sentence] : []));
     expect(sentences).toEqual(run.paragraphs.flat());
-    expect((await desk(anne, id)).runs).toMatchObject([{ id: run.id, end: 'done', takenAt: null }]);
+    expect((await help(anne, id)).runs).toMatchObject([{ id: run.id, end: 'done', takenAt: null }]);
   });
 
   it.each(['plain', 'warm', 'formal'])('leaves out nothing that was said, in a %s voice', async (voice) => {
@@ -177,7 +177,7 @@ describe('help with writing', () => {
     const before = await (await anne.get(`/api/tributes/${id}`)).text();
     const run = runIn(await eventsOf(await ask(anne, id)));
     await bodyOf(await anne.send('PUT', `/api/tributes/${id}/writing/${run.id}/taking`));
-    expect((await desk(anne, id)).runs[0]?.takenAt).not.toBeNull();
+    expect((await help(anne, id)).runs[0]?.takenAt).not.toBeNull();
     expect(await (await anne.get(`/api/tributes/${id}`)).text()).toBe(before);
   });
 
@@ -212,7 +212,7 @@ describe('help with writing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     app.clock.advance(61 * 60 * 1000);
     const run = runIn(await eventsOf(await ask(anne, id, { kind: 'notice' })));
-    const { runs } = await desk(anne, id);
+    const { runs } = await help(anne, id);
     expect(runs).toHaveLength(WRITING_RUNS_KEPT);
     expect(runs[0]?.id).toBe(run.id);
     await bodyOf(await anne.send('DELETE', `/api/tributes/${id}/writing/${run.id}`));
@@ -266,7 +266,7 @@ describe('a model', () => {
     const run = runIn(await eventsOf(await ask(anne, id)));
     expect(run).toMatchObject({ end: 'failed' });
     expect(textOf(run)).toBe('Margaret was born in Whitby.');
-    expect((await desk(anne, id)).runs[0]).toMatchObject({ end: 'failed' });
+    expect((await help(anne, id)).runs[0]).toMatchObject({ end: 'failed' });
     const markup = saying('<script>alert(1)</script> Margaret was born in Whitby. ![x](http://evil.example)');
     expect(textOf(runIn(await eventsOf(await ask(anne, id)))).includes('<')).toBe(false);
     expect(markup).toHaveLength(1);
@@ -296,7 +296,7 @@ describe('a model', () => {
     }
     await reader.cancel();
     await ended;
-    await expect.poll(async () => (await desk(anne, id)).runs[0]?.end).toBe('stopped');
+    await expect.poll(async () => (await help(anne, id)).runs[0]?.end).toBe('stopped');
     const run = await bodyOf<Run>(await anne.get(`/api/tributes/${id}/writing/${runId}`));
     expect(textOf(run)).toBe('Margaret was born in Whitby.');
   });
@@ -315,10 +315,10 @@ describe('a model', () => {
     const decide = async (decision: string) =>
       bodyOf(await anne.send('PUT', `/api/tributes/${id}/entries/${entry.id}/decision`, { decision }));
     await decide('declined');
-    expect((await desk(anne, id)).quotable).toEqual([]);
+    expect((await help(anne, id)).quotable).toEqual([]);
     expect((await ask(anne, id, { memories: [entry.id] })).status).toBe(404);
     await decide('approved');
-    expect((await desk(anne, id)).quotable).toEqual([{ id: entry.id, name: 'Mary', beginning: words }]);
+    expect((await help(anne, id)).quotable).toEqual([{ id: entry.id, name: 'Mary', beginning: words }]);
     const run = runIn(await eventsOf(await ask(anne, id, { memories: [entry.id] })));
     expect(asked.at(-1)?.prompt).toContain('"quotation":true');
     expect(run.paragraphs.flat().map((one) => one.state)).toEqual(['left-out', 'kept']);

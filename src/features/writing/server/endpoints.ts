@@ -16,7 +16,7 @@ import { chooseHelp, removeRun, takeRun } from './commands/runs.ts';
 import { factsOf } from './queries/facts.ts';
 import { forgottenOn } from './queries/forgotten.ts';
 import { interviewOf } from './queries/interview.ts';
-import { deskOf, runOf } from './queries/runs.ts';
+import { helpOf, runOf } from './queries/runs.ts';
 
 const { facts, writing } = implementing({ facts: factsContract, writing: writingContract });
 /** In-process calls have no connection that could close. */
@@ -35,7 +35,7 @@ export const factsEndpoints = {
 };
 
 export const writingEndpoints = {
-  desk: writing.desk.handler(({ context, input }) => deskOf(context, input)),
+  help: writing.help.handler(({ context, input }) => helpOf(context, input)),
   choose: writing.choose.handler(({ context, input }) => chooseHelp(context, input)),
   answerHowDied: writing.answerHowDied.handler(({ context, input }) => answerHowDied(context, input)),
   compose: writing.compose.handler(({ context, input, signal }) => composeText(context, input, signal ?? never)),

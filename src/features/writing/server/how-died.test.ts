@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { FactsOfTribute } from '../contract/facts.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import type { HowDiedQuestion, Run, WritingDesk } from '../contract/writing.ts';
+import type { HowDiedQuestion, Run, WritingHelp } from '../contract/writing.ts';
 import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
@@ -36,8 +36,8 @@ beforeEach(() => {
 
 const answersTo = (questions: readonly HowDiedQuestion[], tellsHow: boolean) =>
   questions.map(({ factId, mark }) => ({ factId, mark, tellsHow }));
-const deskOf = async (id: string) => bodyOf<WritingDesk>(await rosa.get(`/api/tributes/${id}/writing`));
-const askedOn = async (id: string) => (await deskOf(id)).howDied ?? [];
+const helpOf = async (id: string) => bodyOf<WritingHelp>(await rosa.get(`/api/tributes/${id}/writing`));
+const askedOn = async (id: string) => (await helpOf(id)).howDied ?? [];
 
 /** Sentences in ordinary words, which no word list detects. */
 const PLAIN_WORDS = [
@@ -214,7 +214,7 @@ it('is not asked about words that the page hides by its choices, which are named
     isAnswered: false,
   });
   expect(await askedOn(id)).toEqual([]);
-  expect((await deskOf(id)).leftOut).toEqual(['We lost her. She jumped.']);
+  expect((await helpOf(id)).leftOut).toEqual(['We lost her. She jumped.']);
 });
 
 it('is asked about everything that came out of notes, and only once it is confirmed', async () => {

@@ -10,7 +10,7 @@ import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tes
 import { shown } from '../../../../tests/writing/corpus.ts';
 import type { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../contract/writing.ts';
+import { WritingKind, WritingVoice, type Run, type WritingHelp } from '../contract/writing.ts';
 import type { TextRequest } from '../../../platform/text-model/index.ts';
 import { openTemplates } from '../../../platform/text-model/templates.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
@@ -197,7 +197,7 @@ describe('how somebody died', () => {
       ['other', 'Hatte Bienen.'],
     ]);
     await speakIn(id, 'de');
-    const { howDied = [] } = await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`));
+    const { howDied = [] } = await bodyOf<WritingHelp>(await anne.get(`/api/tributes/${id}/writing`));
     const factId = howDied.find(({ sentence }) => sentence.includes('Hielt'))?.factId ?? '';
     await answerHowDied(anne, id, [{ factId, mark: '', tellsHow: true }]);
     const text = textOf(await compose(id));
@@ -237,11 +237,11 @@ describe('a choice that was changed after a text was composed', () => {
   });
 });
 
-it('says on the desk what the page does not show', async () => {
-  const desk = async (id: string) => bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`));
-  expect((await desk(await pageWith({}))).hides).toEqual(['full-dates']);
-  expect((await desk(await pageWith({ showsFullDates: true, loss: ['sudden'] }))).hides).toEqual(['how-died']);
-  expect((await desk(await pageWith({ born: { year: 1931, month: null, day: null }, died: null }))).hides).toEqual([]);
+it('says on the overview what the page does not show', async () => {
+  const help = async (id: string) => bodyOf<WritingHelp>(await anne.get(`/api/tributes/${id}/writing`));
+  expect((await help(await pageWith({}))).hides).toEqual(['full-dates']);
+  expect((await help(await pageWith({ showsFullDates: true, loss: ['sudden'] }))).hides).toEqual(['how-died']);
+  expect((await help(await pageWith({ born: { year: 1931, month: null, day: null }, died: null }))).hides).toEqual([]);
 });
 
 it('holds for every choice, kind, voice and way of saying it', { timeout: 120_000 }, async () => {

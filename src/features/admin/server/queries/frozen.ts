@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
+import { OVERVIEW_ITEMS_PER_KIND } from '../../contract/overview.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { reportDecisions, reports } from '../../../reports/server/tables.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
@@ -16,7 +16,7 @@ export async function frozenPages({ db }: Pick<Context, 'db'>) {
     .orderBy(asc(tributes.id), asc(decidedAt), asc(id));
   const items = rows
     .toSorted((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())
-    .slice(0, DESK_ITEMS_PER_KIND)
+    .slice(0, OVERVIEW_ITEMS_PER_KIND)
     .map(({ report, name, decidedAt: since }) => ({
       id: report.id,
       number: report.number,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { DESK_ITEMS_PER_KIND } from '../../contract/desk.ts';
+import { OVERVIEW_ITEMS_PER_KIND } from '../../contract/overview.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { reportAppeals, reports } from '../../../reports/server/tables.ts';
 
@@ -13,7 +13,7 @@ export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
     .orderBy(asc(reportAppeals.reportId), asc(reportAppeals.dueAt));
   const items = rows
     .toSorted((one, other) => one.appeal.dueAt.getTime() - other.appeal.dueAt.getTime())
-    .slice(0, DESK_ITEMS_PER_KIND)
+    .slice(0, OVERVIEW_ITEMS_PER_KIND)
     .map(({ appeal, report }) => ({
       id: report.id,
       number: report.number,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { ProviderWaiting, ProviderWaitingKind } from '../../contract/desk.ts';
+import type { ProviderWaiting, ProviderWaitingKind } from '../../contract/overview.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import {
   providerRoleMay,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../../contract/desk.ts';
+import { OVERVIEW_ITEMS_PER_KIND, type OverviewItem, type OverviewKind } from '../../contract/overview.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { users } from '../../../accounts/server/tables.ts';
@@ -15,7 +15,7 @@ import { frozenPages } from './frozen.ts';
 import { objectionsWaiting } from './objections.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
-type Item = Omit<DeskItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' | 'number'> & {
+type Item = Omit<OverviewItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' | 'number'> & {
   about?: string;
   number?: number;
   since: Date;
@@ -29,9 +29,9 @@ interface Found {
   count: number;
 }
 
-const MOST = DESK_ITEMS_PER_KIND;
+const MOST = OVERVIEW_ITEMS_PER_KIND;
 
-const waiting: Record<DeskKind, (ctx: Reading) => Promise<Found>> = {
+const waiting: Record<OverviewKind, (ctx: Reading) => Promise<Found>> = {
   report: openReports,
   appeal: objectionsWaiting,
   frozen: frozenPages,
@@ -133,12 +133,12 @@ async function openAdminApprovals({ db }: Reading): Promise<Found> {
   return { items, count: await db.$count(adminApprovals, isOpen) };
 }
 
-export async function onTheDesk(
+export async function onOverview(
   ctx: Reading,
-): Promise<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }> {
-  const items: DeskItem[] = [];
-  const counts: Partial<Record<DeskKind, number>> = {};
-  for (const kind of Object.keys(waiting) as DeskKind[]) {
+): Promise<{ items: OverviewItem[]; counts: Partial<Record<OverviewKind, number>> }> {
+  const items: OverviewItem[] = [];
+  const counts: Partial<Record<OverviewKind, number>> = {};
+  for (const kind of Object.keys(waiting) as OverviewKind[]) {
     const found = await waiting[kind](ctx);
     if (found.count > 0) counts[kind] = found.count;
     for (const { dueAt = null, since, about = '', reason = '', number = null, ...one } of found.items)

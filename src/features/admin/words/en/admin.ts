@@ -7,7 +7,7 @@ export const toPages = 'Your pages';
 export const toAccount = 'Your account';
 export const groups = { first: 'Every day', people: 'People', care: 'Care', words: 'Words', rosemary: 'Rosemary' };
 export const screensIn = {
-  first: { adminDesk: 'Today' },
+  first: { adminOverview: 'Today' },
   people: {
     adminUsers: 'Users',
     adminTributes: 'Tributes',

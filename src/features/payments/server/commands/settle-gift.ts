@@ -44,8 +44,9 @@ export async function settleGift(ctx: PaymentContext, giftId: string): Promise<v
 }
 
 /** Call it outside any transaction. Null: the provider has no payment page for it. */
-async function look({ gifts: desk, truth }: CardPayments, gift: GiftRow): Promise<Found | null> {
-  const checkout = gift.checkout === null ? await searched(truth, gift) : await desk.read(gift.account, gift.checkout);
+async function look({ gifts: overview, truth }: CardPayments, gift: GiftRow): Promise<Found | null> {
+  const checkout =
+    gift.checkout === null ? await searched(truth, gift) : await overview.read(gift.account, gift.checkout);
   if (checkout === null) return null;
   return { checkout, payment: checkout.payment === null ? null : await truth.payment(gift.account, checkout.payment) };
 }

@@ -1,5 +1,5 @@
 // The list of waiting work on a provider's home page.
-import type { ProviderWaitingKind } from '../../../admin/contract/desk.ts';
+import type { ProviderWaitingKind } from '../../../admin/contract/overview.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 

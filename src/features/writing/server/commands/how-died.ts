@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { HowDiedAnswer, WritingDesk } from '../../contract/writing.ts';
+import type { HowDiedAnswer, WritingHelp } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { factsOn } from '../queries/facts.ts';
-import { deskOf } from '../queries/runs.ts';
+import { helpOf } from '../queries/runs.ts';
 import { markOf } from '../rules/hiding.ts';
 import { facts } from '../tables.ts';
 
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Errors: NOT_FOUND, ROLE_TOO_SMALL. */
-export async function answerHowDied(ctx: Answering, { id, answers }: Given): Promise<WritingDesk> {
+export async function answerHowDied(ctx: Answering, { id, answers }: Given): Promise<WritingHelp> {
   const yes = answers.filter((one) => one.tellsHow).map((one) => one.factId);
   const no = new Map(answers.filter(({ factId }) => !yes.includes(factId)).map((one) => [one.factId, one.mark]));
   await ctx.db.transaction(async (tx) => {
@@ -32,5 +32,5 @@ export async function answerHowDied(ctx: Answering, { id, answers }: Given): Pro
     await judge(yes, true);
     await judge(current, false);
   });
-  return deskOf(ctx, { id });
+  return helpOf(ctx, { id });
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Run, WritingDesk } from '../../contract/writing.ts';
+import type { Run, WritingHelp } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { memberId, ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
-import { deskOf, runOf } from '../queries/runs.ts';
+import { helpOf, runOf } from '../queries/runs.ts';
 import { writingChoices, writingRuns } from '../tables.ts';
 
 type Using = Pick<Context, 'db' | 'actor' | 'clock' | 'textModel'>;
@@ -12,14 +12,14 @@ type Using = Pick<Context, 'db' | 'actor' | 'clock' | 'textModel'>;
 export async function chooseHelp(
   ctx: Using,
   { id, isHelpOn }: { id: string; isHelpOn: boolean },
-): Promise<WritingDesk> {
+): Promise<WritingHelp> {
   await ownTributeRow(ctx, { id, to: 'write' });
   const { tributeId, userId } = writingChoices;
   await ctx.db
     .insert(writingChoices)
     .values({ tributeId: id, userId: memberId(ctx), isHelpOn })
     .onConflictDoUpdate({ target: [tributeId, userId], set: { isHelpOn } });
-  return deskOf(ctx, { id });
+  return helpOf(ctx, { id });
 }
 
 interface RunIds {
@@ -38,9 +38,9 @@ export async function takeRun(ctx: Using, ids: RunIds): Promise<Run> {
   return runOf(ctx, ids);
 }
 
-export async function removeRun(ctx: Using, ids: RunIds): Promise<WritingDesk> {
+export async function removeRun(ctx: Using, ids: RunIds): Promise<WritingHelp> {
   await ownTributeRow(ctx, { id: ids.id, to: 'write' });
   const gone = await ctx.db.delete(writingRuns).where(isRun(ids)).returning({ id: writingRuns.id });
   if (gone.length === 0) fail('NOT_FOUND');
-  return deskOf(ctx, ids);
+  return helpOf(ctx, ids);
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Fact } from '../../contract/facts.ts';
 import { QUOTABLE_CHARACTERS, QUOTABLE_MEMORIES } from '../../../../shared/limits/limits.ts';
 import { nameForVisitors } from '../../../tributes/contract/names.ts';
-import type { WritingDesk } from '../../contract/writing.ts';
+import type { WritingHelp } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -92,7 +92,7 @@ export async function shownMemories(db: Writable, tributeId: string, ids: readon
 }
 
 /** Memories that may be chosen for quotation. */
-export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingDesk['quotable']> =>
+export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingHelp['quotable']> =>
   db
     .select({
       id: memories.id,

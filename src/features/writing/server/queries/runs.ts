@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../shared/limits/limits.ts';
-import type { Run, RunSummary, Sentence, WritingDesk } from '../../contract/writing.ts';
+import type { Run, RunSummary, Sentence, WritingHelp } from '../../contract/writing.ts';
 import type { Fact } from '../../contract/facts.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -90,7 +90,7 @@ export async function runOf(ctx: Reading, ids: { id: string; runId: string }): P
 }
 
 /** Data of the writing screen. */
-export async function deskOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingDesk> {
+export async function helpOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingHelp> {
   const working = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
   const { facts, called: _called, ...page } = await factsOf(ctx, { id });
   const { isHelpOn } = await choiceOf(ctx.db, id, memberId(ctx));

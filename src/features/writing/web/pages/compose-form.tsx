@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/writing.ts';
-import { WritingKind, WritingVoice, type Run, type WritingDesk } from '../../contract/writing.ts';
+import { WritingKind, WritingVoice, type Run, type WritingHelp } from '../../contract/writing.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
 import { ComposeActs } from '../parts/compose-acts.tsx';
@@ -18,10 +18,10 @@ const voices = WritingVoice.options.map((value) => ({ value, label: words.voice(
 export const COMPOSE = 'compose';
 
 interface Props {
-  loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingDesk, 'quotable' | 'howDied' | 'leftOut'>;
+  loaded: { id: string; nextId: string; run: Run | null } & Pick<WritingHelp, 'quotable' | 'howDied' | 'leftOut'>;
   problem: Problem | undefined;
   onEnd: (run: Run) => void;
-  onAnswered: (desk: WritingDesk) => void;
+  onAnswered: (help: WritingHelp) => void;
   onTicks: (ticked: readonly string[]) => void;
   isInText: boolean;
 }

@@ -4,7 +4,7 @@ import { openForms } from '../../../../../tests/support/forms.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { bodyOf, draftOf } from '../../../../../tests/support/tributes/tributes.ts';
 import type { Tribute } from '../../../tributes/contract/tributes.ts';
-import type { WritingDesk } from '../../contract/writing.ts';
+import type { WritingHelp } from '../../contract/writing.ts';
 import { rateLimits } from '../../../accounts/server/tables.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { openTemplates } from '../../../../platform/text-model/templates.ts';
@@ -35,7 +35,7 @@ it('offers to write the same again after a busy moment without a script, which h
   expect(refused.status).toBe(503);
   expect(refused.text).toMatch(/role="alert".*?<button type="submit"[^>]* form="compose"[^>]*>Try again<\/button>/su);
   expect(await app.deps.db.$count(rateLimits)).toBe(before);
-  expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
+  expect((await bodyOf<WritingHelp>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
 
   // The retry button submits the same form.
   const form = /<form[^>]* id="compose".*?<\/form>/su.exec(refused.text)?.[0] ?? '';
@@ -44,7 +44,7 @@ it('offers to write the same again after a busy moment without a script, which h
   const runId = /name="runId" value="([^"]+)"/u.exec(form)?.[1] ?? '';
   isBusy = false;
   expect((await forms.post(screen, { ...wanted, runId }, anne.cookie)).status).toBe(303);
-  const [run] = (await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs;
+  const [run] = (await bodyOf<WritingHelp>(await anne.get(`/api/tributes/${id}/writing`))).runs;
   expect(run).toMatchObject({ id: runId, kind: 'notice', voice: 'formal' });
 });
 
@@ -113,7 +113,7 @@ it('asks once more without a script when something about the death was chosen me
   expect(again.text).toMatch(/role="alert"[^>]*><p>Something was changed since you opened this/u);
   expect(again.text).toContain('She kept bees.');
   expect(boxes(again.text)).toHaveLength(1);
-  expect((await bodyOf<WritingDesk>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
+  expect((await bodyOf<WritingHelp>(await anne.get(`/api/tributes/${id}/writing`))).runs).toEqual([]);
   const { status } = await forms.post(screen, composing(again.text, { kind: 'life-story' }), anne.cookie);
   expect(status).toBe(303);
 });

@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { titled } from '../../../../shared/words/en/site.ts';
 import * as words from '../../words/en/writing.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { Run, WritingDesk } from '../../contract/writing.ts';
+import type { Run, WritingHelp } from '../../contract/writing.ts';
 import { may } from '../../../people/contract/roles.ts';
 import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -32,14 +32,14 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const runId = new URL(request.url).searchParams.get('run') ?? '';
-  const [desk, run, missing] = await Promise.all([
-    client.writing.desk({ id }),
+  const [help, run, missing] = await Promise.all([
+    client.writing.help({ id }),
     // A run that is gone leaves the rest of the screen intact.
     UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
     client.writing.forgotten({ id }),
   ]);
   // The id makes a form that is sent twice compose one text.
-  return { ...desk, run, missing, nextId: crypto.randomUUID() };
+  return { ...help, run, missing, nextId: crypto.randomUUID() };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -54,8 +54,8 @@ export const head = (loaded: Loaded | undefined, { productName }: Site): Head =>
 
 export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
   const go = useNavigate();
-  const { run, desk, show } = useShown(loaded);
-  const { id, name, role, isHelpOn, vendor, facts, howDied = [] } = desk;
+  const { run, help, show } = useShown(loaded);
+  const { id, name, role, isHelpOn, vendor, facts, howDied = [] } = help;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const ticks = newTicks(howDied, ticked);
   const mayWrite = may(role, 'write');
@@ -68,7 +68,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
         <p className="lead">{words.lead}</p>
         <p className="soft">{vendor === null ? words.composedHere : words.sentTo(vendor)}</p>
       </div>
-      {desk.hides?.map((what) => (
+      {help.hides?.map((what) => (
         <p key={what} className="soft">
           {words.hides(what)}
         </p>
@@ -89,7 +89,7 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
       {mayWrite && isHelpOn && facts === 0 ? <p>{words.noFacts}</p> : null}
       {mayWrite && isHelpOn ? (
         <ComposeForm
-          loaded={{ ...loaded, ...desk }}
+          loaded={{ ...loaded, ...help }}
           problem={problem}
           onTicks={setTicked}
           isInText={run !== null && ticks.length > 0}
@@ -117,9 +117,9 @@ export function Page({ data: loaded, answer: problem }: PageProps<typeof loader,
 
 /** The text and questions as loaded, or as changed since by answers on this screen. */
 function useShown(loaded: Loaded) {
-  const [since, setSince] = useState<{ loaded: Loaded; desk: WritingDesk; run: Run | null } | null>(null);
-  const show = (desk: WritingDesk, run: Run | null) => setSince({ loaded, desk, run });
-  return since?.loaded === loaded ? { ...since, show } : { desk: loaded, run: loaded.run, show };
+  const [since, setSince] = useState<{ loaded: Loaded; help: WritingHelp; run: Run | null } | null>(null);
+  const show = (help: WritingHelp, run: Run | null) => setSince({ loaded, help, run });
+  return since?.loaded === loaded ? { ...since, show } : { help: loaded, run: loaded.run, show };
 }
 
 function Refused({ problem }: { problem: Problem | undefined }) {

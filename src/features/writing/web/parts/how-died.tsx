@@ -1,5 +1,5 @@
 import * as words from '../../words/en/writing.ts';
-import type { HowDiedAnswer, HowDiedQuestion, WritingDesk } from '../../contract/writing.ts';
+import type { HowDiedAnswer, HowDiedQuestion, WritingHelp } from '../../contract/writing.ts';
 
 /** Name of the hidden fields, each with the value "id mark". */
 const ASKED = 'asked';
@@ -25,7 +25,7 @@ export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly
     .map(({ factId, mark }) => ({ factId, mark, tellsHow: true }));
 
 /** Whether an answer did not count, because the words or the page's choices had changed since the question. */
-export const isAskedAgain = ({ howDied = [] }: WritingDesk, answers: readonly HowDiedAnswer[]): boolean =>
+export const isAskedAgain = ({ howDied = [] }: WritingHelp, answers: readonly HowDiedAnswer[]): boolean =>
   howDied.some((one) => !one.isAnswered && answers.some(({ factId }) => factId === one.factId));
 
 interface Props {

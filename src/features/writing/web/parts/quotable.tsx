@@ -1,12 +1,12 @@
 import { memory } from '../../../memories/contract/gestures/memory.ts';
 import * as words from '../../words/en/writing.ts';
 import { QUOTABLE_CHARACTERS, WRITING_MEMORIES } from '../../../../shared/limits/limits.ts';
-import type { WritingDesk } from '../../contract/writing.ts';
+import type { WritingHelp } from '../../contract/writing.ts';
 
 export const MEMORY = memory.kind;
 
 interface Props {
-  memories: WritingDesk['quotable'];
+  memories: WritingHelp['quotable'];
   chosen?: readonly string[];
   error?: string | undefined;
 }

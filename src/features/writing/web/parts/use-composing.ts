@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { askedAgain } from '../../words/en/writing.ts';
-import type { HowDiedAnswer, Run, Sentence, WritingDesk, WritingKind, WritingVoice } from '../../contract/writing.ts';
+import type { HowDiedAnswer, Run, Sentence, WritingHelp, WritingKind, WritingVoice } from '../../contract/writing.ts';
 import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
 import { LOST, readProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
@@ -41,7 +41,7 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
 interface Told {
   onEnd: (run: Run) => void;
   /** The answers were saved. Later ticks refer to these questions, and an earlier text may contain a ticked fact. */
-  onAnswered: (desk: WritingDesk) => void;
+  onAnswered: (help: WritingHelp) => void;
   /** Awaited before the request. */
   saveFirst?: () => Promise<unknown>;
 }
@@ -50,9 +50,9 @@ interface Told {
 async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
   if (howDied.length === 0) return true;
   const { writing } = createBrowserClient(window.location.origin);
-  const desk = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
-  onAnswered(desk);
-  return !isAskedAgain(desk, howDied);
+  const help = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
+  onAnswered(help);
+  return !isAskedAgain(help, howDied);
 }
 
 /** After a stop or a lost connection: polls until the server reports the end, then returns the saved run. */

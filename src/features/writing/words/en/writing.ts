@@ -130,7 +130,7 @@ export const quotable = 'Quote what visitors wrote';
 export const quotableHint = (most: number): string =>
   `Up to ${figure(most)}. Their words are quoted as they stand, with their name, or not at all.`;
 export const quotation = (words: string, isWhole: boolean): string => `“${words}${isWhole ? '' : ' …'}”`;
-export const deskFailed = 'This could not be opened just now. Your story is safe; please try again in a moment.';
+export const helpFailed = 'This could not be opened just now. Your story is safe; please try again in a moment.';
 export const removeRun = 'Remove this text';
 
 export const seeSent = 'See what was sent';

@@ -105,7 +105,7 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
           <SignOut userId={newEmail.of} />
           {facts.isAdmin ? (
             <p className="ways">
-              <Link to={addressOf('adminDesk')}>{words.toAdmin}</Link>
+              <Link to={addressOf('adminOverview')}>{words.toAdmin}</Link>
             </p>
           ) : null}
         </section>

@@ -15,7 +15,7 @@ export async function loader({ client, request }: PageArgs) {
   const [{ providers, waiting }, { user }, waits] = await Promise.all([
     client.providers.mine(),
     client.accounts.current(),
-    client.desk.providers(),
+    client.overview.providers(),
   ]);
   return { providers, waiting, waits, isConfirmed: user?.isEmailVerified === true, isDone };
 }

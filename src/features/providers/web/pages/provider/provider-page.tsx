@@ -19,7 +19,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const isJustSent = new URL(request.url).searchParams.get('done') === 'applied';
-  const [provider, waits] = await Promise.all([client.providers.read({ id }), client.desk.providers()]);
+  const [provider, waits] = await Promise.all([client.providers.read({ id }), client.overview.providers()]);
   const isOwner = provider.role === 'owner';
   const own = { ...waits, items: waits.items.filter(({ providerId }) => providerId === id) };
   return { provider, waits: own, isJustSent, ...(isOwner ? await client.providers.account({ id }) : NO_ACCOUNT) };

@@ -3,7 +3,7 @@ import * as words from '../../../words/en/provider-waiting.ts';
 import { unnamed } from '../../../words/en/provider.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { BillsWaiting } from '../../../../bills/contract/bills.ts';
-import type { ProviderWaiting, ProviderWaitingKind } from '../../../../admin/contract/desk.ts';
+import type { ProviderWaiting, ProviderWaitingKind } from '../../../../admin/contract/overview.ts';
 
 interface Props {
   items: readonly ProviderWaiting[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '../../../../../writing/words/en/writing.ts';
-import { WritingKind, WritingVoice, type WritingDesk } from '../../../../../writing/contract/writing.ts';
+import { WritingKind, WritingVoice, type WritingHelp } from '../../../../../writing/contract/writing.ts';
 import { useUnsentForm } from '../../../../../../ui/client/typing/unsent-field.ts';
 import { ComposeActs } from '../../../../../writing/web/parts/compose-acts.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../../../../../writing/web/parts/how-died.tsx';
@@ -11,7 +11,7 @@ import { TextArea } from '../../../../../../ui/components/forms/field.tsx';
 export const WANTED = 'wanted';
 
 interface Props {
-  desk: WritingDesk;
+  help: WritingHelp;
   wrong: string | undefined;
   isWriting: boolean;
   begin: (wanted: Wanted) => void;
@@ -22,13 +22,13 @@ interface Props {
 
 const changesPassage = (kind: WritingKind) => kind === 'shorten' || kind === 'soften';
 
-export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInText }: Props) {
+export function WantedText({ help, wrong, isWriting, begin, stop, onTicks, isInText }: Props) {
   const [kind, setKind] = useState<WritingKind>('life-story');
-  const { ref: form, onChange } = useUnsentForm(unsentWanted(desk.id), (_, changed) => onTicks(ticksIn(changed)));
+  const { ref: form, onChange } = useUnsentForm(unsentWanted(help.id), (_, changed) => onTicks(ticksIn(changed)));
   const submit = () => {
     const given = new FormData(form.current ?? undefined);
     begin({
-      id: desk.id,
+      id: help.id,
       kind,
       voice: WritingVoice.safeParse(given.get('voice')).data ?? 'plain',
       passage: changesPassage(kind) ? String(given.get('passage') ?? '') : '',
@@ -80,8 +80,8 @@ export function WantedText({ desk, wrong, isWriting, begin, stop, onTicks, isInT
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>
-      <HowDied questions={desk.howDied ?? []} leftOut={desk.leftOut ?? []} isWriting={isWriting} isInText={isInText} />
-      <Quotable memories={desk.quotable} />
+      <HowDied questions={help.howDied ?? []} leftOut={help.leftOut ?? []} isWriting={isWriting} isInText={isInText} />
+      <Quotable memories={help.quotable} />
       <ComposeActs isWriting={isWriting} stop={stop} />
     </form>
   );

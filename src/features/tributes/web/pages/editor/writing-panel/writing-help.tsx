@@ -5,7 +5,7 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 import { asStory, plainText } from '../../../../../writing/web/parts/sentences.tsx';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import type { Given } from '../story/story-field.tsx';
-import { HelpDesk } from './help-desk.tsx';
+import { HelpPanel } from './help-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export function WritingHelp({ session, onTake }: Props) {
       </Button>
       <SidePanel isOpen={isOpen} onClose={close} heading={title} closing={words.closeHelp}>
         {wasOpened ? (
-          <HelpDesk
+          <HelpPanel
             id={session.id}
             client={session.client}
             save={() => session.autosave.saveNow()}

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../../tests/support/app/render-page.ts';
 import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';
-import type { DeskItem, DeskKind } from '../../contract/desk.ts';
+import type { OverviewItem, OverviewKind } from '../../contract/overview.ts';
 
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const id = '0198a0de-6f00-7000-8000-0000000000aa';
-const item = (changes: Partial<DeskItem>): DeskItem => ({
+const item = (changes: Partial<OverviewItem>): OverviewItem => ({
   kind: 'provider',
   id,
   called: 'Rowan & Daughters',
@@ -17,8 +17,8 @@ const item = (changes: Partial<DeskItem>): DeskItem => ({
   dueAt: null,
   ...changes,
 });
-async function shown(items: DeskItem[], counts: Partial<Record<DeskKind, number>> = {}) {
-  const answers = { accounts: { current: () => ({ user }) }, desk: { list: () => ({ items, counts }) } };
+async function shown(items: OverviewItem[], counts: Partial<Record<OverviewKind, number>> = {}) {
+  const answers = { accounts: { current: () => ({ user }) }, overview: { list: () => ({ items, counts }) } };
   const { html } = await visit('/admin', { answers });
   return { html: mainOf(html), text: textOf(mainOf(html)) };
 }

@@ -10,7 +10,7 @@ import { decide, readReport, report, reported, undo } from '../../../../tests/su
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
-import { DESK_ITEMS_PER_KIND, type DeskItem, type DeskKind } from '../contract/desk.ts';
+import { OVERVIEW_ITEMS_PER_KIND, type OverviewItem, type OverviewKind } from '../contract/overview.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
 import { logGroups } from '../../operations/server/tables/logs.ts';
 import { providers } from '../../providers/server/tables.ts';
@@ -23,9 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = async () =>
-  bodyOf<{ items: DeskItem[]; counts: Partial<Record<DeskKind, number>> }>(await admin.get('/api/admin/desk'));
-const kinds = async () => (await desk()).items.map(({ kind }) => kind);
+const overview = async () =>
+  bodyOf<{ items: OverviewItem[]; counts: Partial<Record<OverviewKind, number>> }>(
+    await admin.get('/api/admin/overview'),
+  );
+const kinds = async () => (await overview()).items.map(({ kind }) => kind);
 async function alarm(number: number): Promise<string> {
   const id = randomUUID();
   const raisedAt = new Date(app.clock.now().getTime() - 1_000_000 + number * 1_000);
@@ -35,8 +37,8 @@ async function alarm(number: number): Promise<string> {
 }
 
 it('is empty where nothing waits, and is for admins alone', async () => {
-  expect(await desk()).toEqual({ items: [], counts: {} });
-  expect((await (await app.person()).get('/api/admin/desk')).status).toBe(403);
+  expect(await overview()).toEqual({ items: [], counts: {} });
+  expect((await (await app.person()).get('/api/admin/overview')).status).toBe(403);
 });
 
 it('names a report, a provider, a contested page, a wish of another admin, an alarm and a critical failure', async () => {
@@ -55,7 +57,7 @@ it('names a report, a provider, a contested page, a wish of another admin, an al
   const alarmId = await alarm(1);
   app.deps.log.failure('The disk is gone', new Error('no disk'), { isCritical: true });
   await expect.poll(kinds).toContain('failure');
-  const { items, counts } = await desk();
+  const { items, counts } = await overview();
   expect(items.map(({ kind, called }) => [kind, called])).toEqual([
     ['alarm', 'missing'],
     ['report', 'Vera Lind'],
@@ -74,18 +76,18 @@ it('names a report, a provider, a contested page, a wish of another admin, an al
 });
 
 it('names so many of a kind, the oldest, and counts all of them', async () => {
-  for (let number = 0; number < DESK_ITEMS_PER_KIND + 3; number += 1) await alarm(number);
-  const { items, counts } = await desk();
+  for (let number = 0; number < OVERVIEW_ITEMS_PER_KIND + 3; number += 1) await alarm(number);
+  const { items, counts } = await overview();
   const alarms = items.filter(({ kind }) => kind === 'alarm');
-  expect(alarms).toHaveLength(DESK_ITEMS_PER_KIND);
+  expect(alarms).toHaveLength(OVERVIEW_ITEMS_PER_KIND);
   expect(alarms.map(({ since }) => since)).toEqual(alarms.map(({ since }) => since).toSorted());
-  expect(counts.alarm).toBe(DESK_ITEMS_PER_KIND + 3);
+  expect(counts.alarm).toBe(OVERVIEW_ITEMS_PER_KIND + 3);
 });
 
 it('names a frozen page, with the report that froze it, until the freeze is ended', async () => {
   const { path } = await publishedBy(await app.person(), { changes: { name: 'Ida Frost' } });
   const own = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'dispute' }));
-  const frozenOnes = async () => (await desk()).items.filter(({ kind }) => kind === 'frozen');
+  const frozenOnes = async () => (await overview()).items.filter(({ kind }) => kind === 'frozen');
   expect(await frozenOnes()).toEqual([]);
   const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
   app.clock.advance(3_600_000);
@@ -95,7 +97,7 @@ it('names a frozen page, with the report that froze it, until the freeze is ende
   expect(await frozenOnes()).toMatchObject([
     { id: own.id, called: 'Ida Frost', number: own.number, since: decisions[0]?.at, dueAt: null },
   ]);
-  expect((await desk()).counts.frozen).toBe(1);
+  expect((await overview()).counts.frozen).toBe(1);
   const screen = await (await admin.get('/admin')).text();
   expect(screen).toContain('A frozen page');
   expect(screen).toContain('1 frozen page');
@@ -111,7 +113,7 @@ it('names an objection by the report that it is about, until it is answered', as
   const { own, email } = await takenOff(app, decider);
   await bodyOf(await object(visitor(app), await linkOf(app, email)), 201);
   admin = await app.person({ role: 'admin' });
-  const found = (await desk()).items.filter(({ kind }) => kind === 'appeal');
+  const found = (await overview()).items.filter(({ kind }) => kind === 'appeal');
   expect(found).toMatchObject([
     {
       id: own.id,

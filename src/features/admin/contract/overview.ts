@@ -6,7 +6,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
  * alarm: of payments. charity: its number must be looked up. failure: critical and unseen. adminApproval: needs a
  * second admin. appeal: an objection to a decision about a report. frozen: a page that a decision has frozen.
  */
-export const DeskKind = z.enum([
+export const OverviewKind = z.enum([
   'report',
   'appeal',
   'frozen',
@@ -17,10 +17,10 @@ export const DeskKind = z.enum([
   'charity',
   'failure',
 ]);
-export type DeskKind = z.infer<typeof DeskKind>;
+export type OverviewKind = z.infer<typeof OverviewKind>;
 
-export const DeskItem = z.object({
-  kind: DeskKind,
+export const OverviewItem = z.object({
+  kind: OverviewKind,
   id: z.string(),
   /** A name, or a code of its kind: a reason, a action, an alarm. */
   called: z.string(),
@@ -32,10 +32,10 @@ export const DeskItem = z.object({
   since: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),
 });
-export type DeskItem = z.infer<typeof DeskItem>;
+export type OverviewItem = z.infer<typeof OverviewItem>;
 
 /** Items per kind; the counts include all. */
-export const DESK_ITEMS_PER_KIND = 20;
+export const OVERVIEW_ITEMS_PER_KIND = 20;
 
 /**
  * account: the card company asks for something. account-stopped: it asks for nothing, but card payments are off.
@@ -73,13 +73,13 @@ export const ProviderWaiting = z.object({
 });
 export type ProviderWaiting = z.infer<typeof ProviderWaiting>;
 
-export const desk = {
+export const overview = {
   /** Open work of the asker's providers, oldest first. */
   providers: endpoint('member')
     .route({ method: 'GET', path: '/provider-overview' })
     .output(z.object({ items: z.array(ProviderWaiting), now: z.iso.datetime() })),
   /** Oldest first, with counts per kind; kinds without items have no count. */
   list: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/desk' })
-    .output(z.object({ items: z.array(DeskItem), counts: z.partialRecord(DeskKind, z.int()) })),
+    .route({ method: 'GET', path: '/admin/overview' })
+    .output(z.object({ items: z.array(OverviewItem), counts: z.partialRecord(OverviewKind, z.int()) })),
 };

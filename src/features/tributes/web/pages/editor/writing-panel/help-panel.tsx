@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as words from '../../../../../writing/words/en/writing.ts';
 import { tryAgain } from '../../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
-import type { HowDiedAnswer, Run, WritingDesk } from '../../../../../writing/contract/writing.ts';
+import type { HowDiedAnswer, Run, WritingHelp } from '../../../../../writing/contract/writing.ts';
 import type { Client } from '../../../../../../app/client.ts';
 import { newTicks } from '../../../../../writing/web/parts/how-died.tsx';
 import { useComposing } from '../../../../../writing/web/parts/use-composing.ts';
@@ -25,21 +25,21 @@ interface Props {
 
 const LIST = 'rests-on';
 
-export function HelpDesk({ id, client, onTake, save }: Props) {
-  const { desk, isFailed, open, choose, setDesk } = useDesk(id, client);
+export function HelpPanel({ id, client, onTake, save }: Props) {
+  const { help, isFailed, open, choose, setHelp } = useHelp(id, client);
   const [run, setRun] = useState<Run | null>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const ticks = newTicks(desk?.howDied ?? [], ticked);
+  const ticks = newTicks(help?.howDied ?? [], ticked);
   const composing = useComposing({
     saveFirst: save,
     onAnswered(answered) {
       if (ticks.length > 0) setRun(null);
-      setDesk(answered);
+      setHelp(answered);
     },
     onEnd: setRun,
   });
-  const failure = isFailed ? <p role="alert">{words.deskFailed}</p> : null;
-  if (!desk)
+  const failure = isFailed ? <p role="alert">{words.helpFailed}</p> : null;
+  if (!help)
     return failure ? (
       <>
         {failure}
@@ -61,20 +61,20 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
   const leaveOut = async (shown: Run, answers: readonly HowDiedAnswer[]) => {
     const answered = await client.writing.answerHowDied({ id, answers: [...answers] });
     showAgain(await client.writing.run({ id, runId: shown.id }));
-    setDesk(answered);
+    setHelp(answered);
   };
   return (
     <div className="side-body">
       {failure}
       <p className="soft small">{words.lead}</p>
-      <p className="soft small">{desk.vendor === null ? words.composedHere : words.sentTo(desk.vendor)}</p>
-      {desk.hides?.map((what) => (
+      <p className="soft small">{help.vendor === null ? words.composedHere : words.sentTo(help.vendor)}</p>
+      {help.hides?.map((what) => (
         <p key={what} className="soft small">
           {words.hides(what)}
         </p>
       ))}
-      {desk.isHelpOn ? (
-        <Helped {...{ desk, run, composing, ticks, setTicked, take, leaveOut }} />
+      {help.isHelpOn ? (
+        <Helped {...{ help, run, composing, ticks, setTicked, take, leaveOut }} />
       ) : (
         <>
           <p>{words.offWhat}</p>
@@ -88,7 +88,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
         <Link to={addressOf('facts', { id })}>{words.toFacts}</Link>
         <Link to={addressOf('writing', { id }, { query: run ? { run: run.id } : {} })}>{words.more}</Link>
       </p>
-      {desk.isHelpOn ? (
+      {help.isHelpOn ? (
         <p>
           <Button look="bare" onClick={() => choose(false)}>
             {words.switchOff}
@@ -100,7 +100,7 @@ export function HelpDesk({ id, client, onTake, save }: Props) {
 }
 
 interface HelpedProps {
-  desk: WritingDesk;
+  help: WritingHelp;
   run: Run | null;
   composing: ReturnType<typeof useComposing>;
   ticks: readonly HowDiedAnswer[];
@@ -110,7 +110,7 @@ interface HelpedProps {
 }
 
 function Helped({
-  desk,
+  help,
   run,
   composing: { paragraphs, problem, begin, stop },
   ticks,
@@ -131,10 +131,10 @@ function Helped({
   }, [runId]);
   return (
     <>
-      {desk.facts === 0 ? <p>{words.noFacts}</p> : null}
+      {help.facts === 0 ? <p>{words.noFacts}</p> : null}
       {problem && !wrong ? <NotWritten error={problem} form={WANTED} /> : null}
       <WantedText
-        {...{ desk, wrong, isWriting, begin, stop }}
+        {...{ help, wrong, isWriting, begin, stop }}
         onTicks={setTicked}
         isInText={run !== null && ticks.length > 0}
       />
@@ -177,20 +177,20 @@ function PanelActs({ run, ticks, take, leaveOut }: ActsProps) {
   );
 }
 
-function useDesk(id: string, client: Client) {
-  const [desk, setDesk] = useState<WritingDesk | null>(null);
+function useHelp(id: string, client: Client) {
+  const [help, setHelp] = useState<WritingHelp | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const show = useCallback((coming: Promise<WritingDesk>) => {
+  const show = useCallback((coming: Promise<WritingHelp>) => {
     coming.then(
       (found) => {
-        setDesk(found);
+        setHelp(found);
         setIsFailed(false);
       },
       () => setIsFailed(true),
     );
   }, []);
-  const open = useCallback(() => show(client.writing.desk({ id })), [show, id, client]);
+  const open = useCallback(() => show(client.writing.help({ id })), [show, id, client]);
   useEffect(open, [open]);
   const choose = (isHelpOn: boolean) => show(client.writing.choose({ id, isHelpOn }));
-  return { desk, isFailed, open, choose, setDesk };
+  return { help, isFailed, open, choose, setHelp };
 }

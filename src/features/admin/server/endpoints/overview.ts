@@ -1,23 +1,23 @@
 import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
 import { adminPayments as adminPaymentsContract } from '../../../payments/contract/admin-payments.ts';
 import { adminTributes as adminTributesContract } from '../../contract/admin-tributes.ts';
-import { desk as deskContract } from '../../contract/desk.ts';
+import { overview as overviewContract } from '../../contract/overview.ts';
 import { paymentFile } from '../queries/payment-file.ts';
 import { paymentLists } from '../queries/payments.ts';
 import { waitingAtProviders } from '../queries/provider-waiting.ts';
 import { tributeFile } from '../queries/tribute-file.ts';
 import { tributeLists } from '../queries/tributes.ts';
-import { onTheDesk } from '../queries/waiting.ts';
+import { onOverview } from '../queries/waiting.ts';
 
-const { adminPayments, adminTributes, desk } = implementing({
+const { adminPayments, adminTributes, overview } = implementing({
   adminPayments: adminPaymentsContract,
   adminTributes: adminTributesContract,
-  desk: deskContract,
+  overview: overviewContract,
 });
 
-export const deskEndpoints = {
-  providers: desk.providers.handler(({ context }) => waitingAtProviders(context)),
-  list: desk.list.handler(({ context }) => onTheDesk(context)),
+export const overviewEndpoints = {
+  providers: overview.providers.handler(({ context }) => waitingAtProviders(context)),
+  list: overview.list.handler(({ context }) => onOverview(context)),
 };
 
 export const adminTributesEndpoints = {

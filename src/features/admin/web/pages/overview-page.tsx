@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import * as words from '../../words/en/admin-desk.ts';
+import * as words from '../../words/en/admin-overview.ts';
 import { alarm } from '../../../payments/words/en/admin-payment-checks.ts';
 import { numbered, reasonName } from '../../../reports/words/en/admin-reports.ts';
 import { actionSaid } from '../../words/en/admin-users.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ApprovalAction } from '../../../approvals/contract/fields.ts';
-import type { DeskItem, DeskKind } from '../../contract/desk.ts';
+import type { OverviewItem, OverviewKind } from '../../contract/overview.ts';
 import { ReportKind, ReportReason } from '../../../reports/contract/reports.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { useMoment } from '../../../accounts/web/parts/moment.tsx';
@@ -15,7 +15,7 @@ const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 const THREE_DAYS_MS = 72 * 60 * 60 * 1000;
 
 export async function loader({ client }: PageArgs) {
-  return { ...(await client.desk.list()), now: Date.now() };
+  return { ...(await client.overview.list()), now: Date.now() };
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -25,7 +25,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 type Group = keyof typeof words.groups;
 
-function groupOf({ dueAt }: DeskItem, now: number): Group {
+function groupOf({ dueAt }: OverviewItem, now: number): Group {
   if (dueAt === null) return 'later';
   const left = Date.parse(dueAt) - now;
   return left <= FOUR_HOURS_MS ? 'urgent' : left <= THREE_DAYS_MS ? 'soon' : 'later';
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof loader>) {
       </div>
       {items.length === 0 ? null : (
         <nav className="ways" aria-label={words.countsTitle}>
-          {(Object.keys(counts) as DeskKind[]).map((kind) => (
+          {(Object.keys(counts) as OverviewKind[]).map((kind) => (
             <Link key={kind} to={lists[kind]}>
               {words.count(kind, counts[kind] ?? 0)}
             </Link>
@@ -69,7 +69,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-const addresses: Record<DeskKind, (id: string) => string> = {
+const addresses: Record<OverviewKind, (id: string) => string> = {
   report: (reportId) => addressOf('adminReport', { reportId }),
   appeal: (reportId) => addressOf('adminReport', { reportId }, { fragment: 'objections' }),
   frozen: (reportId) => addressOf('adminReport', { reportId }),
@@ -81,7 +81,7 @@ const addresses: Record<DeskKind, (id: string) => string> = {
   failure: (groupId) => addressOf('adminLog', { groupId }),
 };
 
-const lists: Record<DeskKind, string> = {
+const lists: Record<OverviewKind, string> = {
   report: addressOf('adminReports'),
   appeal: addressOf('adminReports', {}, { query: { state: 'all' } }),
   frozen: addressOf('adminTributes', {}, { query: { mark: 'giving-frozen' } }),
@@ -93,7 +93,7 @@ const lists: Record<DeskKind, string> = {
   failure: addressOf('adminLogs'),
 };
 
-function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
+function Waiting({ item, isOverdue }: { item: OverviewItem; isOverdue: boolean }) {
   const { kind, id, about, since, dueAt } = item;
   const [due, from] = [useMoment(dueAt ?? since), useMoment(since)];
   return (
@@ -114,7 +114,7 @@ function Waiting({ item, isOverdue }: { item: DeskItem; isOverdue: boolean }) {
 }
 
 /** Second line of an item: a code as words, or a name. */
-function saidOf({ kind, called, about, reason, number }: DeskItem): string {
+function saidOf({ kind, called, about, reason, number }: OverviewItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');
   const action = ApprovalAction.safeParse(called).data;

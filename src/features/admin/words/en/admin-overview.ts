@@ -1,7 +1,7 @@
-// The desk: open work for admins.
+// The overview: open work for admins.
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
-import type { DeskKind } from '../../contract/desk.ts';
+import type { OverviewKind } from '../../contract/overview.ts';
 import type { ReportKind } from '../../../reports/contract/reports.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 
@@ -11,7 +11,7 @@ export const countsTitle = 'How many are waiting';
 export const groups = { urgent: 'Within four hours', soon: 'Within three days', later: 'When there is time' };
 export const nothing = 'Nothing is waiting.';
 export const nothingElse = 'Nothing else is waiting.';
-const kinds: Record<DeskKind, string> = {
+const kinds: Record<OverviewKind, string> = {
   report: 'A report',
   appeal: 'An objection to what was decided',
   frozen: 'A frozen page',
@@ -31,7 +31,7 @@ const reported: Record<ReportKind, string> = {
   words: 'words about a service provider',
 };
 /** `about`: for a report or an objection. */
-export const kind = (of: DeskKind, about: ReportKind | undefined): string =>
+export const kind = (of: OverviewKind, about: ReportKind | undefined): string =>
   about === undefined
     ? kinds[of]
     : of === 'report'
@@ -41,7 +41,7 @@ export const preparedBy = (provider: string): string => `Prepared by ${provider}
 export const dueBy = (at: string): string => `By ${at}`;
 export const since = (at: string): string => `since ${at}`;
 export const overdue = 'Overdue';
-const counted: Record<DeskKind, Parameters<typeof plural>[1]> = {
+const counted: Record<OverviewKind, Parameters<typeof plural>[1]> = {
   report: { one: (n) => `${n} report`, other: (n) => `${n} reports` },
   appeal: { one: (n) => `${n} objection`, other: (n) => `${n} objections` },
   frozen: { one: (n) => `${n} frozen page`, other: (n) => `${n} frozen pages` },
@@ -53,4 +53,4 @@ const counted: Record<DeskKind, Parameters<typeof plural>[1]> = {
   failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
 };
 /** Counts all items of a kind, shown or not. */
-export const count = (of: DeskKind, many: number): string => plural(many, counted[of]);
+export const count = (of: OverviewKind, many: number): string => plural(many, counted[of]);
