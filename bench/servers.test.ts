@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAnswer, timesMs } from './asking.ts';
-import type { FinishedAnswer } from './bare/finished.ts';
+import type { CachedAnswer } from './bare/cached.ts';
 import { nginxProgram, startNginx } from './bare/nginx.ts';
 import { pause, portOf, root, startNode } from './children.ts';
 import { expectSame } from './lines/load.ts';
@@ -16,7 +16,7 @@ import { canMeasureProcesses, cpuSecondsOf, memoryOf, whileStopped } from './pro
 import { MemoryWords } from '../src/features/memories/contract/fields.ts';
 import { Email } from '../src/features/accounts/contract/accounts.ts';
 
-const answer: FinishedAnswer = {
+const answer: CachedAnswer = {
   status: 200,
   headers: [
     'content-security-policy',
@@ -57,7 +57,7 @@ describe('the bare server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
     await writeFile(join(folder, 'answer.json'), JSON.stringify(answer));
-    bare = startNode([join(root, 'bench/bare/finished.ts'), join(folder, 'answer.json')]);
+    bare = startNode([join(root, 'bench/bare/cached.ts'), join(folder, 'answer.json')]);
     origin = `http://127.0.0.1:${await portOf(bare)}`;
   });
   afterAll(async () => {

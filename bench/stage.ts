@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FinishedAnswer } from './bare/finished.ts';
+import type { CachedAnswer } from './bare/cached.ts';
 import { startNginx } from './bare/nginx.ts';
 import { portOf, startNode } from './children.ts';
 import type { Engine } from './engines.ts';
@@ -42,12 +42,12 @@ export interface Stage {
   restart(path?: string, env?: Record<string, string>): Promise<Product>;
   second(): Promise<Product>;
   bare(script: string, args: string[]): Promise<BareProcess>;
-  bareFinished(answer: FinishedAnswer): Promise<BareProcess>;
+  bareCached(answer: CachedAnswer): Promise<BareProcess>;
   bareMemories(): Promise<BareProcess>;
   /** Baseline that stores webhook events. */
   bareEvents(): Promise<BareProcess>;
   /** Null when nginx is not installed. */
-  nginx(answer: FinishedAnswer): Promise<Bare | null>;
+  nginx(answer: CachedAnswer): Promise<Bare | null>;
   close(): Promise<void>;
 }
 
@@ -156,11 +156,11 @@ function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
   return {
     write,
     bare,
-    bareFinished: async (answer: FinishedAnswer) =>
+    bareCached: async (answer: CachedAnswer) =>
       bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
     bareMemories: () => bare('memories.ts', ownDatabase),
     bareEvents: () => bare('events.ts', ownDatabase),
-    async nginx(answer: FinishedAnswer) {
+    async nginx(answer: CachedAnswer) {
       const own = await mkdtemp(join(folder, 'nginx-'));
       await mkdir(own, { recursive: true });
       const server = await startNginx(own, answer);

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, pause, startProgram } from '../children.ts';
 import { onPath } from '../load/generator.ts';
-import type { FinishedAnswer } from './finished.ts';
+import type { CachedAnswer } from './cached.ts';
 
 export const NGINX_MISSING = 'nginx is not installed (Debian: nginx-light)';
 const START_MS = 10_000;
@@ -23,7 +23,7 @@ function executable(path: string): string | null {
 }
 
 /** Serves a page from one file. Null when nginx is not installed. */
-export async function startNginx(folder: string, answer: FinishedAnswer) {
+export async function startNginx(folder: string, answer: CachedAnswer) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   writeFileSync(join(folder, 'page'), Buffer.from(answer.body, 'base64'));
   return start(folder, '/', (port) => configuration(port, answer));
@@ -73,7 +73,7 @@ http {
 }
 `;
 
-function configuration(port: number, { headers }: FinishedAnswer): string {
+function configuration(port: number, { headers }: CachedAnswer): string {
   const pairs = Array.from({ length: headers.length / 2 }, (_, at) => [
     headers[at * 2] ?? '',
     headers[at * 2 + 1] ?? '',

@@ -13,7 +13,7 @@ import type { Line } from '../line.ts';
 const MEMORIES_PER_PAGE = 50;
 const DEEP_PAGE = 500;
 const READS = 25;
-const FINISHED_READS = 200;
+const CACHED_READS = 200;
 const WRITES = 15;
 const SIGN_INS = 6;
 
@@ -128,7 +128,7 @@ async function ofMemories(stage: Stage): Promise<Result[]> {
     inPairs(stage, { name: name(what), gate, ours, baseline });
   return [
     await pair('first page rendered', 1.1, read(`r/${grown}`, READS), read(`r/${hundred}`, READS)),
-    await pair('first page kept', 1.1, read(grown, FINISHED_READS), read(hundred, FINISHED_READS)),
+    await pair('first page kept', 1.1, read(grown, CACHED_READS), read(hundred, CACHED_READS)),
     await pair(`page ${DEEP_PAGE} against page 2`, 1.25, read(deep, READS), read(second, READS)),
     await pair(
       'post',

@@ -1,5 +1,5 @@
 // Readers without a pause on the product and on its baselines, in rounds.
-import type { FinishedAnswer } from '../bare/finished.ts';
+import type { CachedAnswer } from '../bare/cached.ts';
 import { expectAnswer, type Answer } from '../asking.ts';
 import { measureRounds, median, swingOf, type Gate } from '../judge/judge.ts';
 import { together } from '../load/generator.ts';
@@ -79,7 +79,7 @@ export function slowest<Side extends string>(
   return compared(given, { pairs, runs, swing }, (figure) => `${figure.toFixed(1)} ms`);
 }
 
-export function finished({ status, rawHeaders, body }: Answer): FinishedAnswer {
+export function cached({ status, rawHeaders, body }: Answer): CachedAnswer {
   const headers = rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
   return { status, headers, body: body.toString('base64') };
 }

@@ -1,10 +1,10 @@
-// The finished page and its 304 against servers that send the same bytes.
+// The cached page and its 304 against servers that send the same bytes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
 import { notMeasured } from '../judge/result.ts';
 import { etagResult } from './etag.ts';
 import type { Line } from '../line.ts';
-import { BROTLI, expectSame, finished, loadInRounds, rates, slowest } from './load.ts';
+import { BROTLI, expectSame, cached, loadInRounds, rates, slowest } from './load.ts';
 
 export const pageLine: Line = {
   name: 'page',
@@ -15,8 +15,8 @@ export const pageLine: Line = {
     const path = `/${stage.fixture.page.path}`;
     const url = stage.product.origin + path;
     const answer = await askSettled(url);
-    const bare = await stage.bareFinished(finished(answer));
-    const nginx = await stage.nginx(finished(answer));
+    const bare = await stage.bareCached(cached(answer));
+    const nginx = await stage.nginx(cached(answer));
     const at = (origin: string) => ({ urls: [origin + path], headers: BROTLI });
     // The page is cached in memory: no database is asked.
     const engine = '';
@@ -54,7 +54,7 @@ export const notModifiedLine: Line = {
     const { headers: answered } = await askSettled(url);
     const headers = { ...BROTLI, 'if-none-match': answered.etag ?? '' };
     const answer = await expectAnswer(url, 304, headers);
-    const bare = await stage.bareFinished(finished(answer));
+    const bare = await stage.bareCached(cached(answer));
     const gate = { side: 'at least', value: 0.95 } as const;
     try {
       await expectSame(bare.origin, answer, headers);

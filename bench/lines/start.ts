@@ -6,7 +6,7 @@ import { canMeasureProcesses, memoryOf, NOT_LINUX, type Memory } from '../proces
 import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
-import { BROTLI, finished, loadOnce } from './load.ts';
+import { BROTLI, cached, loadOnce } from './load.ts';
 
 export const startLine: Line = {
   name: 'start',
@@ -24,7 +24,7 @@ async function startResult(stage: Stage): Promise<Result> {
   const ours = async () => (await stage.restart(path)).startMs;
   const baseline = async () => {
     const start = performance.now();
-    const bare = await stage.bareFinished(finished(answer));
+    const bare = await stage.bareCached(cached(answer));
     await expectAnswer(bare.origin, 200);
     const ms = performance.now() - start;
     await bare.stop();
@@ -43,7 +43,7 @@ async function memoryResults(stage: Stage): Promise<Result[]> {
   if (!canMeasureProcesses) return names.map((name) => notMeasured(name, engine, NOT_LINUX));
   const path = `/${stage.fixture.page.path}`;
   const answer = await expectAnswer(stage.product.origin + path, 200);
-  const bare = await stage.bareFinished(finished(answer));
+  const bare = await stage.bareCached(cached(answer));
   try {
     const { pid, origin } = await stage.restart(path);
     const idle = { ours: memoryOf(pid), bare: memoryOf(bare.pid) };

@@ -8,7 +8,7 @@ import { grownPaths } from '../grown.ts';
 import { leaveAndWatch, reportAndWatch } from '../pages/visibility.ts';
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
-import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
+import { BROTLI, expectSame, cached, loadInRounds, rates } from './load.ts';
 
 const NAME = 'two-processes';
 const CHANGES = 20;
@@ -40,7 +40,7 @@ export const twoProcessesLine: Line = {
 async function speed(stage: Stage, second: Product): Promise<Result> {
   const path = `/${stage.fixture.page.path}`;
   const answers = [await askSettled(stage.product.origin + path), await askSettled(second.origin + path)] as const;
-  const nginx = await stage.nginx(finished(answers[0]));
+  const nginx = await stage.nginx(cached(answers[0]));
   if (nginx === null) return notMeasured(NAME, stage.engine.name, NGINX_MISSING);
   try {
     await expectSame(nginx.origin, answers[0], BROTLI);

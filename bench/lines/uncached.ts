@@ -4,7 +4,7 @@ import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
 import { single } from '../judge/result.ts';
 import type { Line } from '../line.ts';
-import { BROTLI, expectSame, finished, loadInRounds, rates } from './load.ts';
+import { BROTLI, expectSame, cached, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;
 /** The product caches each page in all of these. */
@@ -22,7 +22,7 @@ export const uncachedLine: Line = {
     const first = origin + (paths[0] ?? '');
     const answer = await askSettled(first);
     await expectTooMany(first);
-    const bare = await stage.bareFinished(finished(answer));
+    const bare = await stage.bareCached(cached(answer));
     const engine = stage.engine.name;
     try {
       await expectSame(bare.origin, answer, BROTLI);
@@ -51,5 +51,5 @@ async function expectTooMany(url: string): Promise<void> {
   for (const encoding of ENCODINGS)
     bytes += (await expectAnswer(url, 200, { 'accept-encoding': encoding })).body.length;
   if (bytes * WHOLE_TRIBUTES < PAGE_CACHE_BYTES * 1.2)
-    throw new Error(`${WHOLE_TRIBUTES} pages of ${bytes} bytes fit into the cache of finished pages`);
+    throw new Error(`${WHOLE_TRIBUTES} pages of ${bytes} bytes fit into the cache of cached pages`);
 }

@@ -4,7 +4,7 @@ import { expectAnswer } from '../asking.ts';
 import { JPEG_WIDTHS } from '../../src/features/media/contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
-import type { FinishedAnswer } from '../bare/finished.ts';
+import type { CachedAnswer } from '../bare/cached.ts';
 import { measureRounds, median, type Gate, type Pair } from '../judge/judge.ts';
 import type { PageParts } from '../pages/page-parts.ts';
 import { openPhone, type Fetched, type Visit } from '../pages/phone.ts';
@@ -127,12 +127,12 @@ async function siteByHand(
   { product, fixture }: Stage,
   fonts: string[],
   preloaded: string[],
-): Promise<Record<string, FinishedAnswer>> {
+): Promise<Record<string, CachedAnswer>> {
   const { body } = await expectAnswer(`${product.origin}/api/public-tributes/${fixture.page.path}`, 200, {});
   const { tribute } = JSON.parse(body.toString()) as { tribute: PublicTribute };
   const page = brotliCompressSync(staticPage(tribute, { fonts: [...new Set(fonts)], preloaded }));
   const headers = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'br'];
-  const site: Record<string, FinishedAnswer> = { '/': { status: 200, headers, body: page.toString('base64') } };
+  const site: Record<string, CachedAnswer> = { '/': { status: 200, headers, body: page.toString('base64') } };
   const pictures = [tribute.portrait, ...tribute.photographs].flatMap((photograph) =>
     photograph === null ? [] : filesOf(photograph),
   );

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts';
 import { compared, single, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
-import { BROTLI, expectSame, finished, loadInRounds, rates, slowest } from './load.ts';
+import { BROTLI, expectSame, cached, loadInRounds, rates, slowest } from './load.ts';
 
 const READS = 25;
 const SEARCHES = ['kettle', 'ketle on the hob', 'garden', 'the lead is in the drawer', 'grandmothr', 'sea'];
@@ -26,7 +26,7 @@ async function poem(stage: Stage): Promise<Result[]> {
   const path = addressOf('text', { slug: 'our-usual-walk' });
   const url = stage.product.origin + path;
   const answer = await askSettled(url);
-  const bare = await stage.bareFinished(finished(answer));
+  const bare = await stage.bareCached(cached(answer));
   const engine = stage.engine.name;
   try {
     await expectSame(bare.origin, answer, BROTLI);

@@ -87,7 +87,7 @@ test('a method that nothing answers is refused before the app sees it', async ()
   expect(JSON.parse(await text(answer))).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
 });
 
-test('a finished page is answered without the app', async () => {
+test('a cached page is answered without the app', async () => {
   const pages = noPages();
   await pages.fill('/anna', ['t1'], async () => ({ status: 200, html: '<p>Anna</p>', headers: [] }));
   open = await listen(new Hono<AppEnv>(), pages, settings);

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/requests/app-env.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { answerIncoming, isForApi, type Api } from './calls/api-door.ts';
-import { answerFinished } from '../../platform/page-cache/finished-pages.ts';
+import { answerCached } from '../../platform/page-cache/cached-pages.ts';
 import { errorBody } from '../../platform/http/answers/in-words.ts';
 import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 
@@ -48,13 +48,13 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const sayLate = getRequestListener((request, env) => app.fetch(request, { ...env, isLate: true }));
-  const finished = answerFinished(pages, pageWithinMs);
+  const cached = answerCached(pages, pageWithinMs);
   let isClosing = false;
   const server = createServer((request, response) => {
     // Tells clients to open their next connection elsewhere.
     if (isClosing) response.setHeader('connection', 'close');
     if (!METHODS.has(request.method ?? '')) return refuseMethod(response);
-    finished(request, response, (isLate) => {
+    cached(request, response, (isLate) => {
       if (isLate) return void sayLate(request, response);
       if (isForApi(request.method ?? '', request.url ?? '')) return void answerIncoming(api, request, response);
       if (before) before(request, response, () => void answer(request, response));

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Screen } from '../../shared/screens/screens.ts';
-import { encodingFor } from './finished-pages.ts';
+import { encodingFor } from './cached-pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FinishedPage } from './finished-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { createKeptPages } from './kept-pages.ts';
 
 /** A page of 30 bytes: ten for each encoding. */
-const page = (etag: string): FinishedPage => {
+const page = (etag: string): CachedPage => {
   const body = Buffer.alloc(10);
   return {
     etag,

@@ -1,9 +1,9 @@
-import { pageBytes, type FinishedPage } from './finished-page.ts';
+import { pageBytes, type CachedPage } from './cached-page.ts';
 
 export interface KeptPage {
   /** Subjects on the page: it is dropped with any of them. */
   subjects: readonly string[];
-  page: FinishedPage;
+  page: CachedPage;
   reads: number;
   /** Replaces it by its best compression. */
   improve: () => void;

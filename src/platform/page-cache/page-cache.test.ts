@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { encodingFor } from './finished-pages.ts';
-import type { FinishedPage, RenderedPage } from './finished-page.ts';
+import { encodingFor } from './cached-pages.ts';
+import type { CachedPage, RenderedPage } from './cached-page.ts';
 import { createPageCache, PAGE_WITHIN_MS } from './page-cache.ts';
 
 const page = (html: string): RenderedPage => ({ status: 200, html, headers: [['x-content-type-options', 'nosniff']] });
 const quiet = async () => {};
-const textOf = async (answer: Promise<FinishedPage | RenderedPage>) => {
-  const finished = await answer;
-  return 'bodies' in finished ? finished.bodies.identity.toString() : finished.html;
+const textOf = async (answer: Promise<CachedPage | RenderedPage>) => {
+  const cached = await answer;
+  return 'bodies' in cached ? cached.bodies.identity.toString() : cached.html;
 };
 
 describe('the page cache', () => {
@@ -185,7 +185,7 @@ describe('the page cache', () => {
     expect([pages.coming('/anna'), pages.coming('/otto'), pages.knows('/otto')]).toEqual([undefined, undefined, false]);
   });
 
-  it('keeps only finished pages', async () => {
+  it('keeps only cached pages', async () => {
     const pages = createPageCache(quiet);
     await pages.fill('/gone', ['t1'], async () => ({ status: 404, html: 'no', headers: [] }));
     expect(pages.find('/gone')).toBeUndefined();

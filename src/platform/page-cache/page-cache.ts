@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../shared/limits/limits.ts';
-import { finishPage, type FinishedPage, type RenderedPage } from './finished-page.ts';
+import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
@@ -9,14 +9,14 @@ import { createPagePace, type PagePace, type Render } from './page-pace.ts';
  * Keyed by subjects: the tribute and its quoted texts (named in `src/platform/change-pages.ts`).
  */
 export interface PageCache {
-  find(path: string): FinishedPage | undefined;
+  find(path: string): CachedPage | undefined;
   /** Whether a page is cached for a path, or being made. */
   knows(path: string): boolean;
-  coming(path: string): Promise<FinishedPage | RenderedPage> | undefined;
+  coming(path: string): Promise<CachedPage | RenderedPage> | undefined;
   /** Renders at most once at a time per path. A page with another status than 200 is returned but not cached. */
-  fill(path: string, subjects: readonly string[], render: Render): Promise<FinishedPage | RenderedPage>;
+  fill(path: string, subjects: readonly string[], render: Render): Promise<CachedPage | RenderedPage>;
   /**
-   * Drops every finished page of a subject, in every process. Only if nothing becomes hidden: a process killed before
+   * Drops every cached page of a subject, in every process. Only if nothing becomes hidden: a process killed before
    * the call leaves the old page with others. People's changes are announced with their commit instead.
    */
   drop(subject: string): Promise<void>;
@@ -45,7 +45,7 @@ interface Rendering {
   isStale: boolean;
   /** When a change came that it may lack. */
   missedSince: number | null;
-  page: Promise<FinishedPage | RenderedPage>;
+  page: Promise<CachedPage | RenderedPage>;
 }
 
 interface Cache {
@@ -90,7 +90,7 @@ export function createPageCache(
   };
 }
 
-function find(cache: Cache, path: string): FinishedPage | undefined {
+function find(cache: Cache, path: string): CachedPage | undefined {
   const found = cache.kept.get(path);
   if (!found) return undefined;
   found.reads += 1;

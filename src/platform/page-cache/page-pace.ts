@@ -1,4 +1,4 @@
-import type { RenderedPage } from './finished-page.ts';
+import type { RenderedPage } from './cached-page.ts';
 
 export type Render = () => Promise<RenderedPage>;
 

@@ -4,8 +4,8 @@ import { publicText } from '../../../features/catalogue/server/queries/read.ts';
 import { publicTribute } from '../../../features/tributes/server/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../../../platform/http/answers/etag.ts';
-import type { FinishedPage, RenderedPage } from '../../../platform/page-cache/finished-page.ts';
-import { encodingFor, pageInTime } from '../../../platform/page-cache/finished-pages.ts';
+import type { CachedPage, RenderedPage } from '../../../platform/page-cache/cached-page.ts';
+import { encodingFor, pageInTime } from '../../../platform/page-cache/cached-pages.ts';
 import { rendererOf, speaking } from '../requests/language.ts';
 import type { Renderers } from './renderer.ts';
 import { anonymousContext } from '../requests/request-context.ts';
@@ -22,7 +22,7 @@ const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname
 };
 
 /** Cached screens are the same for everyone: rendered once without a visitor, dropped when they change. */
-export async function answerFinishedPage({
+export async function answerCachedPage({
   screen,
   url,
   request,
@@ -52,7 +52,7 @@ async function renderForAll(
   return { status: rendered.status, html: rendered.html, headers: securityHeaders({ rules: rendered.rules }, isHttps) };
 }
 
-function written(page: FinishedPage, request: Request): Response {
+function written(page: CachedPage, request: Request): Response {
   if (isNamed(request.headers.get('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: pairs(page.notModified) });
   }

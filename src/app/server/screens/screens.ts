@@ -7,7 +7,7 @@ import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.
 import { createServerClient } from '../calls/api.ts';
 import { compressList } from '../../../platform/page-cache/compressed-page.ts';
 import { giveCarried } from '../requests/cookies.ts';
-import { answerFinishedPage } from './public-screen.ts';
+import { answerCachedPage } from './public-screen.ts';
 import { rendererOf, screenLanguage, speaking } from '../requests/language.ts';
 import type { RenderedScreen, Renderers } from './renderer.ts';
 import {
@@ -29,7 +29,7 @@ const gates: readonly Gate[] = [
   turnAway,
   admitAdmin,
   admitByLink,
-  answerFinishedPage,
+  answerCachedPage,
 ];
 
 export async function answerScreen(

@@ -109,7 +109,7 @@ describe('asking for the deletion of an account', () => {
     expect(await statusOf(`/${stranger.path}`)).toBe(200);
   });
 
-  test('hides what is to be removed at once, kept pages and photographs too, and leaves the rest', async () => {
+  test('hides what is to be removed at once, cached pages and photographs too, and leaves the rest', async () => {
     const person = await app.newcomer();
     const [gone, stays] = [await openScene(app, person), await openScene(app, person)];
     const places = ({ path, photographId }: typeof gone) => [

@@ -111,7 +111,7 @@ describe('words on a page', () => {
     await change('rooks', { rights: 'own', status: 'live' });
   });
 
-  it('are renewed on every finished page with the text', async () => {
+  it('are renewed on every cached page with the text', async () => {
     const { id, path } = await publishedBy(anne);
     await put(id, 'low-tide');
     await showChanges(anne, id);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNamed } from '../http/answers/etag.ts';
-import type { Encoding, FinishedPage } from './finished-page.ts';
+import type { Encoding, CachedPage } from './cached-page.ts';
 import { CatalogueError } from '../errors.ts';
 import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
 import { createTurns } from './turns.ts';
@@ -20,8 +20,8 @@ export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITH
   return Promise.race([page, late]).finally(() => clearTimeout(timer));
 }
 
-/** Answers finished pages from memory, in order of arrival. Calls `pass` if the framework must render. */
-export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
+/** Answers cached pages from memory, in order of arrival. Calls `pass` if the framework must render. */
+export function answerCached(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
   const turns = createTurns(IN_ONE_TURN);
   return (request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
     const path = request.url ?? '';
@@ -40,7 +40,7 @@ export function answerFinished(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
   };
 }
 
-function answer(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
+function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (isNamed(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();

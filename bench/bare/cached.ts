@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import { sayPort } from './say-port.ts';
 
 /** An answer as sent, without the headers that node:http adds itself. */
-export interface FinishedAnswer {
+export interface CachedAnswer {
   status: number;
   headers: string[];
   /** Base64. */
   body: string;
 }
 
-const answer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FinishedAnswer;
+const answer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CachedAnswer;
 const body = Buffer.from(answer.body, 'base64');
 const server = createServer((_, response) => {
   response.writeHead(answer.status, answer.headers);
