@@ -26,7 +26,7 @@ import { serviceEvents } from '../features/events/contract/events.ts';
 import { giving } from '../features/giving/contract/giving.ts';
 import { previewLinks } from '../features/tributes/contract/preview-links.ts';
 import { history } from '../features/tributes/contract/history.ts';
-import { law } from '../features/privacy/contract/law.ts';
+import { legal } from '../features/privacy/contract/legal.ts';
 import { adminLogs, logs } from '../features/operations/contract/logs.ts';
 import { memories } from '../features/memories/contract/endpoints.ts';
 import { adminGiving, payees } from '../features/payments/contract/payees.ts';
@@ -107,7 +107,7 @@ export const contract = {
   adminPrompts,
   exports,
   deletions,
-  law,
+  legal,
   analytics,
   audit,
 };

@@ -1,7 +1,7 @@
 import type { Device } from '../features/accounts/contract/devices.ts';
 import type { AnalyticsChoice } from '../features/privacy/contract/analytics.ts';
 import type { CurrentUser, SecondStepOffer } from '../features/accounts/contract/accounts.ts';
-import type { LawNotice } from '../features/privacy/contract/law.ts';
+import type { LegalNotice } from '../features/privacy/contract/legal.ts';
 import type { Settled } from './settings/config.ts';
 import type { DataKeys } from './secrets/data-keys.ts';
 import type { SessionChange } from '../features/accounts/server/commands/sessions/session-change.ts';
@@ -51,7 +51,7 @@ export interface Deps {
   /** Who is writing where, as far as this process knows. */
   presence: Board;
   /** The operator's facts for terms and privacy page, and their version in this process. */
-  law: LawNotice;
+  legal: LegalNotice;
 }
 
 /** Of the session: last use of the admin area, and last proof by password or second step. */

@@ -71,7 +71,7 @@ async function openPlan(scene: Scene): Promise<Scene> {
 
 /** Parts of the scene that an endpoint group can change; other groups can change everything. */
 const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
-  ...named('nothing', 'accounts twoStep exports catalogue logs law presence'),
+  ...named('nothing', 'accounts twoStep exports catalogue logs legal presence'),
   ...named('plan', 'plans planPeople planLetters'),
   ...named(
     'firm',

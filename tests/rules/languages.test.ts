@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords } from '../../scripts/words/generated.ts';
-import { lawVersions } from '../../src/features/privacy/server/tables/law.ts';
+import { legalVersions } from '../../src/features/privacy/server/tables/legal.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import { openForms } from '../support/forms.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
@@ -103,7 +103,7 @@ describe('a house that speaks three languages', () => {
   });
 
   it('records the terms and the privacy page in every language in which they can be read', async () => {
-    const [row] = await app.deps.db.select().from(lawVersions);
+    const [row] = await app.deps.db.select().from(legalVersions);
     for (const text of [row?.terms ?? '', row?.privacy ?? '']) {
       const said = JSON.parse(text) as Record<string, unknown>;
       expect(Object.keys(said)).toEqual(['en', 'en-XA', 'ar-XB']);

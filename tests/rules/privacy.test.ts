@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { readSources } from '../../scripts/tree/source-files.ts';
-import { BROWSER_KEYS, COOKIES, KEPT } from '../../src/features/privacy/contract/kept.ts';
+import { BROWSER_KEYS, COOKIES, DATA_GROUPS } from '../../src/features/privacy/contract/data-inventory.ts';
 import * as privacy from '../../src/features/privacy/words/en/privacy.ts';
-import { keptGroups } from '../../src/features/privacy/words/en/privacy-kept.ts';
-import { keptColumns, keptInFiles } from '../support/tributes/kept-columns.ts';
-import { lawNotice } from '../support/app/render-page.ts';
+import { keptGroups } from '../../src/features/privacy/words/en/privacy-data.ts';
+import { personalColumns, groupsInFiles } from '../support/tributes/data-columns.ts';
+import { legalNotice } from '../support/app/render-page.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = keptGroups(lawNotice).flatMap(({ kept }) => Object.entries(kept));
+const listed = keptGroups(legalNotice).flatMap(({ kept }) => Object.entries(kept));
 
 describe('what is kept', () => {
   it('has a line for every column of every table', async () => {
@@ -29,7 +29,7 @@ describe('what is kept', () => {
       sql`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
     );
     const inDatabase = rows.map(({ table, column }) => `${table}.${column}`).toSorted();
-    const inList = Object.entries(keptColumns).flatMap(([table, lines]) =>
+    const inList = Object.entries(personalColumns).flatMap(([table, lines]) =>
       Object.values(lines).flatMap((columns) => columns.split(' ').map((column) => `${table}.${column}`)),
     );
     expect(inDatabase.length).toBeGreaterThan(100);
@@ -37,9 +37,9 @@ describe('what is kept', () => {
   });
 
   it('is told of once each, and nothing else is', () => {
-    expect(listed.map(([name]) => name).toSorted()).toEqual([...KEPT].toSorted());
-    const held = new Set<string>([...Object.values(keptColumns).flatMap(Object.keys), ...keptInFiles]);
-    expect(KEPT.filter((name) => !held.has(name))).toEqual([]);
+    expect(listed.map(([name]) => name).toSorted()).toEqual([...DATA_GROUPS].toSorted());
+    const held = new Set<string>([...Object.values(personalColumns).flatMap(Object.keys), ...groupsInFiles]);
+    expect(DATA_GROUPS.filter((name) => !held.has(name))).toEqual([]);
   });
 
   it('says of everything what it is, why, and how long it stays', () => {
@@ -94,7 +94,7 @@ describe('what stays in a browser', () => {
 });
 
 it('the page changes with whoever runs the place', () => {
-  const text = (facts: Partial<typeof lawNotice>) => JSON.stringify(privacy.parts({ ...lawNotice, ...facts }));
+  const text = (facts: Partial<typeof legalNotice>) => JSON.stringify(privacy.parts({ ...legalNotice, ...facts }));
   const none = text({});
   expect(none).toContain('No other company stores or handles data for us');
   expect(none).toContain('to nobody outside the United Kingdom');

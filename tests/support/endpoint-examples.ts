@@ -296,7 +296,7 @@ export const endpointExamples: Examples = {
     }),
     end: ({ provider }) => ({ id: provider.id, enquiryId: randomUUID() }),
   },
-  law: { notice: () => undefined },
+  legal: { notice: () => undefined },
   catalogue: {
     list: () => ({}),
     read: () => ({ slug: 'our-usual-walk' }),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/shared/limits/limits.ts';
-import type { LawNotice } from '../../src/features/privacy/contract/law.ts';
+import type { LegalNotice } from '../../src/features/privacy/contract/legal.ts';
 import type { Run } from '../../src/features/writing/contract/writing.ts';
 import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/app/model-server.ts';
 import type { Person } from '../support/accounts/people.ts';
@@ -137,7 +137,7 @@ describe('a model of a vendor', () => {
   });
 
   it('is named where the law says who handles data', async () => {
-    const notice = await bodyOf<LawNotice>(await app.request('/api/law-notice'));
+    const notice = await bodyOf<LegalNotice>(await app.request('/api/legal-notice'));
     expect(notice.writer).toBe('127.0.0.1');
     expect(await (await app.request('/privacypolicy')).text()).toContain('goes to 127.0.0.1, which writes the text');
   });

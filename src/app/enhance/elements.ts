@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/data-inventory.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 type Attributes = Record<string, string>;

@@ -33,7 +33,7 @@ import {
 } from '../../features/payments/server/commands/reconcile.ts';
 import { MAKE_EXPORT, makeExport } from '../../features/privacy/server/commands/exports/make.ts';
 import { tidyExports } from '../../features/privacy/server/commands/exports/remove.ts';
-import { recordLawVersion } from '../../features/privacy/server/commands/record-version.ts';
+import { recordLegalVersion } from '../../features/privacy/server/commands/record-version.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLog, tidyLogs } from '../../features/operations/server/commands/logs.ts';
 import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../../features/email/server/commands/outbox.ts';
@@ -133,7 +133,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   );
   const authentication = createAuthentication({ config, secret, db, clock, log });
   const uploads = openSharedUploads(join(config.dataDir, 'uploads'));
-  const law = await recordLawVersion({ db, clock, config });
+  const legal = await recordLegalVersion({ db, clock, config });
   const given = {
     config,
     secret,
@@ -152,7 +152,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const keptWords = [writtenWords];
-  const deps: Deps = { ...given, collectors, authentication, pages, uploads, keptWords, streams, presence, law };
+  const deps: Deps = { ...given, collectors, authentication, pages, uploads, keptWords, streams, presence, legal };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');

@@ -18,7 +18,7 @@ const groups = {
     publish published remember remembrance service service-provider service-providers services shop site sitemap
     stones stories story subscribe subscription subscriptions tribute tributes upload uploads video videos welcome`,
   money: `bank cart checkout partner pay payment payments prices provider providers refund refunds sales store stripe`,
-  law: `accessibility complaints consent cookie cookie-policy cookies copyright gdpr guidelines impressum policy
+  legal: `accessibility complaints consent cookie cookie-policy cookies copyright gdpr guidelines impressum policy
     privacy privacy-policy rules terms-and-conditions terms-of-service terms-of-use tos`,
   site: `about-us advertising app careers categories chat community company config dashboard default developer
     developers docs documentation error errors faq faqs feedback forum forums groups home homepage index info

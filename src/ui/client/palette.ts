@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../features/privacy/contract/kept.ts';
+import type { BrowserKey } from '../../features/privacy/contract/data-inventory.ts';
 
 // Light or dark colours, as chosen in this browser; else the system's preference.
 const KEY: BrowserKey = 'palette';

@@ -1,7 +1,7 @@
 // Renders a screen as the server does, with a client that returns a test's few answers.
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../../src/app/client.ts';
-import type { LawNotice } from '../../../src/features/privacy/contract/law.ts';
+import type { LegalNotice } from '../../../src/features/privacy/contract/legal.ts';
 import { formOf } from '../../../src/platform/http/requests/body.ts';
 import { createRenderer } from '../../../src/app/server/render/render.tsx';
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
@@ -31,7 +31,7 @@ export type Answers = { [Domain in keyof Client]?: Partial<Record<keyof Client[D
 export const refuse = (code: string, status: number, data?: unknown) =>
   new ORPCError(code, { defined: true, status, message: 'The words of the catalogue.', data });
 
-export const lawNotice: LawNotice = {
+export const legalNotice: LegalNotice = {
   productName: site.productName,
   helpEmail: site.helpEmail,
   isTrial: false,
@@ -51,7 +51,7 @@ const usual = {
     letterWishes: () => ({ timeZone: 'Europe/London', isTimeZoneKnown: true, isToldOfWords: true }),
     current: () => ({ user: null }),
   },
-  law: { notice: () => lawNotice },
+  legal: { notice: () => legalNotice },
   tributes: {
     readPublic: ({ path }: { path: string }) => {
       if (path !== sampleTribute.path) throw refuse('NOT_FOUND', 404);
@@ -90,7 +90,7 @@ export async function visit(
   const client = {
     ...answers,
     accounts: { ...usual.accounts, ...answers.accounts },
-    law: { ...usual.law, ...answers.law },
+    legal: { ...usual.legal, ...answers.legal },
     tributes: { ...usual.tributes, ...answers.tributes },
     memories: { ...usual.memories, ...answers.memories },
     giving: { ...usual.giving, ...answers.giving },

@@ -1,5 +1,5 @@
 // Keeps what was typed in each gift form in this tab until that gift is paid.
-import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../features/privacy/contract/data-inventory.ts';
 import { controlOf, typedIn } from './gift-form.ts';
 
 const FIELDS = ['amount', 'isCovering', 'name', 'nameSeenBy', 'isAmountSeen', 'words', 'email', 'tip'];

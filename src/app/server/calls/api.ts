@@ -35,7 +35,7 @@ import { givingEndpoints } from '../../../features/giving/server/endpoints/gifts
 import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/server/endpoints/payees.ts';
 import { previewLinksEndpoints } from '../../../features/tributes/server/endpoints/preview-links.ts';
 import { adminLimitsEndpoints } from '../../../features/operations/server/endpoints/limits.ts';
-import { lawEndpoints } from '../../../features/privacy/server/endpoints/law.ts';
+import { legalEndpoints } from '../../../features/privacy/server/endpoints/legal.ts';
 import { adminMailEndpoints } from '../../../features/email/server/endpoints.ts';
 import { adminLogsEndpoints } from '../../../features/operations/server/endpoints/logs.ts';
 import {
@@ -138,7 +138,7 @@ const router = implementing(contract).router({
   adminPrompts: adminPromptsEndpoints,
   exports: exportsEndpoints,
   deletions: deletionsEndpoints,
-  law: lawEndpoints,
+  legal: legalEndpoints,
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
 });

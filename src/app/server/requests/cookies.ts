@@ -1,7 +1,7 @@
 // The only place that writes cookies, and the names for reading them.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Carrying } from '../../../shared/api/carrying.ts';
-import type { CookieName } from '../../../features/privacy/contract/kept.ts';
+import type { CookieName } from '../../../features/privacy/contract/data-inventory.ts';
 import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';

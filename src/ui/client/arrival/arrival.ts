@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../features/privacy/contract/data-inventory.ts';
 
 /** Browsers also restore field values on "back". */
 const isTyped = (field: Element): boolean =>

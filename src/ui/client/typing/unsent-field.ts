@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BrowserKey } from '../../../features/privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../features/privacy/contract/data-inventory.ts';
 
 /** Storage key for one field or form of an object, such as a page, bill or provider. */
 export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;

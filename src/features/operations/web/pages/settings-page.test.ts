@@ -18,7 +18,7 @@ const extra = (changes: Partial<AdminExtra> = {}): AdminExtra => ({
 });
 const version = { name: '2026-11', since: '2026-11-01T10:00:00.000Z', earlier: ['2026-01-01T10:00:00.000Z'] };
 const adminLimits = { list: () => ({ limits: [] }) };
-const law = { notice: () => ({ version }) };
+const legal = { notice: () => ({ version }) };
 const fields = (changes: Record<string, string> = {}): [string, string][] =>
   Object.entries({
     intent: 'set',
@@ -36,7 +36,7 @@ describe('settings', () => {
     const list = () => ({
       extras: [extra(), extra({ id: `${id.slice(0, -1)}2`, name: hostileWords, isOffered: false })],
     });
-    const { html, text } = await adminVisit('/admin/settings', { adminExtras: { list }, adminLimits, law });
+    const { html, text } = await adminVisit('/admin/settings', { adminExtras: { list }, adminLimits, legal });
     for (const words of ['A book of the page', '£45.00', 'Not offered any more', '2026-11', '1 January 2026'])
       expect(text).toContain(words);
     expect(html).not.toContain('<img src=x');
@@ -47,7 +47,7 @@ describe('settings', () => {
     const { text } = await adminVisit('/admin/settings', {
       adminExtras: { list: () => ({ extras: [] }) },
       adminLimits,
-      law,
+      legal,
     });
     expect(text).toContain('There is nothing to pay for.');
   });
@@ -55,7 +55,7 @@ describe('settings', () => {
   it('set a price as it is typed, and stop offering it', async () => {
     const set = vi.fn<(input: object) => unknown>(async () => extra());
     const retire = vi.fn<(input: object) => unknown>(async () => extra({ isOffered: false }));
-    const answers = { adminExtras: { list: () => ({ extras: [extra()] }), set, retire }, adminLimits, law };
+    const answers = { adminExtras: { list: () => ({ extras: [extra()] }), set, retire }, adminLimits, legal };
     const saved = await adminVisit('/admin/settings', answers, fields());
     expect(set.mock.calls).toEqual([
       [{ id, name: 'A book', says: 'Bound.', currency: 'gbp', amount: 4_500, position: 2 }],
@@ -68,7 +68,7 @@ describe('settings', () => {
 
   it('give back what was typed where the price is none, or the server refuses', async () => {
     const set = vi.fn<(input: object) => unknown>(() => Promise.reject(refuse('NOT_ALLOWED', 403)));
-    const answers = { adminExtras: { list: () => ({ extras: [extra()] }), set }, adminLimits, law };
+    const answers = { adminExtras: { list: () => ({ extras: [extra()] }), set }, adminLimits, legal };
     const unread = await adminVisit('/admin/settings', answers, fields({ amount: 'a lot', name: 'Kept words' }));
     expect([unread.status, set.mock.calls]).toEqual([422, []]);
     expect(unread.html).toContain('Kept words');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as words from '../../words/en/admin-settings.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { LawNotice } from '../../../privacy/contract/law.ts';
+import type { LegalNotice } from '../../../privacy/contract/legal.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
@@ -18,7 +18,7 @@ export async function loader({ client, request }: PageArgs) {
   const [{ extras }, { limits }, { version }] = await Promise.all([
     client.adminExtras.list(),
     client.adminLimits.list(),
-    client.law.notice(),
+    client.legal.notice(),
   ]);
   return {
     extras,
@@ -91,7 +91,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-const Texts = ({ version: { name, since, earlier } }: Pick<LawNotice, 'version'>) => (
+const Texts = ({ version: { name, since, earlier } }: Pick<LegalNotice, 'version'>) => (
   <section className="group" aria-labelledby="texts">
     <h2 id="texts">{words.texts}</h2>
     <p className="soft">{words.textsWhat}</p>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as words from '../../words/en/prepared.ts';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
-import type { BrowserKey } from '../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../privacy/contract/data-inventory.ts';
 import type { PreparedFields } from '../../contract/prepared.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm, useUnsentValue } from '../../../../ui/client/typing/unsent-field.ts';

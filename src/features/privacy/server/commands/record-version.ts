@@ -2,14 +2,14 @@ import * as privacy from '../../words/en/privacy.ts';
 import * as terms from '../../words/en/terms.ts';
 import { createHash } from 'node:crypto';
 import { desc, lt } from 'drizzle-orm';
-import type { LawFacts, LawNotice } from '../../contract/law.ts';
+import type { LegalFacts, LegalNotice } from '../../contract/legal.ts';
 import type { Config } from '../../../../platform/settings/config.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { counterOf } from '../../../../platform/analytics/index.ts';
 import { vendorOf } from '../../../../platform/text-model/index.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { lawVersions } from '../tables/law.ts';
+import { legalVersions } from '../tables/legal.ts';
 
 interface Recording {
   db: Database;
@@ -19,7 +19,7 @@ interface Recording {
 
 const NAME_CHARACTERS = 8;
 
-const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
+const factsOf = ({ config }: Pick<Recording, 'config'>): LegalFacts => ({
   productName: config.productName,
   helpEmail: config.helpEmail,
   isTrial: !config.isProduction,
@@ -34,7 +34,7 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LawFacts => ({
 });
 
 /** The full text as readers see it, in every language of the site. */
-function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LawFacts): string {
+function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LegalFacts): string {
   const inEach = languages.map((language) => [language, wordsIn(language, area).parts(facts)] as const);
   const [first] = inEach;
   return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
@@ -44,22 +44,22 @@ function said({ languages }: Config, area: typeof terms | typeof privacy, facts:
  * Stores the texts that this process shows, once, and returns the notice for their pages. Runs at every start. Two
  * releases may run side by side: each names its own version, and neither ends the other's.
  */
-export async function recordLawVersion(ctx: Recording): Promise<LawNotice> {
+export async function recordLegalVersion(ctx: Recording): Promise<LegalNotice> {
   const facts = factsOf(ctx);
   const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };
   const hash = createHash('sha256').update(`${texts.terms}\n${texts.privacy}`).digest('hex');
   const now = ctx.clock.now();
   const [own] = await ctx.db
-    .insert(lawVersions)
+    .insert(legalVersions)
     .values({ hash, ...texts, since: now, lastStartAt: now })
-    .onConflictDoUpdate({ target: lawVersions.hash, set: { lastStartAt: now } })
-    .returning({ since: lawVersions.since });
+    .onConflictDoUpdate({ target: legalVersions.hash, set: { lastStartAt: now } })
+    .returning({ since: legalVersions.since });
   const since = own?.since ?? now;
   const earlier = await ctx.db
-    .select({ since: lawVersions.since })
-    .from(lawVersions)
-    .where(lt(lawVersions.since, since))
-    .orderBy(desc(lawVersions.since));
+    .select({ since: legalVersions.since })
+    .from(legalVersions)
+    .where(lt(legalVersions.since, since))
+    .orderBy(desc(legalVersions.since));
   return {
     ...facts,
     version: {

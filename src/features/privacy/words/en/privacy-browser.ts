@@ -1,9 +1,9 @@
 // Privacy page: what stays in a reader's browser.
 import { cookieRemembers, rememberedHere } from '../../../memories/words/en/gestures.ts';
-import type { BROWSER_KEYS, CookieName } from '../../contract/kept.ts';
+import type { BROWSER_KEYS, CookieName } from '../../contract/data-inventory.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../media/contract/photograph-limits.ts';
-import { days } from './law.ts';
+import { days } from './legal.ts';
 
 interface BrowserLine {
   what: string;

@@ -1,12 +1,12 @@
 // Privacy page: gifts, their managers and their receivers.
 import { ENDED_ENQUIRY_READ_MS } from '../../../enquiries/contract/enquiry-limits.ts';
-import type { Kept } from '../../contract/kept.ts';
-import type { LawFacts } from '../../contract/law.ts';
+import type { DataGroup } from '../../contract/data-inventory.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { SERVICE_EVENT_SHOWN_MS } from '../../../events/contract/event-limits.ts';
 import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
 import { PREPARED_KEPT_MS } from '../../../prepared/contract/prepared-limits.ts';
-import { days, type KeptLine } from './law.ts';
+import { days, type DataGroupLine } from './legal.ts';
 
 const ASKED = 'to do what you ask of us (b)';
 const BOOKS = 'because the law wants books of money to be kept (c)';
@@ -68,10 +68,10 @@ export const ofMoney = {
     why: ASKED,
     until: `The times as long as the page. Visitors do not see them any more ${days(SERVICE_EVENT_SHOWN_MS)} after the service, and then the addresses of those who asked are erased, or before with the link in each letter.`,
   },
-} satisfies Partial<Record<Kept, KeptLine>>;
+} satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
 /** Who else learns of a gift by card. */
-export const cardCompanyBlocks = ({ takesCards }: LawFacts): string[] =>
+export const cardCompanyBlocks = ({ takesCards }: LegalFacts): string[] =>
   takesCards
     ? [
         'Gifts by card are paid on the pages of Stripe, a company in Ireland and the United States. It learns what you give, for what, your email address and your card, and answers for what it does with them itself: https://stripe.com/privacy. Whoever receives gifts has an account of their own there. Nothing goes to Stripe before you press the button that leads to its page, and nothing of Stripe’s is on our pages.',

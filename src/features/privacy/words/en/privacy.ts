@@ -1,6 +1,6 @@
 import { nameNeeded } from '../../../memories/words/en/gestures.ts';
-import { BROWSER_KEYS, COOKIES } from '../../contract/kept.ts';
-import type { LawFacts } from '../../contract/law.ts';
+import { BROWSER_KEYS, COOKIES } from '../../contract/data-inventory.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
 import {
   countryName,
   operatorFacts,
@@ -8,18 +8,18 @@ import {
   regulatorBlocks,
   trialNote,
   type Block,
-  type KeptLine,
+  type DataGroupLine,
   type Part,
-} from './law.ts';
+} from './legal.ts';
 import { browserKeys, cookies } from './privacy-browser.ts';
-import { keptGroups } from './privacy-kept.ts';
+import { keptGroups } from './privacy-data.ts';
 import { cardCompanyBlocks } from './privacy-money.ts';
 
 export const title = 'Privacy';
 export const description = 'What is kept about you, why, for how long, who sees it, and what you can ask of us.';
 export const lead = 'What we keep, why, for how long, who sees it, and what you can ask of us.';
 
-const short = (facts: LawFacts): Part => ({
+const short = (facts: LegalFacts): Part => ({
   id: 'short',
   heading: 'In short',
   blocks: [
@@ -32,7 +32,7 @@ const short = (facts: LawFacts): Part => ({
   ],
 });
 
-const responsible = (facts: LawFacts): Part => ({
+const responsible = (facts: LegalFacts): Part => ({
   id: 'responsible',
   heading: 'Who is responsible',
   blocks: [
@@ -44,7 +44,7 @@ const responsible = (facts: LawFacts): Part => ({
 
 const NIGHT = 'What has come to its end is deleted by itself, in the night that follows at the latest.';
 
-const keptParts = (facts: LawFacts): Part[] =>
+const keptParts = (facts: LegalFacts): Part[] =>
   keptGroups(facts).map(({ id, heading, kept }, index) => ({
     id: `kept-${id}`,
     heading,
@@ -52,14 +52,14 @@ const keptParts = (facts: LawFacts): Part[] =>
   }));
 
 const inBrowser = (lines: [name: string, line: { what: string; until: string }][]): Block => ({
-  kept: lines.map(([name, { what, until }]): KeptLine => ({ title: name, what, why: '', until })),
+  kept: lines.map(([name, { what, until }]): DataGroupLine => ({ title: name, what, why: '', until })),
 });
 
 /** Cookies of unused features are never set. */
-const isUsed = (name: (typeof COOKIES)[number], { hasLanguages, counter }: LawFacts) =>
+const isUsed = (name: (typeof COOKIES)[number], { hasLanguages, counter }: LegalFacts) =>
   (hasLanguages || name !== 'language') && (counter !== null || name !== 'counting');
 
-const browser = (facts: LawFacts): Part => ({
+const browser = (facts: LegalFacts): Part => ({
   id: 'browser',
   heading: 'Cookies, and what stays in your browser',
   blocks: [
@@ -75,7 +75,7 @@ const browser = (facts: LawFacts): Part => ({
 });
 
 /** This section also lets people change their answer. */
-const analytics = ({ counter, helpEmail }: LawFacts): Part[] =>
+const analytics = ({ counter, helpEmail }: LegalFacts): Part[] =>
   counter === null
     ? []
     : [
@@ -90,7 +90,7 @@ const analytics = ({ counter, helpEmail }: LawFacts): Part[] =>
         },
       ];
 
-const reasons = ({ counter }: LawFacts): Part => ({
+const reasons = ({ counter }: LegalFacts): Part => ({
   id: 'reasons',
   heading: 'Why the law lets us keep this',
   blocks: [
@@ -108,7 +108,7 @@ const reasons = ({ counter }: LawFacts): Part => ({
   ],
 });
 
-const living = ({ helpEmail }: LawFacts): Part => ({
+const living = ({ helpEmail }: LegalFacts): Part => ({
   id: 'living',
   heading: 'Living people in stories and photographs',
   blocks: [
@@ -118,7 +118,7 @@ const living = ({ helpEmail }: LawFacts): Part => ({
   ],
 });
 
-const dead = ({ helpEmail }: LawFacts): Part => ({
+const dead = ({ helpEmail }: LegalFacts): Part => ({
   id: 'dead',
   heading: 'The person who died',
   blocks: [
@@ -135,7 +135,7 @@ const dead = ({ helpEmail }: LawFacts): Part => ({
   ],
 });
 
-const children = ({ helpEmail }: LawFacts): Part => ({
+const children = ({ helpEmail }: LegalFacts): Part => ({
   id: 'children',
   heading: 'Children',
   blocks: [
@@ -144,7 +144,7 @@ const children = ({ helpEmail }: LawFacts): Part => ({
   ],
 });
 
-const others = (facts: LawFacts): Part => ({
+const others = (facts: LegalFacts): Part => ({
   id: 'others',
   heading: 'Who else sees it',
   blocks: [
@@ -157,7 +157,7 @@ const others = (facts: LawFacts): Part => ({
   ],
 });
 
-const writerBlocks = ({ writer }: LawFacts) =>
+const writerBlocks = ({ writer }: LegalFacts) =>
   writer === null
     ? []
     : [
@@ -180,7 +180,7 @@ function givenNear(hasWriter: boolean, takesCards: boolean): string {
   return 'We give your data to nobody outside the United Kingdom and the European Economic Area.';
 }
 
-const transfers = ({ operator, processors, writer, takesCards, helpEmail }: LawFacts): Part => {
+const transfers = ({ operator, processors, writer, takesCards, helpEmail }: LegalFacts): Part => {
   const far = processors.filter(({ country }) => !NEAR.has(country));
   const own = NEAR.has(operator.country)
     ? []
@@ -218,7 +218,7 @@ const safe: Part = {
   ],
 };
 
-const rights = ({ helpEmail }: LawFacts): Part => ({
+const rights = ({ helpEmail }: LegalFacts): Part => ({
   id: 'rights',
   heading: 'What you can ask of us',
   blocks: [
@@ -236,7 +236,7 @@ const rights = ({ helpEmail }: LawFacts): Part => ({
   ],
 });
 
-const complaint = (facts: LawFacts): Part => ({
+const complaint = (facts: LegalFacts): Part => ({
   id: 'complaint',
   heading: 'If you want to complain about us',
   blocks: [
@@ -253,7 +253,7 @@ const changes: Part = {
   ],
 };
 
-export const parts = (facts: LawFacts): Part[] => [
+export const parts = (facts: LegalFacts): Part[] => [
   short(facts),
   responsible(facts),
   ...keptParts(facts),

@@ -1,8 +1,8 @@
-import { days, type Part } from './law.ts';
-import type { LawFacts } from '../../contract/law.ts';
+import { days, type Part } from './legal.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
 import { PAYEE_NOTE_MS, PAYEE_WAIT_MS, RETURN_GIFT_MS } from '../../../../shared/limits/limits.ts';
 
-export const gifts = ({ helpEmail }: LawFacts): Part => ({
+export const gifts = ({ helpEmail }: LegalFacts): Part => ({
   id: 'gifts',
   heading: 'If you give, collect or receive gifts',
   blocks: [

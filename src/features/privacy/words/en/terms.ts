@@ -1,14 +1,14 @@
 import { endedAfter, termsHeading, whatFor, younger } from '../../../memories/words/en/gestures.ts';
 import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
-import type { LawFacts } from '../../contract/law.ts';
-import { days, operatorFacts, processorBlocks, trialNote, type Part } from './law.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
+import { days, operatorFacts, processorBlocks, trialNote, type Part } from './legal.ts';
 import { gifts } from './terms-money.ts';
 
 export const title = 'Terms';
 export const description = 'What you may expect from us, and what we ask of you, in plain words.';
 export const lead = 'These are the rules of this place, in plain words. Please read them before you make a page.';
 
-const parties = (facts: LawFacts): Part => ({
+const parties = (facts: LegalFacts): Part => ({
   id: 'parties',
   heading: 'Who we are',
   blocks: [
@@ -19,7 +19,7 @@ const parties = (facts: LawFacts): Part => ({
   ],
 });
 
-const place = ({ productName }: LawFacts): Part => ({
+const place = ({ productName }: LegalFacts): Part => ({
   id: 'place',
   heading: 'What this place is for',
   blocks: [
@@ -66,7 +66,7 @@ const owning: Part = {
   ],
 };
 
-const removing = ({ helpEmail }: LawFacts): Part => ({
+const removing = ({ helpEmail }: LegalFacts): Part => ({
   id: 'removing',
   heading: 'What we may take down',
   blocks: [
@@ -85,7 +85,7 @@ const removing = ({ helpEmail }: LawFacts): Part => ({
   ],
 });
 
-const complaining = ({ helpEmail }: LawFacts): Part => ({
+const complaining = ({ helpEmail }: LegalFacts): Part => ({
   id: 'complaints',
   heading: 'Complaints and appeals, and how long they take',
   blocks: [
@@ -111,7 +111,7 @@ const disagreeing: Part = {
   ],
 };
 
-const deleting = ({ backupDays }: LawFacts): Part => ({
+const deleting = ({ backupDays }: LegalFacts): Part => ({
   id: 'deleting',
   heading: 'Deleting, as it really is',
   blocks: [
@@ -143,7 +143,7 @@ const closing: Part = {
   ],
 };
 
-const promising = (facts: LawFacts): Part => ({
+const promising = (facts: LegalFacts): Part => ({
   id: 'promises',
   heading: 'What we can and cannot promise',
   blocks: [
@@ -154,7 +154,7 @@ const promising = (facts: LawFacts): Part => ({
   ],
 });
 
-const ending = ({ helpEmail }: LawFacts): Part => ({
+const ending = ({ helpEmail }: LegalFacts): Part => ({
   id: 'ending',
   heading: 'Ending, and changes to these terms',
   blocks: [
@@ -172,7 +172,7 @@ const courts: Part = {
   ],
 };
 
-export const parts = (facts: LawFacts): Part[] => [
+export const parts = (facts: LegalFacts): Part[] => [
   parties(facts),
   place(facts),
   age,

@@ -14,7 +14,7 @@ const TRADES: Record<string, string> = {
   music: 'music musician musicians',
   film: 'streaming streamer streamers webcast webcasts livestream',
   print: 'stationer stationers stationery printer printers printing',
-  law: 'solicitor solicitors legal law',
+  legal: 'solicitor solicitors legal law',
   talk: 'counsellor counsellors counselling bereavement',
   transport: 'transport hearse hearses limousine limousines carriages',
 };

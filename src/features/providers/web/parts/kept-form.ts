@@ -1,4 +1,4 @@
-import type { BrowserKey } from '../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../privacy/contract/data-inventory.ts';
 
 export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;
 

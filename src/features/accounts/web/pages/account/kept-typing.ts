@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../privacy/contract/data-inventory.ts';
 import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
 
 const KEY: BrowserKey = 'typed-address';

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/admin-lists.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
-import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../privacy/contract/data-inventory.ts';
 import { typedIn, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../../ui/components/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../words/en/enquiries.ts';
-import type { BrowserKey } from '../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../privacy/contract/data-inventory.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { useUnsentField } from '../../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../../ui/components/button.tsx';

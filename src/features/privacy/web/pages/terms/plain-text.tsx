@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LawNotice } from '../../../contract/law.ts';
+import type { LegalNotice } from '../../../contract/legal.ts';
 import type { PageArgs } from '../../../../../ui/client/page.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { Linked } from './linked.tsx';
@@ -13,15 +13,15 @@ import {
   why,
   type Block,
   type Part,
-} from '../../../words/en/law.ts';
+} from '../../../words/en/legal.ts';
 
-export const loadNotice = ({ client }: PageArgs): Promise<LawNotice> => client.law.notice();
+export const loadNotice = ({ client }: PageArgs): Promise<LegalNotice> => client.legal.notice();
 
 interface Props {
   title: string;
   lead: string;
   parts: Part[];
-  notice: LawNotice;
+  notice: LegalNotice;
   acts?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { AnalyticsChoice, type AnalyticsStands } from '../../../contract/analytics.ts';
-import type { LawNotice } from '../../../contract/law.ts';
+import type { LegalNotice } from '../../../contract/legal.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/privacy.ts';
@@ -9,7 +9,7 @@ import { AnalyticsAnswer } from './analytics-answer.tsx';
 import { loadNotice, PlainText } from './plain-text.tsx';
 
 interface Data {
-  notice: LawNotice;
+  notice: LegalNotice;
   /** Null without analytics. */
   analytics: AnalyticsStands | null;
 }

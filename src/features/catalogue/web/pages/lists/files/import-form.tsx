@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
 import * as words from '../../../../words/en/admin-lists.ts';
 import { EntryFormat } from '../../../../contract/catalogue-admin.ts';
-import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../../../ui/client/typing/unsent-field.ts';
 import { useIsReady } from '../../../../../../ui/client/arrival/use-is-ready.ts';

@@ -1,7 +1,7 @@
 // Keeps typed text in the browser at every keystroke until the server has it. Each page load has its own entry, so that
 // two tabs never overwrite each other's unsaved words.
 import * as z from 'zod';
-import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import { pickFields, textsAsRead, TributeFields } from '../../../../contract/tribute-fields.ts';
 import { differences } from '../saving/fields.ts';
 import type { Edit } from '../saving/edit.ts';

@@ -1,6 +1,6 @@
 // Keeps chosen photographs in IndexedDB until the server has them, so that closing the page loses none.
 import * as z from 'zod';
-import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import { PhotographRole } from '../../../../../media/contract/media.ts';
 
 const Refusal = z.object({ message: z.string(), isHopeless: z.boolean() });

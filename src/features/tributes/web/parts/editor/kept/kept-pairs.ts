@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 
 /** Look-alike photographs that were kept on purpose, so that this browser asks once. */
 export function createKeptPairs(storage: Storage | null, tributeId: string) {

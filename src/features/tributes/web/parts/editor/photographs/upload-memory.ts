@@ -1,6 +1,6 @@
 // Remembers files for a day, to avoid sending them twice. Other tabs write here too: always read afresh.
 import * as z from 'zod';
-import type { BrowserKey } from '../../../../../privacy/contract/kept.ts';
+import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../../../media/contract/photograph-limits.ts';
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../src/features/privacy/contract/kept.ts';
+import type { DataGroup } from '../../../src/features/privacy/contract/data-inventory.ts';
 import { counters } from '../../../src/features/memories/contract/gestures/counters.ts';
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
@@ -7,7 +7,7 @@ import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-
 type Plain = 'plain';
 
 /** Columns by their line on the privacy page. `key` identifies rows; it is personal only where a line says so. */
-type Columns = Partial<Record<Kept | Plain | 'key', string>>;
+type Columns = Partial<Record<DataGroup | Plain | 'key', string>>;
 
 const entry = {
   key: 'tribute_id seq id',
@@ -22,7 +22,7 @@ const writtenColumns = columnsOf(TRIBUTE_FIELDS);
 const counterColumns = columnsOf(counters.flatMap((of) => Object.values<string>({ ...of })));
 
 /** Every table and column of the product. Add new ones here and to the privacy page. */
-export const keptColumns: Record<string, Columns> = {
+export const personalColumns: Record<string, Columns> = {
   users: {
     account:
       'id email mailbox name email_verified role disabled_at disabled_by disabled_why time_zone language is_told_of_words signed_in_at time_created updated_at',
@@ -242,4 +242,4 @@ export const keptColumns: Record<string, Columns> = {
 };
 
 /** Lines about data in folders instead of tables. */
-export const keptInFiles: Kept[] = ['uploads', 'backups'];
+export const groupsInFiles: DataGroup[] = ['uploads', 'backups'];

@@ -1,18 +1,18 @@
-// Privacy page: everything that is kept. A name of `Kept` without a line does not compile.
+// Privacy page: everything that is kept. A name of `DataGroup` without a line does not compile.
 import { keptHeading, keptTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
-import type { Kept } from '../../contract/kept.ts';
-import type { LawFacts } from '../../contract/law.ts';
+import type { DataGroup } from '../../contract/data-inventory.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
 import { ADMIN_APPROVAL_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
-import { days, type KeptLine } from './law.ts';
+import { days, type DataGroupLine } from './legal.ts';
 import { ofMoney } from './privacy-money.ts';
 
 const CONTRACT = 'to do what you ask of us (b)';
 const SAFETY = 'to keep people and pages safe (f)';
 
-const account = ({ hasLanguages }: LawFacts): KeptLine => ({
+const account = ({ hasLanguages }: LegalFacts): DataGroupLine => ({
   title: 'Your account',
   what: hasLanguages
     ? 'Your email address, your name if you gave us one, when the account was made, whether the address was confirmed, whether you run this place, the time zone your browser named, when you last signed in, whether you want emails about what visitors write, and when we last sent one. If we had to close your account: when, why, and who did it. Your password is stored in a scrambled form from which nobody can read it. We also keep the language in which you read, where you have chosen one.'
@@ -52,7 +52,7 @@ const yours = {
     why: 'because the law wants us to be able to show it (c)',
     until: 'Three years after the account was deleted.',
   },
-} satisfies Partial<Record<Kept, KeptLine>>;
+} satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
 const ofPages = {
   pages: {
@@ -112,7 +112,7 @@ const ofPages = {
     why: CONTRACT,
     until: 'One day.',
   },
-} satisfies Partial<Record<Kept, KeptLine>>;
+} satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
 const ofVisitors = {
   words: {
@@ -139,7 +139,7 @@ const ofVisitors = {
     why: SAFETY,
     until: sendersUntil(days(limits.SENDER_HASH_MS)),
   },
-} satisfies Partial<Record<Kept, KeptLine>>;
+} satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
 const ofEverybody = {
   letters: {
@@ -179,9 +179,9 @@ const ofEverybody = {
     until:
       'The reasons and words are deleted with your account, your page or your business. That something was done stays, with numbers that lead to nobody.',
   },
-} satisfies Partial<Record<Kept, KeptLine>>;
+} satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
-const backups = ({ backupDays }: LawFacts): KeptLine => ({
+const backups = ({ backupDays }: LegalFacts): DataGroupLine => ({
   title: 'Backups',
   what: 'A second copy of all of this, in case a machine breaks.',
   why: 'so that nothing that people trusted us with is lost (f)',
@@ -189,11 +189,11 @@ const backups = ({ backupDays }: LawFacts): KeptLine => ({
     backupDays === 0 ? 'We make none.' : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest.`,
 });
 
-const ownLines = (facts: LawFacts) => ({ account: account(facts), ...yours });
+const ownLines = (facts: LegalFacts) => ({ account: account(facts), ...yours });
 
-type Lines = Record<Kept, KeptLine>;
+type Lines = Record<DataGroup, DataGroupLine>;
 
-const linesOf = (facts: LawFacts): Lines => ({
+const linesOf = (facts: LegalFacts): Lines => ({
   ...ownLines(facts),
   ...ofPages,
   ...ofVisitors,
@@ -208,7 +208,7 @@ interface Group {
   kept: Partial<Lines>;
 }
 
-export const keptGroups = (facts: LawFacts): Group[] => [
+export const keptGroups = (facts: LegalFacts): Group[] => [
   { id: 'account', heading: 'What we keep if you have an account', kept: ownLines(facts) },
   { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
   { id: 'visitors', heading: keptHeading, kept: ofVisitors },

@@ -2,7 +2,7 @@
 // test compares the list with the database; types compare it with browser storage.
 import { CARRIED } from '../../../shared/api/carrying.ts';
 
-export const KEPT = [
+export const DATA_GROUPS = [
   'account',
   'sessions',
   'mailedLinks',
@@ -39,7 +39,7 @@ export const KEPT = [
   'uploads',
   'backups',
 ] as const;
-export type Kept = (typeof KEPT)[number];
+export type DataGroup = (typeof DATA_GROUPS)[number];
 
 /** Cookie names; on https most of them begin with `__Host-`. */
 export const COOKIES = [

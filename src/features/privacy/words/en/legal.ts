@@ -1,10 +1,10 @@
 // Common to terms and privacy page.
-import type { LawFacts } from '../../contract/law.ts';
+import type { LegalFacts } from '../../contract/legal.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { tag } from '../../../../shared/words/en/language.ts';
 
 /** One line about kept data: what, why and for how long. `name`: a database or cookie key. */
-export interface KeptLine {
+export interface DataGroupLine {
   title: string;
   what: string;
   why: string;
@@ -12,7 +12,7 @@ export interface KeptLine {
 }
 
 /** A paragraph, a list, definitions, or kept data. */
-export type Block = string | { list: string[] } | { facts: [name: string, text: string][] } | { kept: KeptLine[] };
+export type Block = string | { list: string[] } | { facts: [name: string, text: string][] } | { kept: DataGroupLine[] };
 
 export interface Part {
   /** Anchor of the heading: links use it, so it stays when the words change. */
@@ -40,7 +40,7 @@ export const days = (ms: number): string => {
   return plural(count, { one: () => 'one day', other: (some) => `${some} days` });
 };
 
-export const operatorFacts = ({ operator, helpEmail }: LawFacts): Block => ({
+export const operatorFacts = ({ operator, helpEmail }: LegalFacts): Block => ({
   facts: [
     ['Name', operator.name],
     ['Address', operator.address],
@@ -49,10 +49,10 @@ export const operatorFacts = ({ operator, helpEmail }: LawFacts): Block => ({
   ],
 });
 
-export const trialNote = ({ isTrial }: LawFacts): Block[] => (isTrial ? [trial] : []);
+export const trialNote = ({ isTrial }: LegalFacts): Block[] => (isTrial ? [trial] : []);
 
 /** The authority for complaints about us. */
-export const regulatorBlocks = ({ regulator }: LawFacts): Block[] =>
+export const regulatorBlocks = ({ regulator }: LegalFacts): Block[] =>
   regulator === null
     ? [
         'That is the authority of the country where you live or work, or where you think something went wrong. In the United Kingdom it is the Information Commissioner’s Office, https://ico.org.uk. The authorities of the European Union are listed at https://www.edpb.europa.eu.',
@@ -68,7 +68,7 @@ export const regulatorBlocks = ({ regulator }: LawFacts): Block[] =>
       ];
 
 /** The data processors, as both texts list them. */
-export const processorBlocks = ({ processors, writer }: LawFacts): Block[] =>
+export const processorBlocks = ({ processors, writer }: LegalFacts): Block[] =>
   processors.length === 0
     ? [
         `${writer === null ? 'No' : 'Apart from help with writing, no'} other company stores or handles data for us: we run the server and hand over the letters ourselves. A letter then passes through the mail service of whoever receives it.`,

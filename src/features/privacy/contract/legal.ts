@@ -5,7 +5,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 const Processor = z.object({ name: z.string(), purpose: z.string(), country: z.string() });
 
 /** The operator's settings that terms and privacy page are written from. */
-export const LawFacts = z.object({
+export const LegalFacts = z.object({
   productName: z.string(),
   helpEmail: z.string(),
   isTrial: z.boolean(),
@@ -22,18 +22,18 @@ export const LawFacts = z.object({
   /** The site has several languages to choose from. */
   hasLanguages: z.boolean(),
 });
-export type LawFacts = z.infer<typeof LawFacts>;
+export type LegalFacts = z.infer<typeof LegalFacts>;
 
 /** Common version of both texts. `earlier`: start of each previous version, newest first. */
-const LawVersion = z.object({
+const LegalVersion = z.object({
   name: z.string(),
   since: z.iso.datetime(),
   earlier: z.array(z.iso.datetime()),
 });
 
-export const LawNotice = LawFacts.extend({ version: LawVersion });
-export type LawNotice = z.infer<typeof LawNotice>;
+export const LegalNotice = LegalFacts.extend({ version: LegalVersion });
+export type LegalNotice = z.infer<typeof LegalNotice>;
 
-export const law = {
-  notice: endpoint('open').route({ method: 'GET', path: '/law-notice' }).output(LawNotice),
+export const legal = {
+  notice: endpoint('open').route({ method: 'GET', path: '/legal-notice' }).output(LegalNotice),
 };

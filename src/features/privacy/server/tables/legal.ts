@@ -3,7 +3,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every version of terms and privacy page ever shown, in full. Append-only. */
-export const lawVersions = pgTable('law_versions', {
+export const legalVersions = pgTable('law_versions', {
   /** Covers both texts, including the operator's settings. */
   hash: text('hash').primaryKey(),
   terms: text('terms').notNull(),

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import type { LawNotice } from '../contract/law.ts';
-import { recordLawVersion } from './commands/record-version.ts';
-import { lawVersions } from './tables/law.ts';
+import type { LegalNotice } from '../contract/legal.ts';
+import { recordLegalVersion } from './commands/record-version.ts';
+import { legalVersions } from './tables/legal.ts';
 
 const MAIL = 'Example Mail | hands over letters | US';
 let app: TestApp;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rows = () => app.deps.db.select().from(lawVersions).orderBy(asc(lawVersions.since));
+const rows = () => app.deps.db.select().from(legalVersions).orderBy(asc(legalVersions.since));
 const start = (changes: Partial<TestApp['deps']['config']> = {}) =>
-  recordLawVersion({ ...app.deps, config: { ...app.deps.config, ...changes } });
+  recordLegalVersion({ ...app.deps, config: { ...app.deps.config, ...changes } });
 
 it.each(['/terms', '/privacypolicy'])(
   '%s names who runs the place, who works for them, and its version',
@@ -39,7 +39,7 @@ it.each(['/terms', '/privacypolicy'])(
     ])
       expect(html).toContain(words);
     expect(html).toContain('<a href="mailto:hello@marsh.example">hello@marsh.example</a>');
-    expect(html).toContain(`Version ${app.deps.law.version.name}.`);
+    expect(html).toContain(`Version ${app.deps.legal.version.name}.`);
     // Every entry of the contents leads to a heading, and every heading has one.
     const led = [...html.matchAll(/<a href="#([a-z-]+)">/g)].map(([, id]) => id).filter((id) => id !== 'main');
     const headings = [...html.matchAll(/<h2 id="([a-z-]+)" tabindex/g)].map(([, id]) => id);
@@ -57,7 +57,7 @@ it('says to whom one can complain, with a link', async () => {
 
 describe('the version of both texts', () => {
   it('is kept word for word, once, whoever starts and how often', async () => {
-    const first = app.deps.law.version;
+    const first = app.deps.legal.version;
     app.clock.advance(60_000);
     const again = await Promise.all([start(), start(), start()]);
     for (const { version } of again) expect(version).toEqual(first);
@@ -70,7 +70,7 @@ describe('the version of both texts', () => {
   });
 
   it('is another one when a setting changes, and tells when those before it began', async () => {
-    const first = app.deps.law.version;
+    const first = app.deps.legal.version;
     app.clock.advance(24 * 60 * 60 * 1000);
     const next = await start({ helpEmail: 'new@marsh.example' });
     expect(next.version.name).not.toBe(first.name);
@@ -84,7 +84,7 @@ describe('the version of both texts', () => {
   });
 
   it('is read through the API by anybody', async () => {
-    const notice = (await (await app.request('/api/law-notice')).json()) as LawNotice;
-    expect(notice).toEqual(app.deps.law);
+    const notice = (await (await app.request('/api/legal-notice')).json()) as LegalNotice;
+    expect(notice).toEqual(app.deps.legal);
   });
 });
