@@ -6,6 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messages.ts';
 import { durableFiles } from './durable-files.ts';
+import { writeWholeAnswers } from './whole-answers.ts';
 import { inWholeRequests } from './whole-requests.ts';
 
 const OURS = ['-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'];
@@ -43,5 +44,6 @@ port.on('message', async (order: EngineOrder) => {
   port.close();
 });
 
+writeWholeAnswers();
 await server.start();
 report({ word: 'ready', port: Number(server.getServerConn().split(':').at(-1)) || 0 });

@@ -1,0 +1,24 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+
+/**
+ * Sends an answer at once. The engine's socket server writes its five or more messages one by one, and the other end
+ * would wake up for each. A tick comes after all promises, and so after the last message of a request.
+ */
+export function writeWholeAnswers(): void {
+  subscribe('net.server.socket', (opened) => {
+    const socket: unknown = Reflect.get(Object(opened), 'socket');
+    if (socket instanceof Socket) holdUntilTick(socket);
+  });
+}
+
+function holdUntilTick(socket: Socket): void {
+  const write: Socket['write'] = socket.write.bind(socket);
+  socket.write = (...words: unknown[]) => {
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      process.nextTick(() => socket.uncork());
+    }
+    return Reflect.apply(write, socket, words);
+  };
+}
