@@ -9,11 +9,12 @@ export interface BossOptions {
   pollMs?: number;
   /** First retry delay in whole seconds; doubles up to an hour. */
   retrySeconds?: number;
+  /** How many jobs of one name run at once. */
+  workersEach?: number;
   /** Called for every failed try and for trouble with the queue. */
   onFailure?: (note: string, error: unknown) => void;
 }
 
-const WORKERS_PER_NAME = 2;
 /** Scheduled jobs poll less often: each poll is a database query. */
 const SCHEDULED_POLLS = 30;
 const NUDGE_MS = 30;
@@ -43,7 +44,7 @@ const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
 
 /** Jobs as rows in the same database, by pg-boss; works on both engines. */
 export function createBossJobs(database: OpenDatabase, options: BossOptions = {}): Jobs {
-  const { pollMs = 1_000, retrySeconds = 10, onFailure = sayFailure } = options;
+  const { pollMs = 1_000, retrySeconds = 10, workersEach = 2, onFailure = sayFailure } = options;
   const handlers = new Map<string, (payload: object) => Promise<void>>();
   const schedules = new Map<string, string>();
   const workers = new Map<string, string[]>();
@@ -84,11 +85,15 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
     },
     async start() {
+      // This also learns the queues that exist.
       await boss.start();
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [name, run] of handlers) {
-        await boss.createQueue(name, queueOptions(retrySeconds));
-        await learnQueue(boss, name);
-        const count = schedules.has(name) ? 1 : WORKERS_PER_NAME;
+        if (!known.has(name)) {
+          await boss.createQueue(name, queueOptions(retrySeconds));
+          await learnQueue(boss, name);
+        }
+        const count = schedules.has(name) ? 1 : workersEach;
         for (let at = 0; at < count; at += 1) await work(name, run);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' });

@@ -51,16 +51,20 @@ async function isEmptied({ database, shape }: Engine): Promise<boolean> {
   }
 }
 
-/** Without triggers, because the ledger's forbid deletion. Keeps the queue's tables, which are the slowest to make. */
+/**
+ * Without triggers, because the ledger's forbid deletion. Keeps the queue's tables and the names in them, which are the
+ * slowest to make.
+ */
 const EMPTY = `do $$ declare one record;
 begin
   set local session_replication_role = replica;
   for one in select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' or (schemaname = 'pgboss' and tablename <> 'version') loop
+    where schemaname = 'public' or (schemaname = 'pgboss' and tablename not in ('version', 'queue')) loop
     execute 'delete from ' || one.name;
   end loop;
   if to_regclass('pgboss.version') is not null then
     update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null;
+    update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null;
   end if;
 end $$`;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
+import { openNewTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { openDiskStore } from '../../../platform/file-store/disk.ts';
 import type { ImageEncoder } from '../../../platform/image-encoder/index.ts';
@@ -20,7 +20,7 @@ let database: OpenDatabase;
 let folder: string;
 let encoder: ImageEncoder;
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await openNewTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'rosemary-restart-'));
   encoder = createProcessEncoder();
 });
