@@ -24,6 +24,9 @@ import { createNewcomer, createPerson, type Person } from '../accounts/people.ts
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
+/** Far more than any job takes. */
+const RUNNING_JOBS_MS = 120_000;
+
 export interface TestApp {
   deps: Deps;
   clock: TestClock;
@@ -70,7 +73,8 @@ export async function openTestApp(
   const clock = testClock();
   const letters: Letter[] = [];
   const logLines: string[] = [];
-  const jobs = createBossJobs(database);
+  // A second worker for each job would double the questions asked of the queue.
+  const jobs = createBossJobs(database, { workersEach: 1 });
   const deps = await compose({
     config,
     database,
@@ -151,7 +155,8 @@ export async function openTestApp(
     async close() {
       deps.streams.end();
       for (const closeOne of closers) await closeOne();
-      await jobs.stop(1_000);
+      // A job that outlived this would miss the folder and the database.
+      await jobs.stop(RUNNING_JOBS_MS);
       await deps.encoder.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
