@@ -217,7 +217,7 @@ test('a letter is filled from the facts, kept as it is changed, and written down
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plan is begun, answered, noted, given a paper, and read', async ({ page, server, context }) => {
+  test('a plan is begun, answered, noted, given a paper, and read @exhaustive', async ({ page, server, context }) => {
     await signInTo(context, server, await newMember(server));
     await page.goto('/choice');
     await page.getByRole('link', { name: 'See what must be done next' }).click();

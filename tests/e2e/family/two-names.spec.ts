@@ -8,7 +8,11 @@ const saved = '[data-save-state="saved"]';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a family says Mum, visitors read the given name, and both are chosen', async ({ page, context, server }) => {
+  test('a family says Mum, visitors read the given name, and both are chosen @exhaustive', async ({
+    page,
+    context,
+    server,
+  }) => {
     const member = await newMember(server);
     await signInTo(context, server, member);
     await page.goto('/create-tribute');

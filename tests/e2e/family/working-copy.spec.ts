@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('changes are shown, and an earlier state of the page is brought back by field', async ({
+  test('changes are shown, and an earlier state of the page is brought back by field @exhaustive', async ({
     page,
     context,
     server,

@@ -182,7 +182,7 @@ for (const [where, address] of SCREENS)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a text is composed, read again, and removed', async ({ page, server }) => {
+  test('a text is composed, read again, and removed @exhaustive', async ({ page, server }) => {
     const { anne, id } = await pageWithFacts(server);
     await signInTo(page.context(), server, anne);
     await page.goto(`/account/tributes/${id}/writing`);

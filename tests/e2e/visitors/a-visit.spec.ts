@@ -120,7 +120,7 @@ test.describe('without JavaScript, on a phone', () => {
   });
 });
 
-test('a keeper approves, returns with a note and declines', async ({ page, context, server }) => {
+test('a keeper approves, returns with a note and declines @exhaustive', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
   for (const name of ['Ada', 'Bram', 'Cleo']) {

@@ -96,7 +96,10 @@ test('two keepers set up a collection, whoever receives it opens an account, and
   await expect(payees.getByText('Everything is in order.')).toBeVisible();
 });
 
-test('the same without JavaScript, and what was typed stays when it is refused', async ({ browser, server }) => {
+test('the same without JavaScript, and what was typed stays when it is refused @exhaustive', async ({
+  browser,
+  server,
+}) => {
   const { page: tribute, ruth, thomas, anna } = await keptByTwo(server);
   const own = { browser, server, javaScriptEnabled: false };
   const [hers, his, payees] = [await browserOf(own, ruth), await browserOf(own, thomas), await browserOf(own, anna)];
