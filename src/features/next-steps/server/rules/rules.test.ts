@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isExhaustive } from '../../../../../tests/support/app/exhaustive.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import {
   answersTo,
@@ -66,7 +67,7 @@ describe('the steps of every situation', () => {
             if (question !== 'age' || !isBaby) expect(facts[question]).toBeDefined();
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: isExhaustive ? 3000 : 300 },
     );
   });
 
