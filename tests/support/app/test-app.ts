@@ -13,7 +13,6 @@ import { createRenderer } from '../../../src/app/server/render/render.tsx';
 import { openDiskStore } from '../../../src/platform/file-store/disk.ts';
 import { openS3Store } from '../../../src/platform/file-store/s3.ts';
 import { createApi } from '../../../src/app/server/calls/api-door.ts';
-import { createProcessEncoder } from '../../../src/platform/image-encoder/process.ts';
 import { openAnalytics } from '../../../src/platform/analytics/open.ts';
 import { openTextModel } from '../../../src/platform/text-model/open.ts';
 import type { CardPayments } from '../../../src/platform/card-payments/index.ts';
@@ -21,6 +20,7 @@ import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import { createBossJobs } from '../../../src/platform/jobs/boss.ts';
 import type { Letter } from '../../../src/platform/mailer/index.ts';
 import { createNewcomer, createPerson, type Person } from '../accounts/people.ts';
+import { lendEncoder } from './lent-encoders.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -86,7 +86,7 @@ export async function openTestApp(
       config.storageUrl === null
         ? await openDiskStore(join(folder, 'files'))
         : await openS3Store(config.storageUrl, { draftFolder: join(folder, 'drafts') }),
-    encoder: createProcessEncoder(),
+    encoder: lendEncoder(),
     textModel: await openTextModel(config.textModel),
     analytics: openAnalytics(config.analytics),
     payments,
