@@ -47,7 +47,7 @@ it('what was done to somebody is in their copy, without who did it and why', asy
   const person = await app.person();
   await act(app.deps, { action: 'two-step-ended', target: { kind: 'user', id: person.id }, why: 'As Ruth says.' });
   const copy = await accountFacts(app.deps.db, person.id, wordsIn('en', devices));
-  expect(copy).toMatchObject({ doneByRosemary: [{ at: app.clock.now(), what: 'two-step-ended' }] });
+  expect(copy).toMatchObject({ doneByHouse: [{ at: app.clock.now(), what: 'two-step-ended' }] });
   expect(JSON.stringify(copy)).not.toContain('Ruth');
 });
 

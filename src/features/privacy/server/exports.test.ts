@@ -88,7 +88,22 @@ describe('a copy of everything', () => {
       expect(text, foreign).not.toContain(foreign);
     // Visitors' pictures are as pages show them; their original files stay private.
     expect([...files.values()].some((content) => content.equals(mine.theirs))).toBe(false);
-    expect(text).not.toMatch(/"(author|sender|network|sending|fingerprint|token|password|email_?hash)"/);
+    expect(text).not.toMatch(/"(author|sender|network|sending|submission|fingerprint|token|password|email_?hash)"/);
+  });
+
+  test('names its parts as copies of every earlier release do', async () => {
+    const { person } = await familyOf('wren');
+    const files = await filesOfCopy(person, await copyOf(person));
+    const keysOf = (name: string) => Object.keys(JSON.parse(files.get(name)?.toString() ?? '') as object).toSorted();
+    expect(keysOf('account.json').join(' ')).toBe(
+      'account answersForFirms answersToWords bills collections doneByHouse enquiries firms gifts glimpses helpsOn ' +
+        'invitations letters objections preparedPages reports said saidAgainstClaims savedLast serviceTimes sessions ' +
+        'statements wordsAboutFirms writing',
+    );
+    const tribute = [...files.keys()].find((name) => name.endsWith('/data/tribute.json')) ?? '';
+    expect(keysOf(tribute).join(' ')).toBe(
+      'addresses collections composed kept notShownYet notes photographs said services tribute versions',
+    );
   });
 
   test('is fetched by its owner alone, and gone after seven days with its files', async () => {

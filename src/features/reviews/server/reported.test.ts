@@ -174,7 +174,7 @@ describe('the copy and the deletion of an account', () => {
     const one = await answered();
     await reported(await report(await somebody(), one.target, { reason: 'living_person' }));
     const mine = await copied(one.joan);
-    expect(mine).toMatchObject({ wordsAboutProviders: [{ words: WORDS, state: 'hidden', answer: ANSWER }] });
+    expect(mine).toMatchObject({ wordsAboutFirms: [{ words: WORDS, state: 'hidden', answer: ANSWER }] });
     const theirs = await copied(staff);
     expect(theirs['answersToWords']).toContainEqual(expect.objectContaining({ answer: ANSWER }));
     expect(JSON.stringify(theirs)).not.toContain('Harbour Row');

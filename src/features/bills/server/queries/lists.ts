@@ -87,7 +87,7 @@ export async function billsInCopy(db: Writable, userId: string): Promise<object[
       .from(billAgreements)
       .where(eq(billAgreements.billId, id));
     const sent = { ...(state !== 'draft' && { estimate }), ...(state === 'final' && { final }) };
-    copied.push({ id, provider, title, currency, state, ...sent, agreements, takenUpAt, createdAt });
+    copied.push({ id, firm: provider, title, currency, state, ...sent, agreements, takenUpAt, createdAt });
   }
   return copied;
 }

@@ -22,7 +22,7 @@ export async function askedInCopy(db: Writable, userId: string): Promise<object[
       words,
       shared,
       sentAt,
-      providers: asks.map(({ id: askId, called, endedAt, endedBy }) => ({
+      firms: asks.map(({ id: askId, called, endedAt, endedBy }) => ({
         called,
         endedAt,
         endedBy,

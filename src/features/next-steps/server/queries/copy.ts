@@ -88,9 +88,9 @@ async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
 }
 
 const doneBy = (db: Copying['db'], planId: string, userId: string) => {
-  const { key: step, action, state, at } = planDoings;
+  const { key: step, action: deed, state, at } = planDoings;
   return db
-    .select({ step, action, state, at })
+    .select({ step, deed, state, at })
     .from(planDoings)
     .where(and(eq(planDoings.planId, planId), eq(planDoings.userId, userId)))
     .orderBy(asc(planDoings.id));

@@ -13,7 +13,7 @@ export async function reviewsInCopy(db: Writable, userId: string): Promise<objec
     .orderBy(asc(providerReviews.createdAt));
   return rows.map(({ review, provider }) => {
     const { billId, name, words, state, answer, answeredAt, createdAt: leftAt, changedAt } = review;
-    return { provider: calledProvider(provider), billId, name, words, state, leftAt, changedAt, answer, answeredAt };
+    return { firm: calledProvider(provider), billId, name, words, state, leftAt, changedAt, answer, answeredAt };
   });
 }
 
