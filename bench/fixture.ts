@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
 import { albumPicture } from './pages/pictures.ts';
-import { makePlan } from './plan.ts';
+import { makeChecklist } from './checklist.ts';
 import type { Product } from './product.ts';
 import { createProse } from './pages/prose.ts';
 import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from './sending.ts';
@@ -59,7 +59,7 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
     albums.push({ id, cookie: own });
   }
   await untilEncoded(send, page.id);
-  return { keeper, cookie, page, guestbook, plan: await makePlan(send), albums };
+  return { keeper, cookie, page, guestbook, plan: await makeChecklist(send), albums };
 }
 
 const keeperOf = (name: string): Keeper => ({

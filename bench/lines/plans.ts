@@ -1,9 +1,9 @@
 // Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with no others.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
-import type { WholeStep } from '../../src/features/next-steps/contract/plans.ts';
+import type { WholeStep } from '../../src/features/next-steps/contract/checklists.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
 import { measurePairs, percentile, type Gate } from '../judge/judge.ts';
-import { PLAN_STEPS } from '../plan.ts';
+import { CHECKLIST_STEPS } from '../checklist.ts';
 import type { Product } from '../product.ts';
 import { compared, single, type Result } from '../judge/result.ts';
 import { sender } from '../sending.ts';
@@ -41,7 +41,7 @@ type Ask = (
 ) => Promise<{ urls: string[]; ask: (at: number) => Question }>;
 
 const opened: Ask = async ({ fixture }, { origin }, times) => ({
-  urls: repeated(origin + addressOf('plan', { planId: fixture.plan }), times),
+  urls: repeated(origin + addressOf('checklist', { checklistId: fixture.plan }), times),
   ask: () => ({ headers: { cookie: fixture.cookie } }),
 });
 
@@ -53,7 +53,7 @@ const saved: Ask = async (stage, product, times) => {
 const done: Ask = async (stage, product, times) =>
   saving(stage, product, times, (at) => ({ state: at % 2 === 0 ? 'waiting' : 'open' }));
 
-const stepPath = ({ fixture }: Stage) => `/api/plans/${fixture.plan}/steps/${STEP}`;
+const stepPath = ({ fixture }: Stage) => `/api/checklists/${fixture.plan}/steps/${STEP}`;
 
 async function readStep(stage: Stage, product: Product): Promise<WholeStep> {
   const answer = await sender(product, stage.fixture.cookie)('GET', stepPath(stage), undefined);
@@ -79,7 +79,7 @@ async function slowest(stage: Stage, what: string, ask: Ask): Promise<Result> {
     unit: 'ms',
     digits: 1,
     gate: SOON,
-    notes: [`${PLAN_STEPS} steps, each with a note`, `p50 ${percentile(times, 0.5).toFixed(1)} ms`],
+    notes: [`${CHECKLIST_STEPS} steps, each with a note`, `p50 ${percentile(times, 0.5).toFixed(1)} ms`],
   });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemoryPage } from '../../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import type { Person } from '../../tests/support/accounts/people.ts';
-import { planOf, readPlan, saveStep } from '../../tests/support/tributes/plans.ts';
+import { checklistOf, readChecklist, saveStep } from '../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../tests/support/pictures/uploads.ts';
@@ -84,8 +84,8 @@ it('copies small tributes with keepers who can be told apart', async () => {
   expect(rows[0]?.keepers).toBe(30);
 });
 
-it('copies a plan for as many people, and leaves the first one as it was', async () => {
-  const { id, steps } = await planOf(keeper);
+it('copies a checklist for as many people, and leaves the first one as it was', async () => {
+  const { id, steps } = await checklistOf(keeper);
   for (const { key } of steps.slice(0, 12)) await bodyOf(await saveStep(keeper, id, key, { note: 'Ring.', rev: 0 }));
   await copyManyPlans(pool(), id, { name: 'plan', from: 2, to: 5 });
   const { rows } = await pool().query<{ plans: number; owners: number; steps: number }>(
@@ -93,7 +93,7 @@ it('copies a plan for as many people, and leaves the first one as it was', async
        (select count(distinct user_id)::int from plan_members where role = 'owner') as owners`,
   );
   expect(rows[0]).toEqual({ plans: 5, owners: 5, steps: 12 + 4 * 10 });
-  expect((await readPlan(keeper, id)).steps.filter(({ hasNote }) => hasNote)).toHaveLength(12);
+  expect((await readChecklist(keeper, id)).steps.filter(({ hasNote }) => hasNote)).toHaveLength(12);
 });
 
 it('grows memories to a number, read page by page without a gap', async () => {

@@ -31,9 +31,9 @@ import { adminLogs, logs } from '../features/operations/contract/logs.ts';
 import { memories } from '../features/memories/contract/endpoints.ts';
 import { adminGiving, payees } from '../features/payments/contract/payees.ts';
 import { people } from '../features/people/contract/people.ts';
-import { planLetters } from '../features/next-steps/contract/plan-letters.ts';
-import { planPeople } from '../features/next-steps/contract/plan-people.ts';
-import { plans } from '../features/next-steps/contract/plans.ts';
+import { checklistLetters } from '../features/next-steps/contract/checklist-letters.ts';
+import { checklistPeople } from '../features/next-steps/contract/checklist-people.ts';
+import { checklists } from '../features/next-steps/contract/checklists.ts';
 import { adminClaims, prepared } from '../features/prepared/contract/prepared.ts';
 import { preparedPhotographs } from '../features/prepared/contract/prepared-photographs.ts';
 import { presence } from '../features/tributes/contract/presence.ts';
@@ -63,9 +63,9 @@ export const contract = {
   memories,
   facts,
   writing,
-  plans,
-  planPeople,
-  planLetters,
+  checklists,
+  checklistPeople,
+  checklistLetters,
   giving,
   funds,
   extras,

@@ -28,7 +28,7 @@ export interface Deps {
   config: Settled;
   /** Root of every signature and keyed hash; from SECRET, or generated in a trial's data folder. */
   secret: string;
-  /** Encrypts the keys of plans; from DATA_KEY, or generated in a trial's data folder. */
+  /** Encrypts the keys of checklists; from DATA_KEY, or generated in a trial's data folder. */
   dataKeys: DataKeys;
   database: OpenDatabase;
   db: Database;

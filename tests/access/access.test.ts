@@ -12,9 +12,9 @@ import { isExhaustive } from '../support/app/exhaustive.ts';
 import { cookieOf, type Person } from '../support/accounts/people.ts';
 import { png } from '../support/pictures/pictures.ts';
 import { addToTribute } from '../support/tributes/tribute-people.ts';
-import { addToPlan } from '../support/tributes/plans.ts';
+import { addToChecklist } from '../support/tributes/checklists.ts';
 import { exampleAddresses, valuesOfScene } from '../support/screen-examples.ts';
-import { openScene, sceneProvider, scenePlanOf, type Scene } from '../support/tributes/scenes.ts';
+import { openScene, sceneProvider, sceneChecklistOf, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { PAGE_PASSWORD } from '../support/tributes/tributes.ts';
 import { sendWhole, tributeTarget, uploadsBy } from '../support/pictures/uploads.ts';
@@ -59,20 +59,20 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   const scene = await openScene(app, people.owner, visibility);
   for (const role of ['reader', 'writer', 'steward'] as const)
     await addToTribute(app, scene.tributeId, { userId: people[role].id, role });
-  return openPlan(scene);
+  return openChecklist(scene);
 }
 
-/** The reader sees single steps, the keeper sees all, and the writer does not belong to the plan. */
-async function openPlan(scene: Scene): Promise<Scene> {
-  await addToPlan(app, scene.plan.id, people.reader.id, 'given');
-  await addToPlan(app, scene.plan.id, people.steward.id, 'all');
+/** The reader sees single steps, the keeper sees all, and the writer does not belong to the checklist. */
+async function openChecklist(scene: Scene): Promise<Scene> {
+  await addToChecklist(app, scene.checklist.id, people.reader.id, 'given');
+  await addToChecklist(app, scene.checklist.id, people.steward.id, 'all');
   return scene;
 }
 
 /** Parts of the scene that an endpoint group can change; other groups can change everything. */
-const CHANGES: Record<string, 'nothing' | 'plan' | 'firm'> = {
+const CHANGES: Record<string, 'nothing' | 'checklist' | 'firm'> = {
   ...named('nothing', 'accounts twoStep exports catalogue logs legal presence'),
-  ...named('plan', 'plans planPeople planLetters'),
+  ...named('checklist', 'checklists checklistPeople checklistLetters'),
   ...named(
     'firm',
     'providers providerPeople providerPhotographs providerSearch enquiries firmEnquiries reviews adminReviews prepared',
@@ -88,7 +88,7 @@ async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene>
   const what = CHANGES[name.split('.')[0] ?? ''];
   if (what === undefined) return openPeopled();
   await renewSessions();
-  if (what === 'plan') return openPlan({ ...scene, ...(await scenePlanOf(app, people.owner, scene)) });
+  if (what === 'checklist') return openChecklist({ ...scene, ...(await sceneChecklistOf(app, people.owner, scene)) });
   if (what === 'firm') return { ...scene, ...(await sceneProvider(app, people.owner, scene.helperId)) };
   return scene;
 }

@@ -10,12 +10,12 @@ import { secondSteps, users } from '../../src/features/accounts/server/tables.ts
 import { setTimeout as pause } from 'node:timers/promises';
 import { trialDataKeys } from '../../src/platform/secrets/data-keys.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
-import { planKey } from '../../src/features/next-steps/server/rules/opened.ts';
-import { plans } from '../../src/features/next-steps/server/tables.ts';
+import { checklistKey } from '../../src/features/next-steps/server/rules/opened.ts';
+import { checklists } from '../../src/features/next-steps/server/tables.ts';
 import { byForce } from '../support/admin/audit.ts';
 import { freePort } from '../support/app/free-port.ts';
 import { email, operatorFolder } from '../support/app/operator-command.ts';
-import { manyPlans } from '../support/tributes/plans.ts';
+import { manyChecklists } from '../support/tributes/checklists.ts';
 
 let operator: Awaited<ReturnType<typeof operatorFolder>>;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('next steps', () => {
     const before = await readFile(join(operator.folder, 'data-keys'), 'utf8').catch(() => '');
     const first = await operator.run('rotate-data-key');
     expect(first).toMatchObject({ code: 0, complained: '' });
-    expect(first.said).toMatch(/^0 plans are locked with the key [0-9a-f]{12} now\.\n$/);
+    expect(first.said).toMatch(/^0 checklists are locked with the key [0-9a-f]{12} now\.\n$/);
     const after = await readFile(join(operator.folder, 'data-keys'), 'utf8');
     expect([after === before, after.trim().split('\n').length]).toEqual([false, 1]);
     const second = await operator.run('rotate-data-key');
@@ -179,7 +179,7 @@ describe('next steps', () => {
   it('are all locked with the newest key after the command was killed at any moment', async () => {
     const file = join(operator.folder, 'data-keys');
     await operator.onDatabase(async ({ db }) =>
-      manyPlans({ db, dataKeys: await trialDataKeys(operator.folder) }, 3_000),
+      manyChecklists({ db, dataKeys: await trialDataKeys(operator.folder) }, 3_000),
     );
     for (const waitMs of [0, 60, 250]) {
       const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: operator.folder };
@@ -192,12 +192,12 @@ describe('next steps', () => {
       await once(command, 'exit');
     }
     const ended = await operator.run('rotate-data-key');
-    expect(ended).toMatchObject({ code: 0, said: expect.stringMatching(/^3000 plans are locked with the key/) });
+    expect(ended).toMatchObject({ code: 0, said: expect.stringMatching(/^3000 checklists are locked with the key/) });
     const keys = await trialDataKeys(operator.folder);
     expect(keys).toHaveLength(1);
-    const rows = await operator.onDatabase(({ db }) => db.select().from(plans));
+    const rows = await operator.onDatabase(({ db }) => db.select().from(checklists));
     expect(rows).toHaveLength(3_000);
-    for (const row of rows) expect(planKey(keys, row)).toHaveLength(32);
+    for (const row of rows) expect(checklistKey(keys, row)).toHaveLength(32);
   });
 
   it('name those whose sources are old, and those that were left general', async () => {

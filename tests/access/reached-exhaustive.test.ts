@@ -30,7 +30,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   secondStep: 'the form for signing in',
   deletionSaid: 'the form for deleting an account',
   invitation: 'an email, or a link from somebody of the page',
-  planInvitation: 'an email, or a link from somebody of the list',
+  checklistInvitation: 'an email, or a link from somebody of the list',
   providerInvitation: 'an email, or a link from the provider',
   previewLink: 'a link from the family',
   claimPage: 'a link on paper from the provider',

@@ -1,4 +1,4 @@
-// A populated product, equal in each run: pages, plans, providers, money, reports, and an admin.
+// A populated product, equal in each run: pages, checklists, providers, money, reports, and an admin.
 import { seed } from '../../seeds/seed.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
@@ -9,7 +9,7 @@ import { asked, answerWith } from '../support/providers/enquiries.ts';
 import { openGivingApp } from '../support/money/giving.ts';
 import { linkOf, object, takenOff } from '../support/admin/objections.ts';
 import type { Person } from '../support/accounts/people.ts';
-import { addToPlan } from '../support/tributes/plans.ts';
+import { addToChecklist } from '../support/tributes/checklists.ts';
 import { claimed, contest, contestOf, prepare } from '../support/providers/prepared.ts';
 import { makeLive } from '../support/providers/providers.ts';
 import { report } from '../support/admin/reports.ts';
@@ -67,7 +67,7 @@ export async function openWorld(): Promise<World> {
     ...(await ofAdmins(people)),
   };
   await addToTribute(app, scene.tributeId, { userId: people.admin.id, role: 'reader' });
-  await addToPlan(app, scene.plan.id, people.admin.id, 'given');
+  await addToChecklist(app, scene.checklist.id, people.admin.id, 'given');
   return {
     ...giving,
     scene,

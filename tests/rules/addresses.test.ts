@@ -59,9 +59,9 @@ const others = [
   // A file for a person who is signed in.
   'src/features/privacy/contract/exports.ts: /account/exports/{}',
   'src/features/privacy/server/http.ts: /account/exports/:id',
-  // Files of a plan.
+  // Files of a checklist.
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
-    (file) => `src/features/next-steps/server/http/plan-files.ts: /next-steps/:planId/${file}`,
+    (file) => `src/features/next-steps/server/http/checklist-files.ts: /next-steps/:planId/${file}`,
   ),
   // Files of a provider's money.
   ...['payments', 'payouts'].map(

@@ -22,9 +22,9 @@ const changes = { line: 'Always in the garden' };
 const own = ({ tributeId }: Scene) => ({ id: tributeId });
 const photograph = ({ tributeId, photographId }: Scene) => ({ id: tributeId, photographId });
 const version = ({ tributeId, versionId }: Scene) => ({ id: tributeId, versionId });
-const ownPlan = ({ plan }: Scene) => ({ id: plan.id });
-const planStep = ({ plan }: Scene) => ({ id: plan.id, key: plan.stepKey });
-const planLetter = ({ plan }: Scene) => ({ id: plan.id, kind: 'bank' as const });
+const ownChecklist = ({ checklist }: Scene) => ({ id: checklist.id });
+const checklistStep = ({ checklist }: Scene) => ({ id: checklist.id, key: checklist.stepKey });
+const checklistLetter = ({ checklist }: Scene) => ({ id: checklist.id, kind: 'bank' as const });
 const reader = ({ path }: Scene) => ({ path });
 const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
 const onFund = (scene: Scene) => ({ ...reader(scene), fundId: scene.fund.id });
@@ -422,40 +422,40 @@ export const endpointExamples: Examples = {
     removeRun: (scene) => ({ ...own(scene), runId: scene.runId }),
     forgotten: (scene) => ({ ...own(scene), text: 'Ada loved numbers.' }),
   },
-  plans: {
+  checklists: {
     list: () => undefined,
     begin: () => ({ id: randomUUID(), region: 'scotland', name: 'Margaret' }),
-    read: ownPlan,
-    answer: (scene) => ({ ...ownPlan(scene), rev: scene.plan.rev, answers: { will: 'yes' } }),
-    remove: ownPlan,
-    join: (scene) => ({ ...ownPlan(scene), tributeId: scene.tributeId }),
-    step: planStep,
-    saveStep: (scene) => ({ ...planStep(scene), state: 'waiting' }),
-    addStep: (scene) => ({ ...ownPlan(scene), key: randomUUID(), title: 'Feed the hens', phase: 'now' }),
-    removeStep: planStep,
-    moveStep: (scene) => ({ ...planStep(scene), before: null }),
-    removePaper: (scene) => ({ ...planStep(scene), paperId: randomUUID() }),
-    told: ownPlan,
-    tell: (scene) => ({ ...ownPlan(scene), toldId: randomUUID(), who: 'Gas', how: '', reference: '', on: null }),
-    untell: (scene) => ({ ...ownPlan(scene), toldId: scene.plan.toldId }),
+    read: ownChecklist,
+    answer: (scene) => ({ ...ownChecklist(scene), rev: scene.checklist.rev, answers: { will: 'yes' } }),
+    remove: ownChecklist,
+    join: (scene) => ({ ...ownChecklist(scene), tributeId: scene.tributeId }),
+    step: checklistStep,
+    saveStep: (scene) => ({ ...checklistStep(scene), state: 'waiting' }),
+    addStep: (scene) => ({ ...ownChecklist(scene), key: randomUUID(), title: 'Feed the hens', phase: 'now' }),
+    removeStep: checklistStep,
+    moveStep: (scene) => ({ ...checklistStep(scene), before: null }),
+    removePaper: (scene) => ({ ...checklistStep(scene), paperId: randomUUID() }),
+    told: ownChecklist,
+    tell: (scene) => ({ ...ownChecklist(scene), toldId: randomUUID(), who: 'Gas', how: '', reference: '', on: null }),
+    untell: (scene) => ({ ...ownChecklist(scene), toldId: scene.checklist.toldId }),
     helplines: () => ({ region: 'ireland' }),
   },
-  planPeople: {
-    list: ownPlan,
-    invite: (scene) => ({ ...ownPlan(scene), invitationId: randomUUID(), role: 'given' }),
-    revoke: (scene) => ({ ...ownPlan(scene), invitationId: scene.plan.invitation.id }),
-    changeRole: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId, role: 'given' }),
-    remove: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId }),
-    handOver: (scene) => ({ ...ownPlan(scene), userId: scene.plan.memberId }),
+  checklistPeople: {
+    list: ownChecklist,
+    invite: (scene) => ({ ...ownChecklist(scene), invitationId: randomUUID(), role: 'given' }),
+    revoke: (scene) => ({ ...ownChecklist(scene), invitationId: scene.checklist.invitation.id }),
+    changeRole: (scene) => ({ ...ownChecklist(scene), userId: scene.checklist.memberId, role: 'given' }),
+    remove: (scene) => ({ ...ownChecklist(scene), userId: scene.checklist.memberId }),
+    handOver: (scene) => ({ ...ownChecklist(scene), userId: scene.checklist.memberId }),
     forMe: () => undefined,
-    readInvitation: ({ plan }) => plan.invitation,
-    acceptInvitation: ({ plan }) => plan.invitation,
+    readInvitation: ({ checklist }) => checklist.invitation,
+    acceptInvitation: ({ checklist }) => checklist.invitation,
   },
-  planLetters: {
-    list: ownPlan,
-    read: planLetter,
-    save: (scene) => ({ ...planLetter(scene), rev: 0, body: 'Dear Sir or Madam,' }),
-    forget: planLetter,
+  checklistLetters: {
+    list: ownChecklist,
+    read: checklistLetter,
+    save: (scene) => ({ ...checklistLetter(scene), rev: 0, body: 'Dear Sir or Madam,' }),
+    forget: checklistLetter,
   },
   giving: {
     onPage: reader,

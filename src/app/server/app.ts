@@ -18,7 +18,7 @@ import { databaseWatch } from '../../platform/http/requests/database-watch.ts';
 import { errorAnswer, toCatalogueError } from '../../platform/http/answers/error-answers.ts';
 import { catalogueFileRoutes } from '../../features/catalogue/server/http.ts';
 import { exportRoute } from '../../features/privacy/server/http.ts';
-import { planFileRoutes } from '../../features/next-steps/server/http/plan-files.ts';
+import { checklistFileRoutes } from '../../features/next-steps/server/http/checklist-files.ts';
 import { fileRoutes, type AskedPhotograph } from '../../features/media/server/http/photograph-files.ts';
 import { providerFileRoutes } from '../../features/bills/server/http.ts';
 import { reportFileRoutes } from '../../features/reports/server/http/report-files.ts';
@@ -63,7 +63,7 @@ const ownFiles = [
   listFileRoutes,
   catalogueFileRoutes,
   reportFileRoutes,
-  planFileRoutes,
+  checklistFileRoutes,
 ];
 
 export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {

@@ -52,7 +52,7 @@ import { writtenWords } from '../../features/writing/server/commands/erase-words
 import { TELL_KEEPERS, tellKeepers } from '../../features/memories/server/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from '../../features/memories/server/queries/photographs.ts';
 import { tidyPapers } from '../../features/next-steps/server/commands/papers.ts';
-import { tidyPlanInvitations } from '../../features/next-steps/server/commands/people.ts';
+import { tidyChecklistInvitations } from '../../features/next-steps/server/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from '../../features/next-steps/server/commands/remind.ts';
 import { tidyPrepared } from '../../features/prepared/server/commands/tidy.ts';
 import { tidyStaffInvitations } from '../../features/providers/server/commands/staff.ts';
@@ -206,7 +206,7 @@ const TIDYING = [
   tidyExports,
   tidyReports,
   tidyPapers,
-  tidyPlanInvitations,
+  tidyChecklistInvitations,
   tidyGivers,
   tidyApplications,
   tidyPrepared,

@@ -24,7 +24,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Null in a trial, which generates one in the data folder. */
   secret: string | null;
-  /** Encrypt the keys of plans; the first seals, all open. Null in a trial, which generates one in the data folder. */
+  /** Encrypt the keys of checklists; the first seals, all open. Null in a trial, which generates one in the data folder. */
   dataKeys: DataKeys | null;
   productName: string;
   /** Tags of the site's languages; the first is the default. */

@@ -175,7 +175,7 @@ export const PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE = 20;
 export const PAGE_PASSWORD_TRIES_PER_NETWORK = 100;
 export const PAGE_PASSWORD_TRIES_PER_PAGE = 500;
 export const PAGE_PASSWORD_WINDOW_MS = 15 * 60 * 1000;
-/** Members of a page or plan, including pending invitations. */
+/** Members of a page or checklist, including pending invitations. */
 export const PEOPLE_PER_TRIBUTE = 25;
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Invitations per account and day; invitation emails per address and day, from all senders. */
@@ -270,13 +270,13 @@ export const WRITING_MEMORIES = 5;
 export const QUOTABLE_MEMORIES = 30;
 export const QUOTABLE_CHARACTERS = 160;
 
-export const PLANS_PER_PERSON = 20;
-export const OWN_STEPS_PER_PLAN = 100;
+export const CHECKLISTS_PER_PERSON = 20;
+export const OWN_STEPS_PER_CHECKLIST = 100;
 export const STEP_TITLE_CHARACTERS = 100;
 export const STEP_NOTE_CHARACTERS = 4_000;
 export const TOLD_CHARACTERS = 120;
-export const TOLD_PER_PLAN = 200;
-export const PLAN_LETTER_CHARACTERS = 8_000;
+export const TOLD_PER_CHECKLIST = 200;
+export const CHECKLIST_LETTER_CHARACTERS = 8_000;
 export const PAPER_BYTES = 10 * 1024 * 1024;
 export const PAPERS_PER_STEP = 10;
-export const PAPERS_PER_PLAN = 60;
+export const PAPERS_PER_CHECKLIST = 60;

@@ -72,7 +72,7 @@ const further: [name: ScreenName, asked: Example, who?: Who][] = [
   ['ownReport', { parameters: { reportId: 'none' }, query: 'key=none' }],
   ['serviceLetter', { query: 'key=none' }],
   ['claimPage', { parameters: { preparedId: 'none' }, query: 'key=none' }],
-  ['planInvitation', { parameters: { invitationId: 'none' }, query: 'key=none' }],
+  ['checklistInvitation', { parameters: { invitationId: 'none' }, query: 'key=none' }],
   ['providerInvitation', { parameters: { invitationId: 'none' }, query: 'key=none' }],
   ['pageDeletion', { parameters: { id: ':deletedId' } }],
   ['care', { query: 'state=returned' }],
@@ -84,8 +84,8 @@ const further: [name: ScreenName, asked: Example, who?: Who][] = [
   ['gifts', { query: 'receive=charity' }],
   ['providers', { query: 'tribute=:id' }],
   ['providers', { query: 'kind=venue&place=Whitby&most=abc' }],
-  ['plan', { query: 'step=ew-register' }],
-  ['planAnswers', { query: 'ask=region' }],
+  ['checklist', { query: 'step=ew-register' }],
+  ['checklistAnswers', { query: 'ask=region' }],
   ...(
     ['provider', 'providerState', 'providerProfile', 'providerPreview', 'providerPhotographs', 'providerStaff'] as const
   ).map((name): [ScreenName, Example] => [name, { parameters: { providerId: ':draftProviderId' } }]),

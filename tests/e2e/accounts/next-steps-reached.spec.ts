@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { newMember, signInTo } from '../support/people.ts';
-import { planOf } from '../support/plans.ts';
+import { checklistOf } from '../support/checklists.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 import { spokenOf } from '../support/spoken.ts';
@@ -30,7 +30,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   server,
 }) => {
   const anne = await newMember(server);
-  const { address } = await planOf(anne);
+  const { address } = await checklistOf(anne);
   const context = await browser.newContext({ baseURL: server.origin, bypassCSP: true, viewport: phone });
   await signInTo(context, server, anne);
   const page = await context.newPage();
@@ -69,7 +69,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(questions.some((phrase) => phrase.startsWith('combobox, Where did they die?'))).toBe(true);
 });
 
-test('a plan is begun, answered and worked through by the keys alone @exhaustive', async ({
+test('a checklist is begun, answered and worked through by the keys alone @exhaustive', async ({
   page,
   server,
   context,
@@ -101,7 +101,7 @@ test('a plan is begun, answered and worked through by the keys alone @exhaustive
   await expect(question).toHaveText('Next steps for Margaret’s family');
   await press(page, page.getByRole('link', { name: 'The first week' }));
   await expect(page.getByRole('link', { name: 'The first week' })).toHaveAttribute('aria-current', 'true');
-  const first = page.locator('.plan-three a').first();
+  const first = page.locator('.checklist-three a').first();
   const title = (await first.locator('h3').textContent()) ?? '';
   await press(page, first);
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
@@ -111,7 +111,7 @@ test('a plan is begun, answered and worked through by the keys alone @exhaustive
   await press(page, page.getByRole('button', { name: 'Keep the note' }));
   await expect(page.getByText('This has been kept.')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Waiting to hear' }));
-  await expect(page.locator('.plan-three .waiting')).toHaveCount(1);
+  await expect(page.locator('.checklist-three .waiting')).toHaveCount(1);
   await press(page, page.locator('summary', { hasText: 'Add a step of your own' }));
   await walkTo(page, page.getByLabel('What is to be done?'));
   await page.keyboard.type('Look in on the hives');
@@ -129,7 +129,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back 
 }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  const { address } = await planOf(anne);
+  const { address } = await checklistOf(anne);
   await page.goto(`${address}?step=ew-register`);
   await hydrated(page);
   await page.locator('summary', { hasText: /^Note$/ }).click();
@@ -157,7 +157,7 @@ test('what was chosen and not kept is there after a reload, and nothing that is 
 }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  const { address } = await planOf(anne);
+  const { address } = await checklistOf(anne);
   await page.goto(`${address}/answers`);
   await hydrated(page);
   await page.getByLabel('Where did they die?').selectOption('In another country');
@@ -187,7 +187,7 @@ test('what was chosen and not kept is there after a reload, and nothing that is 
 
 test('two who write one note each keep their words @exhaustive', async ({ browser, server }) => {
   const anne = await newMember(server);
-  const { address } = await planOf(anne);
+  const { address } = await checklistOf(anne);
   const pages = await Promise.all(
     [1, 2].map(async () => {
       const context = await browser.newContext({ baseURL: server.origin, viewport: phone });
@@ -205,7 +205,7 @@ test('two who write one note each keep their words @exhaustive', async ({ browse
   await expect(first.getByText('This has been kept.')).toBeVisible();
   await second.getByLabel('Your note about this step').fill('From the second.');
   await second.getByRole('button', { name: 'Keep the note' }).click();
-  await expect(second.locator('blockquote.plan-said')).toHaveText('From the first telephone.');
+  await expect(second.locator('blockquote.checklist-said')).toHaveText('From the first telephone.');
   await expect(second.getByLabel('Your note about this step')).toHaveValue('From the second.');
   await second.getByLabel('Your note about this step').fill('From both.');
   await second.getByRole('button', { name: 'Keep the note' }).click();
@@ -221,8 +221,12 @@ test('the list is printed without buttons and with a box before each step @exhau
 }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  const { id, address } = await planOf(anne);
-  await anne.send('PATCH', `/api/plans/${id}/steps/ew-register`, { note: 'A private note', rev: 0, state: 'done' });
+  const { id, address } = await checklistOf(anne);
+  await anne.send('PATCH', `/api/checklists/${id}/steps/ew-register`, {
+    note: 'A private note',
+    rev: 0,
+    state: 'done',
+  });
   await page.goto(`${address}/list`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Print this list' })).toBeVisible();
@@ -230,8 +234,8 @@ test('the list is printed without buttons and with a box before each step @exhau
   await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to the next steps' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.locator('.plan-checks .box').count()).toBeGreaterThan(20);
-  await expect(page.locator('.plan-checks li.done .box')).toHaveText('✓');
+  expect(await page.locator('.checklist-checks .box').count()).toBeGreaterThan(20);
+  await expect(page.locator('.checklist-checks li.done .box')).toHaveText('✓');
   // Printed pages may lie about, so they omit private notes.
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
@@ -243,10 +247,10 @@ test('a letter is printed as it stands in its field, and a step as what it says 
 }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  const { id, address } = await planOf(anne);
+  const { id, address } = await checklistOf(anne);
   await page.goto(`${address}/letters/bank`);
   await hydrated(page);
-  const printed = page.locator('.plan-printed');
+  const printed = page.locator('.checklist-printed');
   await expect(printed).toBeHidden();
   await page.getByLabel('The letter').fill('Dear Ms Ode,\n\nMargaret died on Monday.');
   // The browser fires this before it prints.
@@ -257,10 +261,10 @@ test('a letter is printed as it stands in its field, and a step as what it says 
   for (const part of ['heading', 'textbox', 'button', 'link'] as const)
     await expect(page.locator('main').getByRole(part).filter({ visible: true })).toHaveCount(0);
 
-  await anne.send('PATCH', `/api/plans/${id}/steps/ew-register`, { note: 'Mrs Dowson, Tuesday', rev: 0 });
+  await anne.send('PATCH', `/api/checklists/${id}/steps/ew-register`, { note: 'Mrs Dowson, Tuesday', rev: 0 });
   await page.goto(`${address}?step=ew-register`);
   await hydrated(page);
-  const step = page.locator('.plan-step');
+  const step = page.locator('.checklist-step');
   await expect(step.getByRole('heading', { name: 'How', exact: true })).toBeVisible();
   await expect(step.getByText('Mrs Dowson, Tuesday').filter({ visible: true })).toHaveCount(1);
   await expect(step.getByText('Their birth certificate')).toBeVisible();
@@ -271,11 +275,11 @@ test('a letter is printed as it stands in its field, and a step as what it says 
 test('long words and names have room, by day and by night @exhaustive', async ({ page, server, context }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  const { id, address } = await planOf(anne, `Margaret-${'Donaudampfschifffahrt'.repeat(4)}`);
+  const { id, address } = await checklistOf(anne, `Margaret-${'Donaudampfschifffahrt'.repeat(4)}`);
   const key = randomUUID();
   const title = 'x'.repeat(100);
-  await anne.send('POST', `/api/plans/${id}/steps`, { key, title, phase: 'now' });
-  await anne.send('PATCH', `/api/plans/${id}/steps/${key}`, { note: 'y'.repeat(3_000), rev: 0 });
+  await anne.send('POST', `/api/checklists/${id}/steps`, { key, title, phase: 'now' });
+  await anne.send('PATCH', `/api/checklists/${id}/steps/${key}`, { note: 'y'.repeat(3_000), rev: 0 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });

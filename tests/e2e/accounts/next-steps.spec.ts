@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-/** Today in London, the time zone of plans unless the account sets another. */
+/** Today in London, the time zone of checklists unless the account sets another. */
 const isoDay = (days: number) => inDays(days).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 const longDay = (days: number) =>
   inDays(days).toLocaleDateString('en-GB', {
@@ -19,8 +19,8 @@ const longDay = (days: number) =>
     timeZone: 'Europe/London',
   });
 
-/** Begins a plan by its forms and answers a few questions. */
-async function beginPlan(page: Page, name: string) {
+/** Begins a checklist by its forms and answers a few questions. */
+async function beginChecklist(page: Page, name: string) {
   await page.goto('/next-steps');
   await hydrated(page);
   await page.getByLabel('Their name', { exact: true }).fill(name);
@@ -52,18 +52,18 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await signInTo(his, server, thomas);
   const [first, second] = [await hers.newPage(), await his.newPage()];
 
-  await beginPlan(first, 'Margaret');
+  await beginChecklist(first, 'Margaret');
   await expectRoomy(first);
-  await expect(first.locator('.plan-three > li')).toHaveCount(3);
+  await expect(first.locator('.checklist-three > li')).toHaveCount(3);
   await first.getByRole('link', { name: 'The first week' }).click();
   await first
-    .locator('.plan-three')
+    .locator('.checklist-three')
     .getByRole('link', { name: /^Register the death of Margaret/ })
     .click();
   await expect(first.getByRole('heading', { level: 2, name: 'Register the death of Margaret' })).toBeVisible();
   await first.getByLabel('When did the register office get the medical certificate?').fill('2026-10-05');
   await first.getByRole('button', { name: 'Save this day' }).click();
-  await expect(first.locator('.plan-by strong')).toHaveText('By 10 October 2026');
+  await expect(first.locator('.checklist-by strong')).toHaveText('By 10 October 2026');
 
   // A note that looks like a card number causes a warning, and keeps its text.
   await first.locator('summary', { hasText: /^Note$/ }).click();
@@ -105,8 +105,8 @@ test('two relatives share the steps on two phones: one is given some, one leaves
 
   await first.goto('/next-steps');
   await first.getByRole('link', { name: 'Everything in one list' }).click();
-  await expect(first.locator('.plan-checks li.done')).toHaveCount(1);
-  await expect(first.locator('.plan-checks li.done')).toContainText('Thomas has this');
+  await expect(first.locator('.checklist-checks li.done')).toHaveCount(1);
+  await expect(first.locator('.checklist-checks li.done')).toContainText('Thomas has this');
 
   // Somebody who leaves loses access; their changes stay.
   await second.getByRole('link', { name: 'Who helps with this' }).click();
@@ -165,7 +165,7 @@ test('the family of a mother born in 1941 who died 18 days ago begins on the eig
   await page.getByRole('button', { name: 'Show me the steps' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Day 18. These three matter now.' })).toBeVisible();
   await expectRoomy(page);
-  const first = page.locator('.plan-three');
+  const first = page.locator('.checklist-three');
   for (const gone of ['Ask somebody to be with you', 'donor', 'children', 'Register the death'])
     await expect(first).not.toContainText(gone);
   await page.getByRole('link', { name: 'Everything in one list' }).click();
@@ -186,7 +186,7 @@ test('a letter is filled from the facts, kept as it is changed, and written down
 }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
-  await beginPlan(page, 'Margaret Hartwell');
+  await beginChecklist(page, 'Margaret Hartwell');
   await page.getByRole('link', { name: 'Who has been told' }).click();
   await page.getByRole('link', { name: 'Letter to the bank' }).click();
   const letter = page.getByRole('textbox', { name: 'The letter' });
@@ -217,7 +217,11 @@ test('a letter is filled from the facts, kept as it is changed, and written down
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plan is begun, answered, noted, given a paper, and read @exhaustive', async ({ page, server, context }) => {
+  test('a checklist is begun, answered, noted, given a paper, and read @exhaustive', async ({
+    page,
+    server,
+    context,
+  }) => {
     await signInTo(context, server, await newMember(server));
     await page.goto('/choice');
     await page.getByRole('link', { name: 'See what must be done next' }).click();
@@ -235,7 +239,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /Register the death of Ruth/ })
       .first()
       .click();
-    await expect(page.locator('.plan-by strong')).toHaveText(`By ${longDay(5)}`);
+    await expect(page.locator('.checklist-by strong')).toHaveText(`By ${longDay(5)}`);
     await page.locator('summary', { hasText: 'Papers you keep here' }).click();
     await page.getByLabel('Choose a file').setInputFiles({
       name: 'certificate.pdf',
@@ -269,15 +273,15 @@ test('steps and questions hold for axe with every fold open, on a phone and on a
   context,
 }) => {
   await signInTo(context, server, await newMember(server));
-  await beginPlan(page, 'Margaret');
-  const plan = page.url().split('?')[0] ?? '';
+  await beginChecklist(page, 'Margaret');
+  const checklist = page.url().split('?')[0] ?? '';
   for (const [width, height] of [
     [390, 844],
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const at of ['', '/answers', '/people', '/list', '/told', '/letters/bank', '?phase=first-week']) {
-      await page.goto(plan + at);
+      await page.goto(checklist + at);
       await hydrated(page);
       await page.locator('details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
       await expectNothingForAxe(page);

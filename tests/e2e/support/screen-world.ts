@@ -8,7 +8,7 @@ import { FUND_ID } from '../../../seeds/gifts.ts';
 import { TRIBUTE_PATH } from '../../../seeds/tribute.ts';
 import { fundOf } from './funds.ts';
 import { confirmationLink, newMember, publishedTribute, showChanges, type Member, type Published } from './people.ts';
-import { planOf } from './plans.ts';
+import { checklistOf } from './checklists.ts';
 import type { RunningServer } from './server.ts';
 
 const LONG_NAME = 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfeld';
@@ -36,7 +36,7 @@ export async function openScreenWorld(server: RunningServer): Promise<ScreenWorl
   const values = {
     ...(await ofPage(server, member, page)),
     ...(await ofVisitors(server, page)),
-    ...(await ofPlans(server, member)),
+    ...(await ofChecklists(server, member)),
     ...(await ofProviders(server, { member, provider, admin })),
     ...(await ofAdmins(admin, member)),
   };
@@ -109,16 +109,16 @@ async function ofVisitors(server: RunningServer, { path }: Published) {
   };
 }
 
-async function ofPlans(server: RunningServer, member: Member) {
-  const { id } = await planOf(member, LONG_NAME);
-  await planOf(member);
-  await member.send('POST', `/api/plans/${id}/steps`, { key: randomUUID(), title: 'W'.repeat(60), phase: 'now' });
+async function ofChecklists(server: RunningServer, member: Member) {
+  const { id } = await checklistOf(member, LONG_NAME);
+  await checklistOf(member);
+  await member.send('POST', `/api/checklists/${id}/steps`, { key: randomUUID(), title: 'W'.repeat(60), phase: 'now' });
   const email = `invited-${randomUUID()}@example.org`;
   const invitationId = randomUUID();
-  await member.send('POST', `/api/plans/${id}/invitations`, { invitationId, email, role: 'all' });
+  await member.send('POST', `/api/checklists/${id}/invitations`, { invitationId, email, role: 'all' });
   const { text } = await server.mail.letterTo(email);
   const key = /\/next-steps\/invitations\/\S*[?&]key=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-  return { planId: id, planInvitationId: invitationId, planInvitationKey: key };
+  return { checklistId: id, checklistInvitationId: invitationId, checklistInvitationKey: key };
 }
 
 async function ofProviders(

@@ -11,7 +11,7 @@ import { tributeInvitations } from '../../../src/features/tributes/server/tables
 import { facts, writingChoices, writingRuns } from '../../../src/features/writing/server/tables.ts';
 import { hashSecret } from '../../../src/platform/ids.ts';
 import type { Person } from '../accounts/people.ts';
-import { scenePlan, type ScenePlan } from './plans.ts';
+import { sceneChecklist, type SceneChecklist } from './checklists.ts';
 import { sceneFund, type SceneFund } from '../money/scene-fund.ts';
 import { sceneBill } from '../money/bills.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -39,7 +39,7 @@ export interface Scene {
   runId: string;
   /** Somebody with the role of reader. */
   helperId: string;
-  plan: ScenePlan;
+  checklist: SceneChecklist;
   fund: SceneFund;
   provider: { id: string };
   /** A bill of the provider, sent to the helper, who has opened it. */
@@ -78,7 +78,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     noteId,
     ...written,
     helperId,
-    ...(await scenePlanOf(app, steward, { tributeId: id, helperId })),
+    ...(await sceneChecklistOf(app, steward, { tributeId: id, helperId })),
     fund: await sceneFund(app, steward, id),
     ...(await sceneProvider(app, steward, helperId)),
     entry,
@@ -86,12 +86,12 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   };
 }
 
-export async function scenePlanOf(
+export async function sceneChecklistOf(
   app: TestApp,
   steward: Person,
   { tributeId, helperId }: Pick<Scene, 'tributeId' | 'helperId'>,
-): Promise<Pick<Scene, 'plan'>> {
-  return { plan: await scenePlan(app, steward, { tributeId, memberId: helperId }) };
+): Promise<Pick<Scene, 'checklist'>> {
+  return { checklist: await sceneChecklist(app, steward, { tributeId, memberId: helperId }) };
 }
 
 export async function sceneProvider(

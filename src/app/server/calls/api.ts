@@ -45,9 +45,9 @@ import {
 } from '../../../features/admin/server/endpoints/members.ts';
 import { memoriesEndpoints, tributeReadingEndpoints } from '../../../features/memories/server/endpoints.ts';
 import {
-  planLettersEndpoints,
-  planPeopleEndpoints,
-  plansEndpoints,
+  checklistLettersEndpoints,
+  checklistPeopleEndpoints,
+  checklistsEndpoints,
 } from '../../../features/next-steps/server/endpoints.ts';
 import { presenceEndpoints } from '../../../features/tributes/server/endpoints/presence.ts';
 import { providerPhotographsEndpoints } from '../../../features/providers/server/endpoints/photographs.ts';
@@ -94,9 +94,9 @@ const router = implementing(contract).router({
   memories: memoriesEndpoints,
   facts: factsEndpoints,
   writing: writingEndpoints,
-  plans: plansEndpoints,
-  planPeople: planPeopleEndpoints,
-  planLetters: planLettersEndpoints,
+  checklists: checklistsEndpoints,
+  checklistPeople: checklistPeopleEndpoints,
+  checklistLetters: checklistLettersEndpoints,
   giving: givingEndpoints,
   funds: fundsEndpoints,
   extras: extrasEndpoints,

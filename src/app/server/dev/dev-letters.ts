@@ -9,7 +9,7 @@ import * as pagesMoved from '../../../features/tributes/server/emails.ts';
 import * as pagePeople from '../../../features/tributes/server/emails/people.ts';
 import * as previewLinks from '../../../features/tributes/server/emails/preview-links.ts';
 import * as memories from '../../../features/memories/server/emails.ts';
-import * as plans from '../../../features/next-steps/server/emails.ts';
+import * as checklists from '../../../features/next-steps/server/emails.ts';
 import * as disputes from '../../../features/payments/server/emails.ts';
 import * as givers from '../../../features/giving/server/emails/givers.ts';
 import * as handPayments from '../../../features/giving/server/emails/hand-payments.ts';
@@ -43,7 +43,7 @@ const files: readonly object[] = [
   pagePeople,
   previewLinks,
   memories,
-  plans,
+  checklists,
   disputes,
   givers,
   handPayments,

@@ -1,4 +1,4 @@
-import * as words from '../../../shared/words/en/operator-plans.ts';
+import * as words from '../../../shared/words/en/operator-checklists.ts';
 import { addTrialDataKey, keepNewestTrialKey } from '../../../platform/secrets/data-keys.ts';
 import { recordAlone } from '../../../features/audit/server/commands/record-act.ts';
 import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
@@ -16,7 +16,7 @@ export const rotateDataKeyWord: OperatorCommand = {
     const dataKeys = isTrial ? await addTrialDataKey(config.dataDir) : given;
     const changed = await rotateDataKey({ db, dataKeys });
     if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
-    const after = { plans: changed, newest: dataKeys[0].id };
+    const after = { checklists: changed, newest: dataKeys[0].id };
     await recordAlone(ctx, { action: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
     const [newest, ...others] = dataKeys.map(({ id }) => id);
     const old = isTrial ? [] : others;

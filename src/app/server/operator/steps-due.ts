@@ -1,4 +1,4 @@
-import * as words from '../../../shared/words/en/operator-plans.ts';
+import * as words from '../../../shared/words/en/operator-checklists.ts';
 import { stepsDue } from '../../../features/next-steps/server/queries/steps-due.ts';
 import type { OperatorCommand } from './command.ts';
 

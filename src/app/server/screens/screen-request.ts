@@ -19,7 +19,7 @@ type Reader = (asked: AskedScreen, parameter: (name: string) => string) => Promi
 
 const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
   memory: ({ context, request }, parameter) => readMemoryForm(context, request, parameter('tributePath')),
-  document: ({ context, request }, parameter) => readPaperForm(context, request, parameter('planId')),
+  document: ({ context, request }, parameter) => readPaperForm(context, request, parameter('checklistId')),
   report: ({ context, request, url }) => readReportForm(context, request, url.pathname),
 };
 

@@ -1,19 +1,19 @@
-import * as planLetters from '../words/en/plan-letters.ts';
+import * as checklistLetters from '../words/en/checklist-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import type { PlanRole } from '../contract/plans.ts';
+import type { ChecklistRole } from '../contract/checklists.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/letter.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, planLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, checklistLetters);
 
 interface Invited {
-  invitation: { id: string; role: Exclude<PlanRole, 'owner'>; expiresAt: Date };
+  invitation: { id: string; role: Exclude<ChecklistRole, 'owner'>; expiresAt: Date };
   key: string;
   inviter: string | null;
 }
 
-/** Emails never name the person who died: plans are encrypted, and emails are not. */
-export const planInvitedMail = email({
+/** Emails never name the person who died: checklists are encrypted, and emails are not. */
+export const checklistInvitedMail = email({
   kinds: { 'plan-invitation': 'stranger' },
   standing: 'unproven',
   samples: ({ typed, id, key }) => ({
@@ -31,7 +31,7 @@ export const planInvitedMail = email({
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), role, until }),
       button: {
         label: words.invitedButton,
-        href: sender.publicUrl + addressOf('planInvitation', { invitationId: id }, { query: { key } }),
+        href: sender.publicUrl + addressOf('checklistInvitation', { invitationId: id }, { query: { key } }),
       },
       footer: words.invitedFooter,
     };
@@ -42,17 +42,17 @@ export const planInvitedMail = email({
 export const reminderMail = email({
   kinds: { 'step-reminder': 'own' },
   standing: 'usual',
-  samples: ({ id }) => ({ 'step-reminder': [{ planId: id, key: 'ew-register' }] }),
-  write: (sender: Sender, { planId, key }: { planId: string; key: string }) => {
+  samples: ({ id }) => ({ 'step-reminder': [{ checklistId: id, key: 'ew-register' }] }),
+  write: (sender: Sender, { checklistId, key }: { checklistId: string; key: string }) => {
     const words = wordsFor(sender);
     return {
       subject: words.reminderSubject,
-      matter: `step-reminder ${planId} ${key}`,
+      matter: `step-reminder ${checklistId} ${key}`,
       heading: words.reminderHeading,
       paragraphs: words.reminderParagraphs,
       button: {
         label: words.reminderButton,
-        href: sender.publicUrl + addressOf('plan', { planId }, { query: { step: key } }),
+        href: sender.publicUrl + addressOf('checklist', { checklistId }, { query: { step: key } }),
       },
       footer: words.reminderFooter,
     };

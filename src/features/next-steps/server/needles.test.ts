@@ -1,10 +1,16 @@
-// A copy of the database and the stored files reveals nothing that a family wrote in its plan.
+// A copy of the database and the stored files reveals nothing that a family wrote in its checklist.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpOf } from '../../../../tests/support/app/dump.ts';
-import { planMember, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import {
+  checklistMember,
+  checklistOf,
+  readChecklist,
+  readStep,
+  saveStep,
+} from '../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { openNewTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
@@ -32,20 +38,22 @@ it('a dump holds no answer, note, paper, letter or person in clear, and holds wh
   const tribute = { id: randomUUID(), changes: { name: needle('on-a-page') } };
   await bodyOf(await anne.send('POST', '/api/tributes', tribute), 201);
 
-  const { id, rev } = await planOf(anne, { name: needle('name') });
+  const { id, rev } = await checklistOf(anne, { name: needle('name') });
   const person = { diedIn: needle('place'), died: { year: 1787, month: 11, day: 23 } };
   const answers = { place: 'hospice', veteran: 'yes', repatriation: 'yes' };
   const days = { certificate: '1787-11-24' };
-  await bodyOf(await anne.send('PATCH', `/api/plans/${id}`, { rev, person, answers, days, relation: 'grandparent' }));
-  const tom = await planMember(app, anne, id, 'all');
+  await bodyOf(
+    await anne.send('PATCH', `/api/checklists/${id}`, { rev, person, answers, days, relation: 'grandparent' }),
+  );
+  const tom = await checklistMember(app, anne, id, 'all');
   await bodyOf(await saveStep(anne, id, KEY, { note: needle('note'), rev: 0, found: ['service-record'] }));
   await bodyOf(await saveStep(tom, id, KEY, { note: needle('later-note'), rev: 1, state: 'waiting' }));
   const own = { key: randomUUID(), title: needle('own-step'), phase: 'later' };
-  await bodyOf(await anne.send('POST', `/api/plans/${id}/steps`, own), 201);
+  await bodyOf(await anne.send('POST', `/api/checklists/${id}/steps`, own), 201);
   const told = { who: needle('told'), how: needle('how'), reference: needle('reference'), on: '1787-11-25' };
-  await bodyOf(await anne.send('PUT', `/api/plans/${id}/told/${randomUUID()}`, told));
+  await bodyOf(await anne.send('PUT', `/api/checklists/${id}/told/${randomUUID()}`, told));
   const letter = { rev: 0, body: needle('letter') };
-  await bodyOf(await anne.send('PUT', `/api/plans/${id}/letters/bank`, letter));
+  await bodyOf(await anne.send('PUT', `/api/checklists/${id}/letters/bank`, letter));
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'paper', key: KEY, paperId: randomUUID() }))
     form.set(name, value);
@@ -58,7 +66,7 @@ it('a dump holds no answer, note, paper, letter or person in clear, and holds wh
   expect(kept.headers.get('location')).toContain('done=paper');
 
   // Members can still read everything.
-  expect((await readPlan(tom, id)).person).toMatchObject({ name: needle('name'), diedIn: needle('place') });
+  expect((await readChecklist(tom, id)).person).toMatchObject({ name: needle('name'), diedIn: needle('place') });
   expect(await readStep(tom, id, KEY)).toMatchObject({ note: needle('later-note'), state: 'waiting' });
 
   const copy = Buffer.concat([await dumpOf(app.deps.database), await storedFiles()]);

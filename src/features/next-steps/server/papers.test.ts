@@ -5,12 +5,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { png } from '../../../../tests/support/pictures/pictures.ts';
-import { planMember, planOf, readPlan, readStep } from '../../../../tests/support/tributes/plans.ts';
+import {
+  checklistMember,
+  checklistOf,
+  readChecklist,
+  readStep,
+} from '../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { PAPER_BYTES, PAPERS_PER_STEP } from '../../../shared/limits/limits.ts';
 import { tidyPapers } from './commands/papers.ts';
-import { planPapers } from './tables.ts';
+import { checklistPapers } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +37,7 @@ interface Sent {
 /** Sends a step's form like a browser. */
 function send(
   person: Person,
-  planId: string,
+  checklistId: string,
   { name = 'paper.pdf', content = pdf(), paperId = randomUUID(), key = KEY }: Sent = {},
 ) {
   const form = new FormData();
@@ -40,7 +45,7 @@ function send(
   form.set('key', key);
   form.set('paperId', paperId);
   form.set('file', new File([new Uint8Array(content)], name));
-  return app.request(`/next-steps/${planId}?step=${key}`, {
+  return app.request(`/next-steps/${checklistId}?step=${key}`, {
     method: 'POST',
     headers: { cookie: person.cookie },
     body: form,
@@ -49,8 +54,8 @@ function send(
 
 const doneOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '/', app.origin).searchParams.get('done');
-const download = (person: Person, planId: string, paperId: string) =>
-  app.request(`/next-steps/${planId}/papers/${paperId}`, { headers: { cookie: person.cookie } });
+const download = (person: Person, checklistId: string, paperId: string) =>
+  app.request(`/next-steps/${checklistId}/papers/${paperId}`, { headers: { cookie: person.cookie } });
 
 async function storedFiles(): Promise<string> {
   const folder = join(app.deps.config.dataDir, 'files');
@@ -61,7 +66,7 @@ async function storedFiles(): Promise<string> {
 describe('a paper of a step', () => {
   it('is kept once, sealed, and comes back byte for byte to be downloaded', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const paperId = randomUUID();
     for (const _ of [1, 2])
       expect(doneOf(await send(anne, id, { paperId, name: 'Needle’s certificate.pdf' }))).toBe('paper');
@@ -80,13 +85,13 @@ describe('a paper of a step', () => {
     );
     expect(got.headers.get('content-security-policy')).toContain('sandbox');
     expect(await storedFiles()).not.toMatch(/needle/i);
-    expect(JSON.stringify(await app.deps.db.select().from(planPapers))).not.toMatch(/needle/i);
-    expect((await readPlan(anne, id)).steps.find((step) => step.key === KEY)?.papers).toBe(1);
+    expect(JSON.stringify(await app.deps.db.select().from(checklistPapers))).not.toMatch(/needle/i);
+    expect((await readChecklist(anne, id)).steps.find((step) => step.key === KEY)?.papers).toBe(1);
   });
 
   it('may be a photograph, and nothing that only says it is one', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     expect(doneOf(await send(anne, id, { name: 'page.png', content: await png({ width: 40, height: 30 }) }))).toBe(
       'paper',
     );
@@ -105,7 +110,7 @@ describe('a paper of a step', () => {
 
   it('is refused where it is too large, and nothing of it stays', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const most = Buffer.concat([pdf(), Buffer.alloc(PAPER_BYTES - pdf().length)]);
     expect(doneOf(await send(anne, id, { content: most }))).toBe('paper');
     const answer = await send(anne, id, { content: Buffer.concat([most, Buffer.from('.')]) });
@@ -115,7 +120,7 @@ describe('a paper of a step', () => {
 
   it('finds room for so many', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     for (let at = 0; at < PAPERS_PER_STEP; at += 1) expect(doneOf(await send(anne, id))).toBe('paper');
     expect((await send(anne, id)).status).toBe(422);
     expect((await readStep(anne, id, KEY)).files).toHaveLength(PAPERS_PER_STEP);
@@ -123,7 +128,7 @@ describe('a paper of a step', () => {
 
   it('has a name without a path, and one where it came with none', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     for (const name of ['../../etc/passwd', 'C:\\Users\\me\\will.pdf', '<b>"quoted".pdf', '   '])
       await send(anne, id, { name });
     const names = (await readStep(anne, id, KEY)).files.map((file) => file.name);
@@ -132,10 +137,10 @@ describe('a paper of a step', () => {
 
   it('is for those who see its step alone', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const paperId = randomUUID();
     await send(anne, id, { paperId });
-    const [tom, ruth] = [await planMember(app, anne, id), await planMember(app, anne, id, 'given', [KEY])];
+    const [tom, ruth] = [await checklistMember(app, anne, id), await checklistMember(app, anne, id, 'given', [KEY])];
     const stranger = await app.person();
     expect((await download(ruth, id, paperId)).status).toBe(200);
     for (const person of [tom, stranger]) {
@@ -147,29 +152,32 @@ describe('a paper of a step', () => {
     expect((await download(anne, id, 'not-an-id')).status).toBe(404);
   });
 
-  it('goes with its file when it is removed, and when its step or its plan is', async () => {
+  it('goes with its file when it is removed, and when its step or its checklist is', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const own = randomUUID();
-    await bodyOf(await anne.send('POST', `/api/plans/${id}/steps`, { key: own, title: 'Mine', phase: 'now' }), 201);
+    await bodyOf(
+      await anne.send('POST', `/api/checklists/${id}/steps`, { key: own, title: 'Mine', phase: 'now' }),
+      201,
+    );
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     await send(anne, id, { paperId: first });
     await send(anne, id, { paperId: second, key: own });
     await send(anne, id, { paperId: third });
     const isStored = async (paperId: string) => (await app.deps.files.read(`papers/${id}/${paperId}`)) !== null;
-    const remove = () => anne.send('DELETE', `/api/plans/${id}/steps/${KEY}/papers/${first}`);
+    const remove = () => anne.send('DELETE', `/api/checklists/${id}/steps/${KEY}/papers/${first}`);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
-    await anne.send('DELETE', `/api/plans/${id}/steps/${own}`);
+    await anne.send('DELETE', `/api/checklists/${id}/steps/${own}`);
     expect(await Promise.all([first, second, third].map(isStored))).toEqual([false, false, true]);
-    await anne.send('DELETE', `/api/plans/${id}`);
+    await anne.send('DELETE', `/api/checklists/${id}`);
     expect(await isStored(third)).toBe(false);
-    expect(await app.deps.db.select().from(planPapers).where(eq(planPapers.planId, id))).toEqual([]);
+    expect(await app.deps.db.select().from(checklistPapers).where(eq(checklistPapers.checklistId, id))).toEqual([]);
   });
 
   it('that a crash left without a row is removed in the night, and no other', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const paperId = randomUUID();
     await send(anne, id, { paperId });
     const stray = `papers/${id}/${randomUUID()}`;

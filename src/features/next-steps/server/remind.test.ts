@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { planMember, planOf, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import { checklistMember, checklistOf, readStep, saveStep } from '../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { sendReminders } from './commands/remind.ts';
-import { planReminders } from './tables.ts';
+import { checklistReminders } from './tables.ts';
 
 const SUBJECT = 'The reminder that you asked for';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const arrived = async (person: Person, count: number) => {
 describe('a reminder', () => {
   it('is for a day that is still to come', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const past = await saveStep(anne, id, 'ew-register', { remindOn: day(app.clock.now(), -2) });
     expect(past.status).toBe(422);
     expect(await past.text()).toContain('reminder_past');
@@ -38,17 +38,17 @@ describe('a reminder', () => {
     app.clock.advanceTo(12);
     const anne = await app.person();
     await anne.send('PUT', '/api/letter-wishes', { timeZone: 'America/New_York', isToldOfWords: true });
-    const { id } = await planOf(anne, { name: 'Needle Nameson' });
+    const { id } = await checklistOf(anne, { name: 'Needle Nameson' });
     const on = day(app.clock.now(), 2);
     const step = await bodyOf<{ remindOn: string }>(await saveStep(anne, id, 'ew-register', { remindOn: on }));
     expect(step.remindOn).toBe(on);
     await sendReminders(app.deps);
-    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);
     // At noon in Greenwich it is before 8 in New York in summer, and past 7 in winter. Five hours later it is daytime
     // there.
     app.clock.advance(2 * DAY_MS - 6 * 60 * 60 * 1000);
     await sendReminders(app.deps);
-    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);
     app.clock.advance(11 * 60 * 60 * 1000);
     await Promise.all([sendReminders(app.deps), sendReminders(app.deps)]);
     const [letter, ...others] = await arrived(anne, 1);
@@ -63,8 +63,8 @@ describe('a reminder', () => {
   it('belongs to whoever asked for it, and can be taken back', async () => {
     app.clock.advanceTo(12);
     const anne = await app.person();
-    const { id } = await planOf(anne);
-    const tom = await planMember(app, anne, id, 'all');
+    const { id } = await checklistOf(anne);
+    const tom = await checklistMember(app, anne, id, 'all');
     const on = day(app.clock.now(), 1);
     for (const person of [anne, tom]) await bodyOf(await saveStep(person, id, 'ew-register', { remindOn: on }));
     await bodyOf(await saveStep(anne, id, 'ew-register', { remindOn: null }));
@@ -79,12 +79,12 @@ describe('a reminder', () => {
   it('waits while its reader’s account is closed', async () => {
     app.clock.advanceTo(12);
     const [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     await bodyOf(await saveStep(anne, id, 'ew-register', { remindOn: day(app.clock.now(), 1) }));
     await bodyOf(await admin.send('PUT', '/api/admin/disabled-users', { ids: [anne.id], why: 'Taken over.' }));
     app.clock.advance(2 * DAY_MS);
     await sendReminders(app.deps);
-    expect(await app.deps.db.select().from(planReminders)).toHaveLength(1);
+    expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);
     await bodyOf(await admin.send('PUT', '/api/admin/enabled-users', { ids: [anne.id], why: 'It is theirs.' }));
     await sendReminders(app.deps);
     // Rate limit: one email a minute per address.
@@ -96,14 +96,14 @@ describe('a reminder', () => {
     await expect.poll(later).toBe(1);
   });
 
-  it('is gone with the plan, and for whoever leaves it', async () => {
+  it('is gone with the checklist, and for whoever leaves it', async () => {
     app.clock.advanceTo(12);
     const anne = await app.person();
-    const { id } = await planOf(anne);
-    const tom = await planMember(app, anne, id, 'all');
+    const { id } = await checklistOf(anne);
+    const tom = await checklistMember(app, anne, id, 'all');
     await bodyOf(await saveStep(tom, id, 'ew-register', { remindOn: day(app.clock.now(), 1) }));
-    await tom.send('DELETE', `/api/plans/${id}/people/${tom.id}`);
-    expect(await app.deps.db.select().from(planReminders)).toEqual([]);
+    await tom.send('DELETE', `/api/checklists/${id}/people/${tom.id}`);
+    expect(await app.deps.db.select().from(checklistReminders)).toEqual([]);
     expect((await saveStep(anne, id, 'ew-register', { remindOn: '2026-02-30' })).status).toBe(422);
   });
 });

@@ -3,13 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manyPlans, planOf, readPlan, readStep, saveStep } from '../../../../tests/support/tributes/plans.ts';
+import {
+  manyChecklists,
+  checklistOf,
+  readChecklist,
+  readStep,
+  saveStep,
+} from '../../../../tests/support/tributes/checklists.ts';
 import { addressOfDatabase } from '../../../../tests/support/app/test-database.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { dataKeysOf, type DataKeys } from '../../../platform/secrets/data-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
-import { plans } from './tables.ts';
+import { checklists } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,31 +45,35 @@ function withNewKey(): DataKeys {
 describe('changing the key of the installation', () => {
   it('leaves every word readable, with the new key alone', async () => {
     const anne = await app.person();
-    const made = [await planOf(anne), await planOf(anne, { name: 'Ruth' }), await planOf(anne, { name: 'Tom' })];
+    const made = [
+      await checklistOf(anne),
+      await checklistOf(anne, { name: 'Ruth' }),
+      await checklistOf(anne, { name: 'Tom' }),
+    ];
     const [first] = made;
     const id = first?.id ?? '';
     await bodyOf(await saveStep(anne, id, 'ew-register', { note: 'Ask for Mrs Dowson.', rev: 0 }));
-    const before = await app.deps.db.select().from(plans).where(eq(plans.id, id));
+    const before = await app.deps.db.select().from(checklists).where(eq(checklists.id, id));
     const keys = withNewKey();
     expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(3);
     expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(0);
-    const [after] = await app.deps.db.select().from(plans).where(eq(plans.id, id));
+    const [after] = await app.deps.db.select().from(checklists).where(eq(checklists.id, id));
     expect(after).toEqual({ ...before[0], keyId: keys[0].id, sealedKey: after?.sealedKey });
     // A process with only the old key cannot open them; one with the new key can.
-    expect((await anne.get(`/api/plans/${id}`)).status).toBe(500);
+    expect((await anne.get(`/api/checklists/${id}`)).status).toBe(500);
     app.deps.dataKeys = [keys[0]];
-    expect((await readPlan(anne, id)).person.name).toBe('Margaret Hartwell');
+    expect((await readChecklist(anne, id)).person.name).toBe('Margaret Hartwell');
     expect((await readStep(anne, id, 'ew-register')).note).toBe('Ask for Mrs Dowson.');
   });
 
   it('goes on while people write, and after it was stopped', async () => {
     const anne = await app.person();
     const made = [];
-    for (let at = 0; at < 8; at += 1) made.push(await planOf(anne, { name: `Person ${at}` }));
+    for (let at = 0; at < 8; at += 1) made.push(await checklistOf(anne, { name: `Person ${at}` }));
     const keys = withNewKey();
     app.deps.dataKeys = keys;
-    // Simulates a crash half way: some plans have the new key, some the old one.
-    const [half] = await app.deps.db.select().from(plans).where(ne(plans.keyId, keys[0].id)).limit(1);
+    // Simulates a crash half way: some checklists have the new key, some the old one.
+    const [half] = await app.deps.db.select().from(checklists).where(ne(checklists.keyId, keys[0].id)).limit(1);
     expect(half).toBeDefined();
     const writing = Promise.all(
       made.map(async ({ id }, at) => {
@@ -74,7 +84,7 @@ describe('changing the key of the installation', () => {
     await rotateDataKey({ db: app.deps.db, dataKeys: keys });
     await writing;
     await Promise.all([1, 2].map(() => rotateDataKey({ db: app.deps.db, dataKeys: keys })));
-    expect(await app.deps.db.select().from(plans).where(ne(plans.keyId, keys[0].id))).toEqual([]);
+    expect(await app.deps.db.select().from(checklists).where(ne(checklists.keyId, keys[0].id))).toEqual([]);
     app.deps.dataKeys = [keys[0]];
     for (const [at, { id }] of made.entries())
       expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
@@ -83,11 +93,11 @@ describe('changing the key of the installation', () => {
   // The embedded database allows only one process; tests/access/admin-exhaustive.test.ts covers it there.
   it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
-    await manyPlans(app.deps, 2_000);
+    const { id } = await checklistOf(anne);
+    await manyChecklists(app.deps, 2_000);
     const keys = withNewKey();
     app.deps.dataKeys = keys;
-    const ofOld = () => app.deps.db.$count(plans, ne(plans.keyId, keys[0].id));
+    const ofOld = () => app.deps.db.$count(checklists, ne(checklists.keyId, keys[0].id));
     const all = await ofOld();
     const address = await addressOfDatabase(app.deps.database);
     const first = rotating(address, keys);
@@ -105,11 +115,11 @@ describe('changing the key of the installation', () => {
     expect((await readStep(anne, id, 'ew-register')).note).toBe('Beside it.');
   });
 
-  it('fails for a plan whose key is not among them, and leaves it as it is', async () => {
+  it('fails for a checklist whose key is not among them, and leaves it as it is', async () => {
     const anne = await app.person();
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const [other] = withNewKey();
     await expect(rotateDataKey({ db: app.deps.db, dataKeys: [other] })).rejects.toThrow(/DATA_KEY lacks the key/);
-    expect((await readPlan(anne, id)).id).toBe(id);
+    expect((await readChecklist(anne, id)).id).toBe(id);
   });
 });

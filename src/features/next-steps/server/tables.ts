@@ -1,18 +1,18 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Doing, PlanRole, StepState } from '../contract/plans.ts';
+import type { Doing, ChecklistRole, StepState } from '../contract/checklists.ts';
 import type { LetterKind, Phase } from '../contract/steps.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-const planId = () =>
+const checklistId = () =>
   uuid('plan_id')
     .notNull()
-    .references(() => plans.id, { onDelete: 'cascade' });
+    .references(() => checklists.id, { onDelete: 'cascade' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Tasks after one death. Content is sealed with the plan's key, which an installation key wraps (decision 61). */
-export const plans = pgTable(
+/** Tasks after one death. Content is sealed with the checklist's key, which an installation key wraps (decision 61). */
+export const checklists = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey(),
@@ -27,32 +27,32 @@ export const plans = pgTable(
   },
   (table) => [index('plans_tribute').on(table.tributeId), index('plans_key').on(table.keyId)],
 );
-export type PlanRow = typeof plans.$inferSelect;
+export type ChecklistRow = typeof checklists.$inferSelect;
 
-export const planMembers = pgTable(
+export const checklistMembers = pgTable(
   'plan_members',
   {
-    planId: planId(),
+    checklistId: checklistId(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<PlanRole>().notNull(),
+    role: text('role').$type<ChecklistRole>().notNull(),
     /** Their relation if no page holds it; sealed. */
     sealedRelation: text('sealed_relation'),
     /** Its wording in their letters, "my mother"; sealed. */
     sealedRelationWords: text('sealed_relation_words'),
     since: time('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.userId] }), index('plan_members_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.checklistId, table.userId] }), index('plan_members_user').on(table.userId)],
 );
 
 /** An invitation, used up by the first who accepts. */
-export const planInvitations = pgTable(
+export const checklistInvitations = pgTable(
   'plan_invitations',
   {
     id: uuid('id').primaryKey(),
-    planId: planId(),
-    role: text('role').$type<Exclude<PlanRole, 'owner'>>().notNull(),
+    checklistId: checklistId(),
+    role: text('role').$type<Exclude<ChecklistRole, 'owner'>>().notNull(),
     /** Steps that the invited person is given. */
     keys: jsonb('keys').$type<string[]>().notNull(),
     email: text('email'),
@@ -64,17 +64,17 @@ export const planInvitations = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
-    index('plan_invitations_plan').on(table.planId),
+    index('plan_invitations_plan').on(table.checklistId),
     index('plan_invitations_inviter').on(table.invitedBy),
     index('plan_invitations_by_expires_at').on(table.expiresAt),
   ],
 );
 
 /** Own steps, and catalogue steps with saved changes. Untouched steps have no row. */
-export const planSteps = pgTable(
+export const checklistSteps = pgTable(
   'plan_steps',
   {
-    planId: planId(),
+    checklistId: checklistId(),
     key: text('key').notNull(),
     /** Own steps only; null for catalogue steps, whose phase is in the catalogue. */
     phase: text('phase').$type<Phase>(),
@@ -85,15 +85,15 @@ export const planSteps = pgTable(
     rev: integer('rev').notNull(),
     changedAt: time('changed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.key] }), index('plan_steps_given').on(table.givenTo)],
+  (table) => [primaryKey({ columns: [table.checklistId, table.key] }), index('plan_steps_given').on(table.givenTo)],
 );
-export type StepRow = typeof planSteps.$inferSelect;
+export type StepRow = typeof checklistSteps.$inferSelect;
 
 /** The activity log. */
-export const planDoings = pgTable(
+export const checklistDoings = pgTable(
   'plan_doings',
   {
-    planId: planId(),
+    checklistId: checklistId(),
     id: uuid('id').notNull(),
     key: text('key').notNull(),
     userId: member('user_id'),
@@ -101,14 +101,17 @@ export const planDoings = pgTable(
     state: text('state').$type<StepState>(),
     at: time('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.key, table.id] }), index('plan_doings_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.checklistId, table.key, table.id] }),
+    index('plan_doings_user').on(table.userId),
+  ],
 );
 
 /** Reminder emails, sent in the morning. */
-export const planReminders = pgTable(
+export const checklistReminders = pgTable(
   'plan_reminders',
   {
-    planId: planId(),
+    checklistId: checklistId(),
     key: text('key').notNull(),
     userId: text('user_id')
       .notNull()
@@ -116,18 +119,18 @@ export const planReminders = pgTable(
     on: date('on').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.planId, table.key, table.userId] }),
+    primaryKey({ columns: [table.checklistId, table.key, table.userId] }),
     index('plan_reminders_user').on(table.userId),
     index('plan_reminders_by_on').on(table.on),
   ],
 );
 
 /** Metadata of papers. The sealed bytes are in the file store. */
-export const planPapers = pgTable(
+export const checklistPapers = pgTable(
   'plan_papers',
   {
     id: uuid('id').primaryKey(),
-    planId: planId(),
+    checklistId: checklistId(),
     key: text('key').notNull(),
     sealedName: text('sealed_name').notNull(),
     contentType: text('content_type').notNull(),
@@ -135,25 +138,30 @@ export const planPapers = pgTable(
     addedBy: member('added_by'),
     addedAt: time('added_at').notNull(),
   },
-  (table) => [index('plan_papers_plan').on(table.planId, table.key), index('plan_papers_adder').on(table.addedBy)],
+  (table) => [index('plan_papers_plan').on(table.checklistId, table.key), index('plan_papers_adder').on(table.addedBy)],
 );
 
 /** Offices, banks and people who were informed. */
-export const planTold = pgTable(
+export const checklistTold = pgTable(
   'plan_told',
-  { planId: planId(), id: uuid('id').notNull(), sealed: text('sealed').notNull(), savedAt: time('saved_at').notNull() },
-  (table) => [primaryKey({ columns: [table.planId, table.id] })],
+  {
+    checklistId: checklistId(),
+    id: uuid('id').notNull(),
+    sealed: text('sealed').notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.checklistId, table.id] })],
 );
 
 /** Letters that somebody edited. */
-export const planLetters = pgTable(
+export const checklistLetters = pgTable(
   'plan_letters',
   {
-    planId: planId(),
+    checklistId: checklistId(),
     kind: text('kind').$type<LetterKind>().notNull(),
     sealed: text('sealed').notNull(),
     rev: integer('rev').notNull(),
     savedAt: time('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.checklistId, table.kind] })],
 );

@@ -12,7 +12,7 @@ export const DATA_GROUPS = [
   'invitations',
   'previewLinks',
   'facts',
-  'plans',
+  'checklists',
   'addresses',
   'photographs',
   'words',

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
-import { PLAN_LETTER_CHARACTERS } from '../../../shared/limits/limits.ts';
+import { CHECKLIST_LETTER_CHARACTERS } from '../../../shared/limits/limits.ts';
 import { closeLetters, letterPdf } from './letter-pdf.ts';
 
 afterAll(closeLetters);
@@ -131,7 +131,7 @@ const PATIENCE_MS = 20_000;
 const MOST_PAGES = 180;
 
 async function expectLetter(body: string) {
-  const pdf = await made(body.slice(0, PLAN_LETTER_CHARACTERS));
+  const pdf = await made(body.slice(0, CHECKLIST_LETTER_CHARACTERS));
   expect(plain(pdf).slice(0, 8)).toBe('%PDF-1.7');
   const { pages } = await readPdf(pdf);
   expect(pages.length).toBeLessThan(MOST_PAGES);
@@ -153,11 +153,11 @@ describe('a hostile letter', () => {
     ['the widest sign', '﷽', 1],
     ['scripts in turn', 'aاאм山ก', 1],
   ])('of %s ends', { timeout: PATIENCE_MS }, async (_, sign, share) => {
-    await expectLetter(sign.repeat((PLAN_LETTER_CHARACTERS * share) / sign.length));
+    await expectLetter(sign.repeat((CHECKLIST_LETTER_CHARACTERS * share) / sign.length));
   });
 
   test('of nothing is one empty page', async () => {
-    for (const body of ['', '\n'.repeat(PLAN_LETTER_CHARACTERS), ' \t\n\u200b\0', '\u202e'])
+    for (const body of ['', '\n'.repeat(CHECKLIST_LETTER_CHARACTERS), ' \t\n\u200b\0', '\u202e'])
       expect(await expectLetter(body)).toEqual([[]]);
   });
 

@@ -63,9 +63,10 @@ const messages: Record<ErrorCode, string> = {
     'This photograph was taken off a page before, so it was not added. If you think that is wrong, please write to us.',
   OWNER_STAYS: 'Every page needs somebody who owns it. Please hand the page over to somebody else first.',
   PROVIDER_OWNER_STAYS: 'This business must have an owner. Please hand it over to someone else first.',
-  PLAN_OWNER_STAYS: 'Somebody must own this plan. Please hand it over to somebody else first.',
+  CHECKLIST_OWNER_STAYS: 'Somebody must own this checklist. Please hand it over to somebody else first.',
   TOO_MANY_FACTS: 'There is no room for more. A page can hold 200 facts. Remove some to add others.',
-  TOO_MANY_PLANS: 'You have as many plans as one account can hold. Please remove one that you no longer need.',
+  TOO_MANY_CHECKLISTS:
+    'You have as many checklists as one account can hold. Please remove one that you no longer need.',
   TOO_MANY_STEPS: 'This list is full. Please remove something from it that is no longer needed.',
   TOO_MANY_REPORT_FILES:
     'A report can have five files, of 30 MB together. Please leave some of them out. Nothing you wrote is lost.',

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { canPrecede, dateProblems, isStillToCome, type PartialDate } from '../../../../shared/dates/dates.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
-import { WANTED_STEPS_MOST } from '../../contract/plan-limits.ts';
-import type { FirstQuestion } from '../../contract/plan-now.ts';
-import type { Plan, PlanDays, PlanPerson } from '../../contract/plans.ts';
+import { WANTED_STEPS_MOST } from '../../contract/checklist-limits.ts';
+import type { FirstQuestion } from '../../contract/checklist-now.ts';
+import type { Checklist, ChecklistDays, ChecklistPerson } from '../../contract/checklists.ts';
 import type { Answers, Region } from '../../contract/steps.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isAllowed } from '../../../tributes/server/queries/keepers.ts';
 import { relate } from '../../../writing/server/commands/facts.ts';
-import { lockPlan, openPlan, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
+import { lockChecklist, openChecklist, type OpenedChecklist, type Changing } from '../queries/opened-checklist.ts';
 import { personOf } from '../queries/person.ts';
-import { planView } from '../queries/plan.ts';
+import { checklistView } from '../queries/checklist.ts';
 import { sealed, sealedPlace, type Content } from '../rules/opened.ts';
-import { planMembers, plans } from '../tables.ts';
+import { checklistMembers, checklists } from '../tables.ts';
 
 interface Answering {
   id: string;
@@ -24,33 +24,33 @@ interface Answering {
   relationWords?: string | undefined;
   asked?: FirstQuestion[] | undefined;
   wanted?: string[] | undefined;
-  person?: Partial<PlanPerson> | undefined;
+  person?: Partial<ChecklistPerson> | undefined;
   answers?: Answers | undefined;
-  days?: Partial<Record<keyof PlanDays, string | null>> | undefined;
+  days?: Partial<Record<keyof ChecklistDays, string | null>> | undefined;
 }
 
 /** Errors: EDIT_CONFLICT for an older `rev`, NOT_ALLOWED for facts that a page holds, INVALID_INPUT for impossible dates. */
-export async function answerPlan(
+export async function answerChecklist(
   ctx: Changing,
   { id, rev, relation, relationWords, ...given }: Answering,
-): Promise<Plan> {
-  const before = await openPlan(ctx, { id, to: 'all' });
+): Promise<Checklist> {
+  const before = await openChecklist(ctx, { id, to: 'all' });
   if (given.person && before.row.tributeId !== null) fail('NOT_ALLOWED');
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'all' });
+    const open = await lockChecklist(ctx, tx, { id, to: 'all' });
     if (open.row.rev !== rev) fail('EDIT_CONFLICT');
     const content = changed(open.content, given);
     const person = open.row.tributeId === null ? content.person : await personOf(tx, open);
     assertPossible({ ...content, person }, ctx.clock.now());
     await tx
-      .update(plans)
-      .set({ sealed: sealed(open.key, sealedPlace.plan(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
-      .where(eq(plans.id, id));
+      .update(checklists)
+      .set({ sealed: sealed(open.key, sealedPlace.checklist(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
+      .where(eq(checklists.id, id));
     if (relation !== undefined) await keepRelation(tx, open, relation);
     if (relationWords !== undefined) await keepRelationWords(tx, open, relationWords);
   });
   if (relation) await tellPage(ctx, before, relation);
-  return planView(ctx, { id });
+  return checklistView(ctx, { id });
 }
 
 function changed(
@@ -72,11 +72,11 @@ function changed(
     asked: [...new Set([...(content.asked ?? []), ...asked])],
     wanted: [...new Set([...(content.wanted ?? []), ...wanted])].slice(-WANTED_STEPS_MOST),
     person: { ...content.person, ...definedOf(person) },
-    days: Object.fromEntries(Object.entries(known).filter(([, day]) => day !== null)) as PlanDays,
+    days: Object.fromEntries(Object.entries(known).filter(([, day]) => day !== null)) as ChecklistDays,
   };
 }
 
-const definedOf = (person: Partial<PlanPerson> | undefined): Partial<PlanPerson> =>
+const definedOf = (person: Partial<ChecklistPerson> | undefined): Partial<ChecklistPerson> =>
   Object.fromEntries(Object.entries(person ?? {}).filter(([, value]) => value !== undefined));
 
 const AFTER_DEATH = ['certificate', 'registration', 'funeral', 'grant', 'return'] as const;
@@ -105,25 +105,25 @@ function assertPossible({ person, days }: Content, now: Date): void {
 
 async function keepRelation(
   tx: Transaction,
-  { row, key, userId }: OpenedPlan,
+  { row, key, userId }: OpenedChecklist,
   relation: Relation | null,
 ): Promise<void> {
   const text = relation === null ? null : sealed(key, sealedPlace.relation(row.id, userId), relation);
   await tx
-    .update(planMembers)
+    .update(checklistMembers)
     .set({ sealedRelation: text })
-    .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
+    .where(and(eq(checklistMembers.checklistId, row.id), eq(checklistMembers.userId, userId)));
 }
 
-async function keepRelationWords(tx: Transaction, { row, key, userId }: OpenedPlan, words: string): Promise<void> {
+async function keepRelationWords(tx: Transaction, { row, key, userId }: OpenedChecklist, words: string): Promise<void> {
   const text = words.trim() === '' ? null : sealed(key, sealedPlace.relationWords(row.id, userId), words);
   await tx
-    .update(planMembers)
+    .update(checklistMembers)
     .set({ sealedRelationWords: text })
-    .where(and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId)));
+    .where(and(eq(checklistMembers.checklistId, row.id), eq(checklistMembers.userId, userId)));
 }
 
 /** Saves the relation for the page too, so that its interview does not ask again. */
-async function tellPage(ctx: Changing, { row: { tributeId } }: OpenedPlan, relation: Relation): Promise<void> {
+async function tellPage(ctx: Changing, { row: { tributeId } }: OpenedChecklist, relation: Relation): Promise<void> {
   if (tributeId !== null && (await isAllowed(ctx, tributeId, 'write'))) await relate(ctx, { id: tributeId, relation });
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { OWN_STEPS_PER_PLAN } from '../../../../shared/limits/limits.ts';
-import type { Plan, WholeStep } from '../../contract/plans.ts';
+import { OWN_STEPS_PER_CHECKLIST } from '../../../../shared/limits/limits.ts';
+import type { Checklist, WholeStep } from '../../contract/checklists.ts';
 import type { Phase } from '../../contract/steps.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { lockPlan, type Changing } from '../queries/opened-plan.ts';
-import { planView, stepRows, wholePlan } from '../queries/plan.ts';
+import { lockChecklist, type Changing } from '../queries/opened-checklist.ts';
+import { checklistView, stepRows, wholeChecklist } from '../queries/checklist.ts';
 import { wholeStep } from '../queries/step.ts';
 import { emptyStep, sealed, sealedPlace } from '../rules/opened.ts';
-import { planReminders, plans, planSteps } from '../tables.ts';
+import { checklistReminders, checklists, checklistSteps } from '../tables.ts';
 import { removeStepPapers } from './papers.ts';
 import { assertNoNumber, noteDoing, putStep } from './save-step.ts';
 
@@ -23,10 +23,10 @@ interface Adding {
 export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: Adding): Promise<WholeStep> {
   assertNoNumber('title', title, isSure);
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'see' });
+    const open = await lockChecklist(ctx, tx, { id, to: 'see' });
     const rows = await stepRows(tx, open);
     if (rows.some(({ row }) => row.key === key)) fail('ALREADY_DONE');
-    if (rows.filter(({ row }) => row.phase !== null).length >= OWN_STEPS_PER_PLAN) fail('TOO_MANY_STEPS');
+    if (rows.filter(({ row }) => row.phase !== null).length >= OWN_STEPS_PER_CHECKLIST) fail('TOO_MANY_STEPS');
     const givenTo = open.role === 'given' ? open.userId : null;
     await putStep(ctx, tx, open, { key, phase, state: 'open', givenTo, content: { ...emptyStep, title }, rev: 0 });
     await noteDoing(ctx, tx, open, { key, action: 'added' });
@@ -35,26 +35,28 @@ export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: 
 }
 
 /** NOT_ALLOWED for a catalogue step. */
-export async function removeStep(ctx: Changing, { id, key }: { id: string; key: string }): Promise<Plan> {
+export async function removeStep(ctx: Changing, { id, key }: { id: string; key: string }): Promise<Checklist> {
   const { isOwn } = await wholeStep(ctx, { id, key });
   if (!isOwn) fail('NOT_ALLOWED');
   await removeStepPapers(ctx, { id, key });
   await ctx.db.transaction(async (tx) => {
-    await lockPlan(ctx, tx, { id, to: 'see' });
-    await tx.delete(planReminders).where(and(eq(planReminders.planId, id), eq(planReminders.key, key)));
-    await tx.delete(planSteps).where(and(eq(planSteps.planId, id), eq(planSteps.key, key)));
+    await lockChecklist(ctx, tx, { id, to: 'see' });
+    await tx
+      .delete(checklistReminders)
+      .where(and(eq(checklistReminders.checklistId, id), eq(checklistReminders.key, key)));
+    await tx.delete(checklistSteps).where(and(eq(checklistSteps.checklistId, id), eq(checklistSteps.key, key)));
   });
-  return planView(ctx, { id });
+  return checklistView(ctx, { id });
 }
 
 /** Moves it for all members. */
 export async function moveStep(
   ctx: Changing,
   { id, key, before }: { id: string; key: string; before: string | null },
-): Promise<Plan> {
+): Promise<Checklist> {
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'all' });
-    const { known } = await wholePlan({ ...ctx, db: tx }, open);
+    const open = await lockChecklist(ctx, tx, { id, to: 'all' });
+    const { known } = await wholeChecklist({ ...ctx, db: tx }, open);
     const moved = known.find((step) => step.key === key) ?? fail('NOT_FOUND');
     const others = known.filter((step) => step.phase === moved.phase && step.key !== key).map((step) => step.key);
     const at = before === null ? others.length : others.indexOf(before);
@@ -63,9 +65,9 @@ export async function moveStep(
     const content = { ...open.content, order: { ...open.content.order, [moved.phase]: keys } };
     const { rev } = open.row;
     await tx
-      .update(plans)
-      .set({ sealed: sealed(open.key, sealedPlace.plan(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
-      .where(eq(plans.id, id));
+      .update(checklists)
+      .set({ sealed: sealed(open.key, sealedPlace.checklist(id), content), rev: rev + 1, savedAt: ctx.clock.now() })
+      .where(eq(checklists.id, id));
   });
-  return planView(ctx, { id });
+  return checklistView(ctx, { id });
 }

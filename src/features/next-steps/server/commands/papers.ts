@@ -1,21 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PAPER_BYTES, PAPERS_PER_PLAN, PAPERS_PER_STEP } from '../../../../shared/limits/limits.ts';
+import { PAPER_BYTES, PAPERS_PER_CHECKLIST, PAPERS_PER_STEP } from '../../../../shared/limits/limits.ts';
 import { HEAD_BYTES, recognise } from '../../../media/contract/picture-kinds.ts';
-import type { WholeStep } from '../../contract/plans.ts';
+import type { WholeStep } from '../../contract/checklists.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { keyInTrash, trashKey } from '../../../../platform/file-store/index.ts';
 import { sealBytes, unsealBytes } from '../../../../platform/secrets/sealed.ts';
-import { lockPlan, openPlan, type Planning, type Changing } from '../queries/opened-plan.ts';
+import { lockChecklist, openChecklist, type Planning, type Changing } from '../queries/opened-checklist.ts';
 import { wholeStep } from '../queries/step.ts';
 import { opened, sealed, sealedPlace } from '../rules/opened.ts';
-import { planPapers } from '../tables.ts';
+import { checklistPapers } from '../tables.ts';
 import { noteDoing } from './save-step.ts';
 
 type Filing = Pick<CommandContext, 'db' | 'files'>;
 
 const FOLDER = 'papers';
-const keyOf = (planId: string, paperId: string) => `${FOLDER}/${planId}/${paperId}`;
+const keyOf = (checklistId: string, paperId: string) => `${FOLDER}/${checklistId}/${paperId}`;
 
 /** Content type from the first bytes; null if it is neither an image nor a PDF. */
 function paperType(content: Uint8Array): string | null {
@@ -38,21 +38,24 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
   await wholeStep(ctx, { id, key });
   if (content.length > PAPER_BYTES) fail('PAPER_TOO_LARGE');
   const contentType = paperType(content) ?? fail('PAPER_NOT_SUPPORTED');
-  const before = await openPlan(ctx, { id, to: 'see' });
+  const before = await openChecklist(ctx, { id, to: 'see' });
   // Write the file before its row: if the process dies, nightly cleanup removes the orphan.
   await ctx.files.write(keyOf(id, paperId), sealBytes(before.key, sealedPlace.paper(id, paperId), content));
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'see' });
-    const rows = await tx.select({ key: planPapers.key }).from(planPapers).where(eq(planPapers.planId, id));
+    const open = await lockChecklist(ctx, tx, { id, to: 'see' });
+    const rows = await tx
+      .select({ key: checklistPapers.key })
+      .from(checklistPapers)
+      .where(eq(checklistPapers.checklistId, id));
     const ofStep = rows.filter((row) => row.key === key);
-    if (rows.length >= PAPERS_PER_PLAN || ofStep.length >= PAPERS_PER_STEP) fail('TOO_MANY_PAPERS');
-    const row = { id: paperId, planId: id, key, contentType, bytes: content.length, addedBy: open.userId };
+    if (rows.length >= PAPERS_PER_CHECKLIST || ofStep.length >= PAPERS_PER_STEP) fail('TOO_MANY_PAPERS');
+    const row = { id: paperId, checklistId: id, key, contentType, bytes: content.length, addedBy: open.userId };
     const sealedName = sealed(open.key, sealedPlace.paperName(id, paperId), shortName(name));
     const added = await tx
-      .insert(planPapers)
+      .insert(checklistPapers)
       .values({ ...row, sealedName, addedAt: ctx.clock.now() })
       .onConflictDoNothing()
-      .returning({ id: planPapers.id });
+      .returning({ id: checklistPapers.id });
     if (added.length > 0) await noteDoing(ctx, tx, open, { key, action: 'paper' });
   });
   return wholeStep(ctx, { id, key });
@@ -76,9 +79,9 @@ export async function readPaper(
   ctx: Planning & Pick<Context, 'files' | 'request'>,
   { id, paperId }: { id: string; paperId: string },
 ): Promise<ReadPaper> {
-  const { key } = await openPlan(ctx, { id, to: 'see' });
-  const isIt = and(eq(planPapers.planId, id), eq(planPapers.id, paperId));
-  const [row] = await ctx.db.select().from(planPapers).where(isIt);
+  const { key } = await openChecklist(ctx, { id, to: 'see' });
+  const isIt = and(eq(checklistPapers.checklistId, id), eq(checklistPapers.id, paperId));
+  const [row] = await ctx.db.select().from(checklistPapers).where(isIt);
   if (!row) fail('NOT_FOUND');
   await wholeStep(ctx, { id, key: row.key });
   const content = (await openPaper(ctx, key, row)) ?? fail('NOT_FOUND');
@@ -93,13 +96,13 @@ export async function readPaper(
 export async function openPaper(
   { files }: Pick<CommandContext, 'files'>,
   key: Buffer,
-  { id, planId }: { id: string; planId: string },
+  { id, checklistId }: { id: string; checklistId: string },
 ): Promise<Buffer | null> {
-  const file = await files.read(keyOf(planId, id));
+  const file = await files.read(keyOf(checklistId, id));
   if (!file) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk as Buffer);
-  const content = unsealBytes(key, sealedPlace.paper(planId, id), Buffer.concat(chunks));
+  const content = unsealBytes(key, sealedPlace.paper(checklistId, id), Buffer.concat(chunks));
   if (!content) throw new Error('A paper cannot be opened');
   return content;
 }
@@ -108,9 +111,13 @@ export async function openPaper(
 export async function removePaper(ctx: Changing, { id, key, paperId }: { id: string; key: string; paperId: string }) {
   await wholeStep(ctx, { id, key });
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'see' });
-    const isIt = and(eq(planPapers.planId, id), eq(planPapers.id, paperId), eq(planPapers.key, key));
-    const gone = await tx.delete(planPapers).where(isIt).returning({ id: planPapers.id });
+    const open = await lockChecklist(ctx, tx, { id, to: 'see' });
+    const isIt = and(
+      eq(checklistPapers.checklistId, id),
+      eq(checklistPapers.id, paperId),
+      eq(checklistPapers.key, key),
+    );
+    const gone = await tx.delete(checklistPapers).where(isIt).returning({ id: checklistPapers.id });
     if (gone.length === 0) fail('NOT_FOUND');
     await noteDoing(ctx, tx, open, { key, action: 'paper-removed' });
   });
@@ -119,17 +126,17 @@ export async function removePaper(ctx: Changing, { id, key, paperId }: { id: str
 }
 
 export async function removeStepPapers(ctx: Filing, { id, key }: { id: string; key: string }): Promise<void> {
-  await removeThese(ctx, id, and(eq(planPapers.planId, id), eq(planPapers.key, key)));
+  await removeThese(ctx, id, and(eq(checklistPapers.checklistId, id), eq(checklistPapers.key, key)));
 }
 
-export const removePlanPapers = (ctx: Filing, planId: string): Promise<void> =>
-  removeThese(ctx, planId, eq(planPapers.planId, planId));
+export const removeChecklistPapers = (ctx: Filing, checklistId: string): Promise<void> =>
+  removeThese(ctx, checklistId, eq(checklistPapers.checklistId, checklistId));
 
 /** Delete files before rows, so that a retry after a crash finds them by their rows. */
-async function removeThese({ db, files }: Filing, planId: string, which: ReturnType<typeof and>): Promise<void> {
-  for (const { id } of await db.select({ id: planPapers.id }).from(planPapers).where(which))
-    await files.remove(keyOf(planId, id));
-  await db.delete(planPapers).where(which);
+async function removeThese({ db, files }: Filing, checklistId: string, which: ReturnType<typeof and>): Promise<void> {
+  for (const { id } of await db.select({ id: checklistPapers.id }).from(checklistPapers).where(which))
+    await files.remove(keyOf(checklistId, id));
+  await db.delete(checklistPapers).where(which);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -146,9 +153,9 @@ export async function tidyPapers({ db, files, clock }: Filing & Pick<CommandCont
     keys.length === 0
       ? []
       : await db
-          .select({ id: planPapers.id })
-          .from(planPapers)
-          .where(inArray(planPapers.id, keys.map(idOf)));
+          .select({ id: checklistPapers.id })
+          .from(checklistPapers)
+          .where(inArray(checklistPapers.id, keys.map(idOf)));
   const known = new Set(found.map(({ id }) => id));
   for (const key of old) if (!known.has(idOf(key))) await files.move(key, trashKey(key));
   for (const key of thrownAway) if (known.has(idOf(key))) await files.move(trashKey(key), key);

@@ -1,74 +1,92 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PEOPLE_PER_TRIBUTE } from '../../../../shared/limits/limits.ts';
-import type { GivenPlanRole, PlanPeople } from '../../contract/plan-people.ts';
-import { PlanRole } from '../../contract/plans.ts';
+import type { GivenChecklistRole, ChecklistPeople } from '../../contract/checklist-people.ts';
+import { ChecklistRole } from '../../contract/checklists.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
-import { planInvitedMail } from '../emails.ts';
-import { lockPlan, mayInPlan, openedRow, openPlan, type PlanPermission } from '../queries/opened-plan.ts';
+import { checklistInvitedMail } from '../emails.ts';
+import {
+  lockChecklist,
+  mayInChecklist,
+  openedRow,
+  openChecklist,
+  type ChecklistPermission,
+} from '../queries/opened-checklist.ts';
 import { personOf } from '../queries/person.ts';
-import { planView, wholePlan } from '../queries/plan.ts';
-import { planInvitations, planMembers, planReminders, plans, planSteps, type PlanRow } from '../tables.ts';
+import { checklistView, wholeChecklist } from '../queries/checklist.ts';
+import {
+  checklistInvitations,
+  checklistMembers,
+  checklistReminders,
+  checklists,
+  checklistSteps,
+  type ChecklistRow,
+} from '../tables.ts';
 
-type InvitationRow = typeof planInvitations.$inferSelect;
+type InvitationRow = typeof checklistInvitations.$inferSelect;
 
 interface Offer {
-  role: GivenPlanRole;
+  role: GivenChecklistRole;
   /** Steps that the new member is given. */
   keys: string[];
 }
 
-interface PlanKind {
-  group: PlanRow;
-  ids: { planId: string };
-  role: PlanRole;
+interface ChecklistKind {
+  group: ChecklistRow;
+  ids: { checklistId: string };
+  role: ChecklistRole;
   invitation: InvitationRow;
-  shown: { role: GivenPlanRole; steps: number };
+  shown: { role: GivenChecklistRole; steps: number };
   offer: Offer;
   named: { name: string };
-  view: PlanPeople;
+  view: ChecklistPeople;
 }
 
-const PERMISSIONS: Record<PeopleAct, PlanPermission> = { invite: 'all', manage: 'all', leave: 'see', handOver: 'own' };
+const PERMISSIONS: Record<PeopleAct, ChecklistPermission> = {
+  invite: 'all',
+  manage: 'all',
+  leave: 'see',
+  handOver: 'own',
+};
 
-/** A member with single steps can accept invitations to more steps, or to the whole plan. */
-export const planMembership: Membership<PlanKind> = {
-  roles: PlanRole.options,
-  members: [{ table: planMembers, of: planMembers.planId, roles: PlanRole.options }],
-  groups: plans,
-  invitations: { table: planInvitations, of: planInvitations.planId },
-  ids: (planId) => ({ planId }),
+/** A member with single steps can accept invitations to more steps, or to the whole checklist. */
+export const checklistMembership: Membership<ChecklistKind> = {
+  roles: ChecklistRole.options,
+  members: [{ table: checklistMembers, of: checklistMembers.checklistId, roles: ChecklistRole.options }],
+  groups: checklists,
+  invitations: { table: checklistInvitations, of: checklistInvitations.checklistId },
+  ids: (checklistId) => ({ checklistId }),
   most: PEOPLE_PER_TRIBUTE,
   full: 'TOO_MANY_PEOPLE',
-  ownerStays: 'PLAN_OWNER_STAYS',
+  ownerStays: 'CHECKLIST_OWNER_STAYS',
   formerOwner: 'all',
-  mayInvite: (role) => mayInPlan(role, 'all'),
-  lock: async (ctx, tx, { id, to }) => (await lockPlan(ctx, tx, { id, to: PERMISSIONS[to] })).row,
+  mayInvite: (role) => mayInChecklist(role, 'all'),
+  lock: async (ctx, tx, { id, to }) => (await lockChecklist(ctx, tx, { id, to: PERMISSIONS[to] })).row,
   assertCanOwn({ role }) {
     if (role !== 'all') fail('NOT_FOUND');
   },
   shown: ({ role, keys }) => ({ role, steps: keys.length }),
-  async named(ctx, plan) {
-    const { name } = await personOf(ctx.db, openedRow(ctx, plan));
+  async named(ctx, checklist) {
+    const { name } = await personOf(ctx.db, openedRow(ctx, checklist));
     return { name };
   },
-  view: planPeople,
+  view: checklistPeople,
   strangersLanguage: ({ request }) => request.language,
-  emails: { invited: planInvitedMail },
+  emails: { invited: checklistInvitedMail },
   columnsOf,
   growing: 'given',
   afterJoining: giveSteps,
   beforeLeaving: takeSteps,
 };
 
-export async function planPeople(ctx: Context, { id }: { id: string }): Promise<PlanPeople> {
-  const { role } = await openPlan(ctx, { id, to: 'see' });
-  const { called, members } = await planView(ctx, { id });
-  const { invitations } = await listPeople(ctx, planMembership, id);
+export async function checklistPeople(ctx: Context, { id }: { id: string }): Promise<ChecklistPeople> {
+  const { role } = await openChecklist(ctx, { id, to: 'see' });
+  const { called, members } = await checklistView(ctx, { id });
+  const { invitations } = await listPeople(ctx, checklistMembership, id);
   return { id, name: called, role, members, invitations };
 }
 
@@ -79,7 +97,7 @@ async function columnsOf(
   { id, offer: { role, keys } }: { id: string; offer: Offer },
 ): Promise<Offer> {
   const asking = { ...ctx, db: tx };
-  const { known } = await wholePlan(asking, await openPlan(asking, { id, to: 'all' }));
+  const { known } = await wholeChecklist(asking, await openChecklist(asking, { id, to: 'all' }));
   if (!keys.every((wanted) => known.some((step) => step.key === wanted))) fail('NOT_FOUND');
   return { role, keys: role === 'all' ? [] : keys };
 }
@@ -87,30 +105,32 @@ async function columnsOf(
 async function giveSteps(
   { clock }: Context,
   tx: Transaction,
-  { invitation: { planId, keys }, userId }: { invitation: InvitationRow; userId: string },
+  { invitation: { checklistId, keys }, userId }: { invitation: InvitationRow; userId: string },
 ): Promise<void> {
   const changedAt = clock.now();
   for (const key of keys)
     await tx
-      .insert(planSteps)
-      .values({ planId, key, state: 'open', givenTo: userId, rev: 0, changedAt })
+      .insert(checklistSteps)
+      .values({ checklistId, key, state: 'open', givenTo: userId, rev: 0, changedAt })
       .onConflictDoUpdate({
-        target: [planSteps.planId, planSteps.key],
+        target: [checklistSteps.checklistId, checklistSteps.key],
         set: { givenTo: userId, changedAt },
         // A step that was given to another member meanwhile stays with them.
-        setWhere: isNull(planSteps.givenTo),
+        setWhere: isNull(checklistSteps.givenTo),
       });
 }
 
 /** Takes a leaving member's steps back. Their finished work stays. */
-async function takeSteps(tx: Transaction, planId: string, userId: string): Promise<void> {
-  await tx.delete(planReminders).where(and(eq(planReminders.planId, planId), eq(planReminders.userId, userId)));
-  const isTheirs = and(eq(planSteps.planId, planId), eq(planSteps.givenTo, userId));
+async function takeSteps(tx: Transaction, checklistId: string, userId: string): Promise<void> {
   await tx
-    .update(planSteps)
+    .delete(checklistReminders)
+    .where(and(eq(checklistReminders.checklistId, checklistId), eq(checklistReminders.userId, userId)));
+  const isTheirs = and(eq(checklistSteps.checklistId, checklistId), eq(checklistSteps.givenTo, userId));
+  await tx
+    .update(checklistSteps)
     .set({ givenTo: sql`null` })
     .where(isTheirs);
 }
 
-export const tidyPlanInvitations = (ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> =>
-  tidyInvitationsOf(ctx, planMembership);
+export const tidyChecklistInvitations = (ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> =>
+  tidyInvitationsOf(ctx, checklistMembership);

@@ -7,7 +7,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/letter.ts';
 import { reminderMail } from '../emails.ts';
-import { planReminders } from '../tables.ts';
+import { checklistReminders } from '../tables.ts';
 
 export const SEND_REMINDERS = 'send-step-reminders';
 
@@ -22,31 +22,31 @@ export async function sendReminders(ctx: CommandContext): Promise<void> {
   const soon = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   const rows = await ctx.db
     .select({
-      planId: planReminders.planId,
-      key: planReminders.key,
+      checklistId: checklistReminders.checklistId,
+      key: checklistReminders.key,
       userId: users.id,
-      on: planReminders.on,
+      on: checklistReminders.on,
       mailbox: users.mailbox,
       language: users.language,
       timeZone: users.timeZone,
     })
-    .from(planReminders)
-    .innerJoin(users, eq(users.id, planReminders.userId))
-    .where(and(lte(planReminders.on, soon), canGetLetters));
-  for (const { planId, key, userId, on, mailbox, language, timeZone } of rows) {
+    .from(checklistReminders)
+    .innerJoin(users, eq(users.id, checklistReminders.userId))
+    .where(and(lte(checklistReminders.on, soon), canGetLetters));
+  for (const { checklistId, key, userId, on, mailbox, language, timeZone } of rows) {
     const zone = timeZone ?? DEFAULT_TIME_ZONE;
     const isTime = dayIn(now, zone) > on || (dayIn(now, zone) === on && hourIn(now, zone) >= QUIET_UNTIL_HOUR);
     if (!isTime) continue;
     const isIt = and(
-      eq(planReminders.planId, planId),
-      eq(planReminders.key, key),
-      eq(planReminders.userId, userId),
-      eq(planReminders.on, on),
+      eq(checklistReminders.checklistId, checklistId),
+      eq(checklistReminders.key, key),
+      eq(checklistReminders.userId, userId),
+      eq(checklistReminders.on, on),
     );
     await ctx.db.transaction(async (tx) => {
-      const taken = await tx.delete(planReminders).where(isIt).returning({ key: planReminders.key });
+      const taken = await tx.delete(checklistReminders).where(isIt).returning({ key: checklistReminders.key });
       if (taken.length === 0) return;
-      const letter = reminderMail(writingTo(ctx.config, language), { planId, key });
+      const letter = reminderMail(writingTo(ctx.config, language), { checklistId, key });
       await queueMail(ctx, tx, { to: mailbox, quietZone: zone, ...letter });
     });
   }

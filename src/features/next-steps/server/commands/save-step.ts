@@ -1,16 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import type { Doing, StepState, WholeStep } from '../../contract/plans.ts';
+import type { Doing, StepState, WholeStep } from '../../contract/checklists.ts';
 import type { PaperKind, Phase } from '../../contract/steps.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { lockPlan, mayInPlan, planRoleOf, type OpenedPlan, type Changing } from '../queries/opened-plan.ts';
-import { stepRows } from '../queries/plan.ts';
+import {
+  lockChecklist,
+  mayInChecklist,
+  checklistRoleOf,
+  type OpenedChecklist,
+  type Changing,
+} from '../queries/opened-checklist.ts';
+import { stepRows } from '../queries/checklist.ts';
 import { wholeStep } from '../queries/step.ts';
 import { holdsNumber } from '../rules/numbers.ts';
 import { emptyStep, sealed, sealedPlace, type StepContent } from '../rules/opened.ts';
-import { planDoings, planReminders, plans, planSteps, type StepRow } from '../tables.ts';
+import { checklistDoings, checklistReminders, checklists, checklistSteps, type StepRow } from '../tables.ts';
 
 interface Saving {
   id: string;
@@ -38,7 +44,7 @@ export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep>
   await wholeStep(ctx, { id, key });
   if (input.note !== undefined) assertNoNumber('note', input.note, input.isSure);
   await ctx.db.transaction(async (tx) => {
-    const open = await lockPlan(ctx, tx, { id, to: 'see' });
+    const open = await lockChecklist(ctx, tx, { id, to: 'see' });
     const kept = (await stepRows(tx, open)).find(({ row }) => row.key === key);
     if (open.role === 'given' && kept?.row.givenTo !== open.userId) fail('NOT_FOUND');
     if (input.givenTo !== undefined) await assertCanGive(tx, open, input.givenTo);
@@ -54,9 +60,9 @@ export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep>
   return wholeStep(ctx, { id, key });
 }
 
-async function assertCanGive(tx: Transaction, { row, role }: OpenedPlan, to: string | null): Promise<void> {
-  if (!mayInPlan(role, 'all')) fail('ROLE_TOO_SMALL');
-  if (to !== null && (await planRoleOf(tx, row.id, to)) === null) fail('NOT_FOUND');
+async function assertCanGive(tx: Transaction, { row, role }: OpenedChecklist, to: string | null): Promise<void> {
+  if (!mayInChecklist(role, 'all')) fail('ROLE_TOO_SMALL');
+  if (to !== null && (await checklistRoleOf(tx, row.id, to)) === null) fail('NOT_FOUND');
 }
 
 interface Kept {
@@ -70,7 +76,12 @@ interface Writing {
   rev: number;
 }
 
-async function write(ctx: Changing, tx: Transaction, open: OpenedPlan, { input, kept, rev }: Writing): Promise<void> {
+async function write(
+  ctx: Changing,
+  tx: Transaction,
+  open: OpenedChecklist,
+  { input, kept, rev }: Writing,
+): Promise<void> {
   const { key, note, found } = input;
   const before = kept?.content ?? emptyStep;
   const content = { ...before, note: note ?? before.note, found: found ?? before.found };
@@ -103,28 +114,28 @@ interface Put {
 export async function putStep(
   { clock }: { clock: Clock },
   tx: Transaction,
-  { row: { id }, key: planKey }: OpenedPlan,
+  { row: { id }, key: checklistKey }: OpenedChecklist,
   { key, content, ...is }: Put,
 ): Promise<void> {
   const now = clock.now();
-  const row = { ...is, sealed: sealed(planKey, sealedPlace.step(id, key), content), changedAt: now };
+  const row = { ...is, sealed: sealed(checklistKey, sealedPlace.step(id, key), content), changedAt: now };
   await tx
-    .insert(planSteps)
-    .values({ planId: id, key, ...row })
-    .onConflictDoUpdate({ target: [planSteps.planId, planSteps.key], set: row });
-  await tx.update(plans).set({ savedAt: now }).where(eq(plans.id, id));
+    .insert(checklistSteps)
+    .values({ checklistId: id, key, ...row })
+    .onConflictDoUpdate({ target: [checklistSteps.checklistId, checklistSteps.key], set: row });
+  await tx.update(checklists).set({ savedAt: now }).where(eq(checklists.id, id));
 }
 
 /** Logs an activity in the caller's transaction. */
 export async function noteDoing(
   { clock }: { clock: Clock },
   tx: Transaction,
-  { row, userId }: OpenedPlan,
+  { row, userId }: OpenedChecklist,
   did: { key: string; action: Doing['action']; state?: StepState | null },
 ): Promise<void> {
   await tx
-    .insert(planDoings)
-    .values({ planId: row.id, id: newId(clock), userId, state: null, at: clock.now(), ...did });
+    .insert(checklistDoings)
+    .values({ checklistId: row.id, id: newId(clock), userId, state: null, at: clock.now(), ...did });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -135,8 +146,13 @@ function assertToCome(on: string | null, now: Date): void {
   if (on !== null && on < yesterday) failField('remindOn', 'reminder_past');
 }
 
-async function remind(tx: Transaction, { row, userId }: OpenedPlan, key: string, on: string | null): Promise<void> {
-  const { planId, key: ofKey, userId: of } = planReminders;
-  await tx.delete(planReminders).where(and(eq(planId, row.id), eq(ofKey, key), eq(of, userId)));
-  if (on !== null) await tx.insert(planReminders).values({ planId: row.id, key, userId, on });
+async function remind(
+  tx: Transaction,
+  { row, userId }: OpenedChecklist,
+  key: string,
+  on: string | null,
+): Promise<void> {
+  const { checklistId, key: ofKey, userId: of } = checklistReminders;
+  await tx.delete(checklistReminders).where(and(eq(checklistId, row.id), eq(ofKey, key), eq(of, userId)));
+  if (on !== null) await tx.insert(checklistReminders).values({ checklistId: row.id, key, userId, on });
 }

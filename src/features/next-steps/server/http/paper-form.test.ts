@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
-import { planOf, readStep } from '../../../../../tests/support/tributes/plans.ts';
+import { checklistOf, readStep } from '../../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 
 let app: TestApp;
@@ -47,8 +47,8 @@ const inPieces = (text: string) =>
   );
 const PIECE = 64 * 1024;
 
-const post = (planId: string, body: string | ReturnType<typeof inPieces>, headers: Record<string, string> = {}) =>
-  app.request(`/next-steps/${planId}`, {
+const post = (checklistId: string, body: string | ReturnType<typeof inPieces>, headers: Record<string, string> = {}) =>
+  app.request(`/next-steps/${checklistId}`, {
     method: 'POST',
     headers: { cookie: anne.cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
     body,
@@ -61,17 +61,17 @@ const said = (more: Partial<Record<'intent' | 'key' | 'paperId', string>> = {}):
     value,
   }));
 const file = (value = '%PDF-1.4 a paper', fileName = 'paper.pdf'): Part => ({ name: 'file', value, fileName });
-const filesOf = async (planId: string) => (await readStep(anne, planId, KEY)).files.map(({ name }) => name);
+const filesOf = async (checklistId: string) => (await readStep(anne, checklistId, KEY)).files.map(({ name }) => name);
 
 describe('the form of a paper', () => {
   it('is taken with its file behind its words, as browsers send it', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     expect((await post(id, written([...said(), file()]))).status).toBe(303);
     expect(await filesOf(id)).toEqual(['paper.pdf']);
   });
 
   it('says what is wrong where the file came first, and keeps nothing', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const answer = await post(id, written([file(), ...said()]));
     expect(answer.status).toBe(400);
     for (const wrong of [{ paperId: 'one' }, { key: '../../../../server' }])
@@ -80,13 +80,13 @@ describe('the form of a paper', () => {
   });
 
   it('leads back where no file was chosen', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     expect((await post(id, written([...said(), file('', '')]))).status).toBe(303);
     expect(await filesOf(id)).toEqual([]);
   });
 
   it('says on its own screen that a file is too large, however large it is', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     for (const megabytes of [11, 30]) {
       const large = '%PDF-1.4 '.padEnd(megabytes * 1024 * 1024, 'x');
       const answer = await post(id, inPieces(written([...said(), file(large, 'large.pdf')])));
@@ -99,14 +99,14 @@ describe('the form of a paper', () => {
   });
 
   it('takes no word of whoever sends it for a refusal of ours', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const forged: Part = { name: 'refusedPaper', value: 'UNEXPECTED' };
     expect((await post(id, written([...said(), forged, file()]))).status).toBe(303);
     expect(await filesOf(id)).toEqual(['paper.pdf']);
   });
 
   it('that breaks off, or is none, is refused and keeps nothing', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const whole = written([...said(), file('%PDF-1.4 '.padEnd(5_000, 'x'))]);
     for (const body of [whole.slice(0, -30), whole.slice(0, 700), 'nonsense', ''])
       expect([body.length, (await post(id, body)).status]).toEqual([body.length, 400]);
@@ -116,14 +116,14 @@ describe('the form of a paper', () => {
   });
 
   it('of another site is refused before a byte of it is read', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const answer = await post(id, written([...said(), file()]), { origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
     expect(await filesOf(id)).toEqual([]);
   });
 
   it('keeps the names of files in any script', async () => {
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     for (const name of ['завещание.pdf', '遺言.pdf', 'وصية.pdf', 'Grüße ’n’ more.pdf'])
       await post(id, written([...said(), file(undefined, name)]));
     expect((await filesOf(id)).toSorted()).toEqual(
@@ -131,9 +131,9 @@ describe('the form of a paper', () => {
     );
   });
 
-  it('for a plan of nobody’s is not found, and for a visitor leads to the sign-in', async () => {
+  it('for a checklist of nobody’s is not found, and for a visitor leads to the sign-in', async () => {
     expect((await post(randomUUID(), written([...said(), file()]))).status).toBe(404);
-    const { id } = await planOf(anne);
+    const { id } = await checklistOf(anne);
     const visitor = await post(id, written([...said(), file()]), { cookie: '' });
     expect([visitor.status, visitor.headers.get('location')?.includes('/userauth/login')]).toEqual([303, true]);
     expect(await filesOf(id)).toEqual([]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BODY_BYTES, PAPER_BYTES } from '../../../../shared/limits/limits.ts';
 import { UPLOAD_BYTES_PER_MINUTE } from '../../../media/contract/photograph-limits.ts';
-import { StepKey } from '../../contract/plans.ts';
+import { StepKey } from '../../contract/checklists.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { addPaper } from '../commands/papers.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
@@ -16,7 +16,7 @@ const About = z.object({ id: z.uuid(), key: StepKey, paperId: z.uuid() });
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
 /** The upload form, with or without JavaScript. A refusal is put into the form as `refusedPaper`, for the screen. */
-export async function readPaperForm(ctx: Context, request: Request, planId: string): Promise<FormData> {
+export async function readPaperForm(ctx: Context, request: Request, checklistId: string): Promise<FormData> {
   let refusal: CatalogueError | null = null;
   let saidBefore = null as readonly [string, string][] | null;
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: PAPER_BYTES * 2 + BODY_BYTES });
@@ -25,7 +25,7 @@ export async function readPaperForm(ctx: Context, request: Request, planId: stri
     saidBefore = before;
     try {
       const bytes = await wholeFile(content);
-      const about = About.safeParse({ id: planId, key: said.get('key'), paperId: said.get('paperId') });
+      const about = About.safeParse({ id: checklistId, key: said.get('key'), paperId: said.get('paperId') });
       if (!about.success) fail('MALFORMED_REQUEST');
       await addPaper(ctx, { ...about.data, name, content: bytes });
     } catch (error) {

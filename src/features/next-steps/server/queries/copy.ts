@@ -4,51 +4,52 @@ import { users } from '../../../accounts/server/tables.ts';
 import { openPaper } from '../commands/papers.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
 import {
-  planDoings,
-  planInvitations,
-  planLetters,
-  planMembers,
-  planPapers,
-  planReminders,
-  plans,
+  checklistDoings,
+  checklistInvitations,
+  checklistLetters,
+  checklistMembers,
+  checklistPapers,
+  checklistReminders,
+  checklists,
   type StepRow,
 } from '../tables.ts';
-import { mayInPlan, openedRow, type OpenedPlan } from './opened-plan.ts';
+import { mayInChecklist, openedRow, type OpenedChecklist } from './opened-checklist.ts';
 import { personOf, relationOf, relationWordsOf } from './person.ts';
-import { stepRows } from './plan.ts';
+import { stepRows } from './checklist.ts';
 import { toldRows } from './told.ts';
 
 type Copying = Pick<CommandContext, 'db' | 'dataKeys'>;
 
-async function openPlansOf(ctx: Copying, userId: string): Promise<OpenedPlan[]> {
+async function openChecklistsOf(ctx: Copying, userId: string): Promise<OpenedChecklist[]> {
   const rows = await ctx.db
-    .select({ row: plans, role: planMembers.role })
-    .from(planMembers)
-    .innerJoin(plans, eq(plans.id, planMembers.planId))
-    .where(eq(planMembers.userId, userId))
-    .orderBy(asc(plans.id));
+    .select({ row: checklists, role: checklistMembers.role })
+    .from(checklistMembers)
+    .innerJoin(checklists, eq(checklists.id, checklistMembers.checklistId))
+    .where(eq(checklistMembers.userId, userId))
+    .orderBy(asc(checklists.id));
   return rows.map(({ row, role }) => ({ ...openedRow(ctx, row), userId, role }));
 }
 
-const seesAll = ({ role }: OpenedPlan) => mayInPlan(role, 'all');
-const isSeen = (open: OpenedPlan, { givenTo }: Pick<StepRow, 'givenTo'>) => seesAll(open) || givenTo === open.userId;
+const seesAll = ({ role }: OpenedChecklist) => mayInChecklist(role, 'all');
+const isSeen = (open: OpenedChecklist, { givenTo }: Pick<StepRow, 'givenTo'>) =>
+  seesAll(open) || givenTo === open.userId;
 
 /** Decrypted content for the data export. */
-export async function plansInCopy(ctx: Copying, userId: string): Promise<object[]> {
+export async function checklistsInCopy(ctx: Copying, userId: string): Promise<object[]> {
   const copied: object[] = [];
-  for (const open of await openPlansOf(ctx, userId)) copied.push(await planInCopy(ctx, open));
+  for (const open of await openChecklistsOf(ctx, userId)) copied.push(await checklistInCopy(ctx, open));
   return copied;
 }
 
-async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
+async function checklistInCopy({ db }: Copying, open: OpenedChecklist): Promise<object> {
   const { row, role, userId, content, key } = open;
   const rows = (await stepRows(db, open)).filter((step) => isSeen(open, step.row));
   const { region, answers, days, wanted = [] } = content;
   const person = await personOf(db, open);
-  const of = eq(planReminders.planId, row.id);
-  const { key: step, on } = planReminders;
+  const of = eq(checklistReminders.checklistId, row.id);
+  const { key: step, on } = checklistReminders;
   const common = {
-    planId: row.id,
+    checklistId: row.id,
     role,
     name: person.name,
     begunAt: row.createdAt,
@@ -62,12 +63,12 @@ async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
     done: await doneBy(db, row.id, userId),
     reminders: await db
       .select({ step, on })
-      .from(planReminders)
-      .where(and(of, eq(planReminders.userId, userId))),
+      .from(checklistReminders)
+      .where(and(of, eq(checklistReminders.userId, userId))),
   };
   if (!seesAll(open)) return common;
   const [relation, inLetters] = [await relationOf(db, open), await relationWordsOf(db, open)];
-  const letters = await db.select().from(planLetters).where(eq(planLetters.planId, row.id));
+  const letters = await db.select().from(checklistLetters).where(eq(checklistLetters.checklistId, row.id));
   return {
     ...common,
     person,
@@ -87,22 +88,22 @@ async function planInCopy({ db }: Copying, open: OpenedPlan): Promise<object> {
   };
 }
 
-const doneBy = (db: Copying['db'], planId: string, userId: string) => {
-  const { key: step, action: deed, state, at } = planDoings;
+const doneBy = (db: Copying['db'], checklistId: string, userId: string) => {
+  const { key: step, action: deed, state, at } = checklistDoings;
   return db
     .select({ step, deed, state, at })
-    .from(planDoings)
-    .where(and(eq(planDoings.planId, planId), eq(planDoings.userId, userId)))
-    .orderBy(asc(planDoings.id));
+    .from(checklistDoings)
+    .where(and(eq(checklistDoings.checklistId, checklistId), eq(checklistDoings.userId, userId)))
+    .orderBy(asc(checklistDoings.id));
 };
 
-const invitationsBy = (db: Copying['db'], planId: string, userId: string) => {
-  const { role, email, createdAt: sentAt, expiresAt } = planInvitations;
+const invitationsBy = (db: Copying['db'], checklistId: string, userId: string) => {
+  const { role, email, createdAt: sentAt, expiresAt } = checklistInvitations;
   return db
     .select({ role, email, sentAt, expiresAt, by: users.name })
-    .from(planInvitations)
-    .innerJoin(users, eq(users.id, planInvitations.invitedBy))
-    .where(and(eq(planInvitations.planId, planId), eq(planInvitations.invitedBy, userId)))
+    .from(checklistInvitations)
+    .innerJoin(users, eq(users.id, checklistInvitations.invitedBy))
+    .where(and(eq(checklistInvitations.checklistId, checklistId), eq(checklistInvitations.invitedBy, userId)))
     .orderBy(asc(sentAt));
 };
 
@@ -112,22 +113,22 @@ export async function* papersAfter(
   userId: string,
   after: string,
 ): AsyncGenerator<{ id: string; name: string; content: Buffer }> {
-  const seen = await openPlansOf(ctx, userId);
+  const seen = await openChecklistsOf(ctx, userId);
   const byId = new Map(seen.map((open) => [open.row.id, open]));
   if (byId.size === 0) return;
-  const behind = after === '' ? undefined : gt(planPapers.id, after);
+  const behind = after === '' ? undefined : gt(checklistPapers.id, after);
   const rows = await ctx.db
     .select()
-    .from(planPapers)
-    .where(and(inArray(planPapers.planId, [...byId.keys()]), behind))
-    .orderBy(asc(planPapers.id));
+    .from(checklistPapers)
+    .where(and(inArray(checklistPapers.checklistId, [...byId.keys()]), behind))
+    .orderBy(asc(checklistPapers.id));
   for (const paper of rows) {
-    const open = byId.get(paper.planId);
+    const open = byId.get(paper.checklistId);
     if (!open) continue;
     const step = (await stepRows(ctx.db, open)).find(({ row }) => row.key === paper.key);
     if (!seesAll(open) && !(step && isSeen(open, step.row))) continue;
     const content = await openPaper(ctx, open.key, paper);
-    const name = opened<string>(open.key, sealedPlace.paperName(paper.planId, paper.id), paper.sealedName);
+    const name = opened<string>(open.key, sealedPlace.paperName(paper.checklistId, paper.id), paper.sealedName);
     if (content) yield { id: paper.id, name, content };
   }
 }

@@ -1,8 +1,8 @@
-import * as letterWords from '../../words/en/plan-letters.ts';
+import * as letterWords from '../../words/en/checklist-letters.ts';
 import * as dates from '../../../../shared/words/en/dates.ts';
 import { and, eq } from 'drizzle-orm';
 import { datePrecision, type PartialDate } from '../../../../shared/dates/dates.ts';
-import type { PlanLetter } from '../../contract/plan-letters.ts';
+import type { ChecklistLetter } from '../../contract/checklist-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { wordsIn } from '../../../../platform/words.ts';
@@ -10,18 +10,18 @@ import { userById } from '../../../accounts/server/queries.ts';
 import { stepCatalogue, type GivenLetter } from '../rules/catalogue.ts';
 import { filled, lettersFor, type LetterFacts } from '../rules/letters.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
-import { planLetters } from '../tables.ts';
-import { openPlan, type OpenedPlan } from './opened-plan.ts';
+import { checklistLetters } from '../tables.ts';
+import { openChecklist, type OpenedChecklist } from './opened-checklist.ts';
 import { knownPersonOf, relationOf, relationWordsOf } from './person.ts';
 import { situationOf } from './situation.ts';
-import type { Asking as AskingPlan } from './plan.ts';
+import type { Asking as AskingChecklist } from './checklist.ts';
 import type { Context } from '../../../../platform/context.ts';
 
-type Asking = AskingPlan & Pick<Context, 'request'>;
+type Asking = AskingChecklist & Pick<Context, 'request'>;
 
 const wordsFor = ({ request }: Pick<Asking, 'request'>) => wordsIn(request.language, letterWords);
 
-async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
+async function offered(ctx: Asking, open: OpenedChecklist, saved: ReadonlySet<LetterKind>): Promise<GivenLetter[]> {
   const { letters } = stepCatalogue();
   const { region } = open.content;
   const needed = lettersFor(letters, await situationOf(ctx, open));
@@ -30,23 +30,26 @@ async function offered(ctx: Asking, open: OpenedPlan, saved: ReadonlySet<LetterK
   return known.filter((letter) => needed.includes(letter) || saved.has(letter.id));
 }
 
-/** Letters that fit the plan, and those that somebody edited. */
+/** Letters that fit the checklist, and those that somebody edited. */
 export async function lettersOf(
   ctx: Asking,
   { id }: { id: string },
-): Promise<{ letters: Pick<PlanLetter, 'kind' | 'to' | 'subject' | 'isSaved'>[] }> {
-  const open = await openPlan(ctx, { id, to: 'all' });
-  const saved = await ctx.db.select({ kind: planLetters.kind }).from(planLetters).where(eq(planLetters.planId, id));
+): Promise<{ letters: Pick<ChecklistLetter, 'kind' | 'to' | 'subject' | 'isSaved'>[] }> {
+  const open = await openChecklist(ctx, { id, to: 'all' });
+  const saved = await ctx.db
+    .select({ kind: checklistLetters.kind })
+    .from(checklistLetters)
+    .where(eq(checklistLetters.checklistId, id));
   const isSaved = new Set(saved.map(({ kind }) => kind));
   const letters = await offered(ctx, open, isSaved);
   return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
 }
 
 /** The saved letter, or else one filled with facts about the person and the caller. */
-export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<PlanLetter> {
-  const open = await openPlan(ctx, { id, to: 'all' });
-  const isIt = and(eq(planLetters.planId, id), eq(planLetters.kind, kind));
-  const [saved] = await ctx.db.select().from(planLetters).where(isIt);
+export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<ChecklistLetter> {
+  const open = await openChecklist(ctx, { id, to: 'all' });
+  const isIt = and(eq(checklistLetters.checklistId, id), eq(checklistLetters.kind, kind));
+  const [saved] = await ctx.db.select().from(checklistLetters).where(isIt);
   const letters = await offered(ctx, open, new Set(saved ? [kind] : []));
   const given = letters.find((one) => one.id === kind) ?? fail('NOT_FOUND');
   const facts = await letterFacts(ctx, open);
@@ -67,7 +70,7 @@ export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: Le
 const filledLetter = (ctx: Asking, given: GivenLetter, facts: LetterFacts) =>
   filled(given, facts, wordsFor(ctx).blanks);
 
-async function letterFacts(ctx: Asking, open: OpenedPlan): Promise<LetterFacts> {
+async function letterFacts(ctx: Asking, open: OpenedChecklist): Promise<LetterFacts> {
   const words = wordsFor(ctx);
   const person = await knownPersonOf(ctx.db, open);
   const relation = await relationOf(ctx.db, open);

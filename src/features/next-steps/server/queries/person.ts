@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Relation } from '../../../writing/contract/facts.ts';
 import { calledByFamily } from '../../../tributes/contract/names.ts';
-import type { PlanPerson } from '../../contract/plans.ts';
+import type { ChecklistPerson } from '../../contract/checklists.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { workingRow } from '../../../tributes/server/queries/working-copy.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { choiceOf } from '../../../writing/server/queries/interview.ts';
 import { opened, sealedPlace } from '../rules/opened.ts';
-import { planMembers } from '../tables.ts';
-import type { OpenedPlan } from './opened-plan.ts';
+import { checklistMembers } from '../tables.ts';
+import type { OpenedChecklist } from './opened-checklist.ts';
 
 /** Facts of the person, including some that only a page has. */
-export interface KnownPerson extends PlanPerson {
+export interface KnownPerson extends ChecklistPerson {
   /** The name that the family uses. */
   called: string;
   pronouns: string;
@@ -29,17 +29,17 @@ async function knownOnPage(db: Writable, tributeId: string): Promise<KnownPerson
   return { name, born, died, diedIn, pronouns, loss, called: calledByFamily(fields) };
 }
 
-export async function personOfPage(db: Writable, tributeId: string): Promise<PlanPerson | null> {
+export async function personOfPage(db: Writable, tributeId: string): Promise<ChecklistPerson | null> {
   const known = await knownOnPage(db, tributeId);
   return known && plain(known);
 }
 
-const plain = ({ name, born, died, diedIn }: PlanPerson): PlanPerson => ({ name, born, died, diedIn });
+const plain = ({ name, born, died, diedIn }: ChecklistPerson): ChecklistPerson => ({ name, born, died, diedIn });
 
-/** The page's facts take precedence over the plan's. */
+/** The page's facts take precedence over the checklist's. */
 export const knownPersonOf = async (
   db: Writable,
-  { row, content: { person } }: Pick<OpenedPlan, 'row' | 'content'>,
+  { row, content: { person } }: Pick<OpenedChecklist, 'row' | 'content'>,
 ): Promise<KnownPerson> =>
   (row.tributeId === null ? null : await knownOnPage(db, row.tributeId)) ?? {
     ...person,
@@ -48,23 +48,23 @@ export const knownPersonOf = async (
     loss: [],
   };
 
-export const personOf = async (db: Writable, of: Pick<OpenedPlan, 'row' | 'content'>): Promise<PlanPerson> =>
+export const personOf = async (db: Writable, of: Pick<OpenedChecklist, 'row' | 'content'>): Promise<ChecklistPerson> =>
   plain(await knownPersonOf(db, of));
 
 /** The caller's relation to the person. */
-export async function relationOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<Relation | null> {
+export async function relationOf(db: Writable, { row, key, userId }: OpenedChecklist): Promise<Relation | null> {
   if (row.tributeId !== null && (await roleOf(db, userId, row.tributeId)) !== null) {
     const { relation } = await choiceOf(db, row.tributeId, userId);
     if (relation !== null) return relation;
   }
-  const members = await db.select().from(planMembers).where(eq(planMembers.planId, row.id));
+  const members = await db.select().from(checklistMembers).where(eq(checklistMembers.checklistId, row.id));
   const said = members.find((member) => member.userId === userId)?.sealedRelation ?? null;
   return said === null ? null : opened<Relation>(key, sealedPlace.relation(row.id, userId), said);
 }
 
 /** The caller's wording for their letters; empty if they have not chosen one. */
-export async function relationWordsOf(db: Writable, { row, key, userId }: OpenedPlan): Promise<string> {
-  const isIt = and(eq(planMembers.planId, row.id), eq(planMembers.userId, userId));
-  const [said] = await db.select({ words: planMembers.sealedRelationWords }).from(planMembers).where(isIt);
+export async function relationWordsOf(db: Writable, { row, key, userId }: OpenedChecklist): Promise<string> {
+  const isIt = and(eq(checklistMembers.checklistId, row.id), eq(checklistMembers.userId, userId));
+  const [said] = await db.select({ words: checklistMembers.sealedRelationWords }).from(checklistMembers).where(isIt);
   return said?.words ? opened<string>(key, sealedPlace.relationWords(row.id, userId), said.words) : '';
 }

@@ -5,11 +5,11 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import { userById } from '../../../accounts/server/queries.ts';
 import type { Known } from '../rules/said.ts';
 import type { Situation } from '../rules/steps-for.ts';
-import type { OpenedPlan } from './opened-plan.ts';
+import type { OpenedChecklist } from './opened-checklist.ts';
 import { knownPersonOf, relationOf, type KnownPerson } from './person.ts';
 
 /** Input for choosing the caller's steps and letters. */
-export interface PlanSituation extends Situation {
+export interface ChecklistSituation extends Situation {
   person: KnownPerson;
   relation: Relation | null;
   known: Known;
@@ -17,8 +17,8 @@ export interface PlanSituation extends Situation {
 
 export async function situationOf(
   { db, clock }: { db: Writable; clock: Clock },
-  open: OpenedPlan,
-): Promise<PlanSituation> {
+  open: OpenedChecklist,
+): Promise<ChecklistSituation> {
   const person = await knownPersonOf(db, open);
   const { timeZone } = (await userById(db, open.userId)) ?? { timeZone: null };
   const today = localTime(clock.now(), timeZone ?? DEFAULT_TIME_ZONE).slice(0, 10);

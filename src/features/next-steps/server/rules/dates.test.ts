@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
-import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
-import type { FirstQuestion } from '../../contract/plan-now.ts';
+import { FIRST_QUESTIONS_MOST } from '../../contract/checklist-limits.ts';
+import type { FirstQuestion } from '../../contract/checklist-now.ts';
 import { answersTo, Phase, QUESTIONS, Region, type Answers } from '../../contract/steps.ts';
 import { agesOf, AGES, daysSince, yearsLived } from './ages.ts';
 import { stepCatalogue } from './catalogue.ts';
 import { firstQuestions } from './first-questions.ts';
-import { phaseOn, planNow } from './now.ts';
+import { phaseOn, checklistNow } from './now.ts';
 import { regionIn } from './region.ts';
 import { agesOpen, saidOf, undecided, type Known } from './said.ts';
 import { chooseSteps, stepsFor } from './steps-for.ts';
@@ -220,7 +220,7 @@ describe('what matters on a day', () => {
     fc.assert(
       fc.property(list, life, (made, { ago, known }) => {
         const since = daysSince(known.died, TODAY);
-        const { day, phase, three, earlier } = planNow(made, { since, today: TODAY });
+        const { day, phase, three, earlier } = checklistNow(made, { since, today: TODAY });
         const open = made.filter(({ state }) => state === 'open' || state === 'waiting');
         expect(day === null || day === ago).toBe(true);
         expect([three.length <= 3, new Set(three).size]).toEqual([true, three.length]);
@@ -245,7 +245,7 @@ describe('what matters on a day', () => {
       { ...plain, key: 'first', phase: 'first-year' },
       { ...plain, key: 'near', phase: 'later', due: of('2026-12-01') },
     ] as const;
-    const { three, earlier } = planNow(made, { since: { least: 130, most: 130 }, today: TODAY });
+    const { three, earlier } = checklistNow(made, { since: { least: 130, most: 130 }, today: TODAY });
     expect([three, earlier]).toEqual([['near', 'first'], []]);
   });
 });

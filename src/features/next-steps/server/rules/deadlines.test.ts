@@ -1,6 +1,6 @@
 // Every legal deadline, calculated by hand for one family. Add new or changed deadlines here.
 import { describe, expect, it } from 'vitest';
-import type { PlanDays } from '../../contract/plans.ts';
+import type { ChecklistDays } from '../../contract/checklists.ts';
 import { stepCatalogue } from './catalogue.ts';
 import { dueOf } from './due.ts';
 
@@ -8,7 +8,7 @@ const { steps, byId } = stepCatalogue();
 
 interface Worked {
   step: string;
-  days?: PlanDays;
+  days?: ChecklistDays;
   died?: [year: number, month: number, day: number];
   by: string;
   publisher: string;

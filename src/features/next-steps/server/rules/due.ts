@@ -1,11 +1,11 @@
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
-import type { Due, PlanDays } from '../../contract/plans.ts';
+import type { Due, ChecklistDays } from '../../contract/checklists.ts';
 import type { Answers, Deadline, Event, GivenStep } from '../../contract/steps.ts';
 
 /** Known days from which deadlines count. */
 export interface Known {
   died: PartialDate | null;
-  days: PlanDays;
+  days: ChecklistDays;
   answers: Answers;
 }
 

@@ -1,5 +1,5 @@
-import { FIRST_QUESTIONS_MOST } from '../../contract/plan-limits.ts';
-import type { FirstQuestion, PlanNow } from '../../contract/plan-now.ts';
+import { FIRST_QUESTIONS_MOST } from '../../contract/checklist-limits.ts';
+import type { FirstQuestion, ChecklistNow } from '../../contract/checklist-now.ts';
 import { datePrecision } from '../../../../shared/dates/dates.ts';
 import { isKnown, saidOf, type Answered } from './said.ts';
 
@@ -8,14 +8,14 @@ interface Asking extends Answered {
   asked: readonly FirstQuestion[];
   /** A page holds the dates, so they are entered there. */
   isOfPage: boolean;
-  now: PlanNow;
+  now: ChecklistNow;
 }
 
 /** The question about whom comes first, on its own. */
 const MOST = FIRST_QUESTIONS_MOST - 1;
 const FIRST_DAYS = 2;
 
-/** Questions that most affect the first steps. The plan's answers and the page already answer the rest. */
+/** Questions that most affect the first steps. The checklist's answers and the page already answer the rest. */
 export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }: Asking): FirstQuestion[] {
   const said = saidOf(of);
   const isEarly = day === null ? earlier.length === 0 : day <= FIRST_DAYS;

@@ -1,4 +1,4 @@
-import type { Blank } from '../../contract/plan-letters.ts';
+import type { Blank } from '../../contract/checklist-letters.ts';
 import type { LetterKind } from '../../contract/steps.ts';
 import type { GivenLetter } from './catalogue.ts';
 import { applies, type Situation } from './steps-for.ts';

@@ -1,5 +1,5 @@
 import { Phase, type GivenStep } from '../../contract/steps.ts';
-import type { PlanStep } from '../../contract/plans.ts';
+import type { ChecklistStep } from '../../contract/checklists.ts';
 import type { StepRow } from '../tables.ts';
 import { dueOf, type Known } from './due.ts';
 import { wantsChecking } from './catalogue.ts';
@@ -63,7 +63,7 @@ interface Showing {
 }
 
 /** Catalogue texts keep their `{name}`. */
-export function shownSteps(steps: readonly KnownStep[], { known, papers, now }: Showing): PlanStep[] {
+export function shownSteps(steps: readonly KnownStep[], { known, papers, now }: Showing): ChecklistStep[] {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   return steps.map((step) => ({
     key: step.key,

@@ -1,5 +1,5 @@
-import type { PlanNow } from '../../contract/plan-now.ts';
-import type { PlanStep } from '../../contract/plans.ts';
+import type { ChecklistNow } from '../../contract/checklist-now.ts';
+import type { ChecklistStep } from '../../contract/checklists.ts';
 import { Phase } from '../../contract/steps.ts';
 import { addTo } from './due.ts';
 import type { Range } from './ages.ts';
@@ -28,7 +28,7 @@ const LATE_DAYS = 60;
 
 export const phaseOn = (day: number): Phase => Phase.options.find((phase) => day <= LAST_DAY[phase]) ?? 'later';
 
-type Step = Pick<PlanStep, 'key' | 'phase' | 'state' | 'due' | 'waitsFor'>;
+type Step = Pick<ChecklistStep, 'key' | 'phase' | 'state' | 'due' | 'waitsFor'>;
 
 const isOpen = ({ state }: Step) => state === 'open' || state === 'waiting';
 const rankOf = (phase: Phase) => Phase.options.indexOf(phase);
@@ -45,7 +45,7 @@ interface Today {
  * Picks today's steps: near legal dates, then earlier steps that block others, then the current phase. Without a
  * whole date of death, the first phase with an open step is current.
  */
-export function planNow(steps: readonly Step[], { since, today }: Today): PlanNow {
+export function checklistNow(steps: readonly Step[], { since, today }: Today): ChecklistNow {
   const day = since && since.least === since.most ? since.least : null;
   const open = steps.filter(isOpen);
   const ofDay = since && phaseOn(since.least) === phaseOn(since.most) ? phaseOn(since.least) : 'now';

@@ -1,4 +1,4 @@
-// Detects numbers that give access to money or an identity. They do not belong in a plan, even encrypted.
+// Detects numbers that give access to money or an identity. They do not belong in a checklist, even encrypted.
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 

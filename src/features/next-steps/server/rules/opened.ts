@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { FirstQuestion } from '../../contract/plan-now.ts';
-import type { PlanDays, PlanPerson } from '../../contract/plans.ts';
+import type { FirstQuestion } from '../../contract/checklist-now.ts';
+import type { ChecklistDays, ChecklistPerson } from '../../contract/checklists.ts';
 import type { Answers, PaperKind, Phase, Region } from '../../contract/steps.ts';
 import { unwrap, wrap, type DataKeys, type Wrapped } from '../../../../platform/secrets/data-keys.ts';
 import { seal, unseal } from '../../../../platform/secrets/sealed.ts';
-import type { PlanRow } from '../tables.ts';
+import type { ChecklistRow } from '../tables.ts';
 
-/** Decrypted content of a plan, without its steps. */
+/** Decrypted content of a checklist, without its steps. */
 export interface Content {
-  /** If the plan is linked to a page, a snapshot from the moment of linking. */
-  person: PlanPerson;
+  /** If the checklist is linked to a page, a snapshot from the moment of linking. */
+  person: ChecklistPerson;
   region: Region;
   answers: Answers;
-  days: PlanDays;
+  days: ChecklistDays;
   /** For each phase with a moved step: all its keys in order. */
   order: Partial<Record<Phase, string[]>>;
-  /** First questions answered or skipped. Absent in plans of earlier releases. */
+  /** First questions answered or skipped. Absent in checklists of earlier releases. */
   asked?: FirstQuestion[];
   /** Steps brought back although they were left out. */
   wanted?: string[];
@@ -30,27 +30,27 @@ export interface StepContent {
 
 export const emptyStep: StepContent = { note: '', found: [] };
 
-const ownerOf = (planId: string) => `plan ${planId}`;
+const ownerOf = (checklistId: string) => `plan ${checklistId}`;
 
-export function newPlanKey(keys: DataKeys, planId: string): { key: Buffer; kept: Wrapped } {
+export function newChecklistKey(keys: DataKeys, checklistId: string): { key: Buffer; kept: Wrapped } {
   const key = randomBytes(32);
-  return { key, kept: wrap(keys, ownerOf(planId), key) };
+  return { key, kept: wrap(keys, ownerOf(checklistId), key) };
 }
 
-export const planKey = (
+export const checklistKey = (
   keys: DataKeys,
-  { id, keyId, sealedKey }: Pick<PlanRow, 'id' | 'keyId' | 'sealedKey'>,
+  { id, keyId, sealedKey }: Pick<ChecklistRow, 'id' | 'keyId' | 'sealedKey'>,
 ): Buffer => unwrap(keys, ownerOf(id), { keyId, sealed: sealedKey });
 
 /** The same key, wrapped with the newest installation key. */
-export const rewrapped = (keys: DataKeys, row: Pick<PlanRow, 'id' | 'keyId' | 'sealedKey'>): Wrapped =>
-  wrap(keys, ownerOf(row.id), planKey(keys, row));
+export const rewrapped = (keys: DataKeys, row: Pick<ChecklistRow, 'id' | 'keyId' | 'sealedKey'>): Wrapped =>
+  wrap(keys, ownerOf(row.id), checklistKey(keys, row));
 
 /** `what` binds the sealed text to its place, so that it cannot be moved elsewhere. */
 export const sealed = (key: Buffer, what: string, value: unknown): string =>
   seal(key, what, Buffer.from(JSON.stringify(value)));
 
-/** Throws if decryption fails: never show a plan with a part missing. */
+/** Throws if decryption fails: never show a checklist with a part missing. */
 export function opened<Value>(key: Buffer, what: string, text: string): Value {
   const plain = unseal(key, what, text);
   if (!plain) throw new Error(`A sealed text cannot be opened: ${what.split(' ')[0]}`);
@@ -58,12 +58,12 @@ export function opened<Value>(key: Buffer, what: string, text: string): Value {
 }
 
 export const sealedPlace = {
-  plan: (planId: string) => `content ${planId}`,
-  step: (planId: string, key: string) => `step ${planId} ${key}`,
-  relation: (planId: string, userId: string) => `relation ${planId} ${userId}`,
-  relationWords: (planId: string, userId: string) => `relation-words ${planId} ${userId}`,
-  told: (planId: string, id: string) => `told ${planId} ${id}`,
-  letter: (planId: string, kind: string) => `letter ${planId} ${kind}`,
-  paperName: (planId: string, id: string) => `paper-name ${planId} ${id}`,
-  paper: (planId: string, id: string) => `paper ${planId} ${id}`,
+  checklist: (checklistId: string) => `content ${checklistId}`,
+  step: (checklistId: string, key: string) => `step ${checklistId} ${key}`,
+  relation: (checklistId: string, userId: string) => `relation ${checklistId} ${userId}`,
+  relationWords: (checklistId: string, userId: string) => `relation-words ${checklistId} ${userId}`,
+  told: (checklistId: string, id: string) => `told ${checklistId} ${id}`,
+  letter: (checklistId: string, kind: string) => `letter ${checklistId} ${kind}`,
+  paperName: (checklistId: string, id: string) => `paper-name ${checklistId} ${id}`,
+  paper: (checklistId: string, id: string) => `paper ${checklistId} ${id}`,
 };

@@ -291,7 +291,7 @@ describe('a letter', () => {
   });
 });
 
-describe('numbers that do not belong in a plan', () => {
+describe('numbers that do not belong in a checklist', () => {
   it.each([
     ['a card', '4111 1111 1111 1111'],
     ['a card with strokes', 'It was 5500-0000-0000-0004, I think'],

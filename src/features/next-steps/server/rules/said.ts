@@ -10,7 +10,7 @@ export interface Known extends Life {
   today: string;
 }
 
-/** Chooses the steps of a plan, beside its region. */
+/** Chooses the steps of a checklist, beside its region. */
 export interface Answered {
   answers: Answers;
   relation: Relation | null;

@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutWhy } from '../../contract/plan-now.ts';
+import type { LeftOut, LeftOutWhy } from '../../contract/checklist-now.ts';
 import { Phase, type Conditions, type GivenStep, type Question, type Region } from '../../contract/steps.ts';
 import { daysSinceDeath, saidOf, type Answered, type Said } from './said.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
-import { FirstQuestion } from '../../contract/plan-now.ts';
-import type { Plan } from '../../contract/plans.ts';
+import { FirstQuestion } from '../../contract/checklist-now.ts';
+import type { Checklist } from '../../contract/checklists.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../contract/steps.ts';
 import type { Client } from '../../../../app/client.ts';
@@ -12,7 +12,7 @@ import { afterQuestions } from '../parts/questions.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 /** Includes `rev`, so that unsent answers only return to the same version. */
-export const unsentAnswers = (planId: string, rev: number) => unsentKey(planId, `answers-${rev}`);
+export const unsentAnswers = (checklistId: string, rev: number) => unsentKey(checklistId, `answers-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -29,7 +29,7 @@ function answersIn(form: FormData): Answers {
 }
 
 /** The change that an answer makes; empty if it was skipped. */
-function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Plan, 'answers'>) {
+function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Checklist, 'answers'>) {
   const said = text(form, 'answer');
   switch (asked) {
     case 'died': {
@@ -50,18 +50,18 @@ function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Plan,
 async function answerFirst(client: Client, id: string, form: FormData): Promise<Response> {
   const asked = FirstQuestion.parse(text(form, 'asked'));
   const isSkipped = form.has('skip');
-  const plan = await client.plans.read({ id });
+  const checklist = await client.checklists.read({ id });
   const ticked = asked === 'done' && !isSkipped ? form.getAll('done').map(String) : [];
-  for (const key of ticked.filter((one) => plan.steps.some((step) => step.key === one)))
-    await client.plans.saveStep({ id, key, state: 'done' });
-  const change = isSkipped ? {} : changeFor(asked, form, plan);
+  for (const key of ticked.filter((one) => checklist.steps.some((step) => step.key === one)))
+    await client.checklists.saveStep({ id, key, state: 'done' });
+  const change = isSkipped ? {} : changeFor(asked, form, checklist);
   // Saves one answer beside the others, so a form sent again after going back never conflicts.
-  const { asks } = await client.plans.answer({ id, rev: plan.rev, asked: [asked], ...change });
+  const { asks } = await client.checklists.answer({ id, rev: checklist.rev, asked: [asked], ...change });
   return redirect(afterQuestions(id, asks), 303);
 }
 
 async function act(client: Client, id: string, form: FormData): Promise<Response> {
-  const toPlan = (done: string) => redirect(addressOf('plan', { planId: id }, { query: { done } }), 303);
+  const toChecklist = (done: string) => redirect(addressOf('checklist', { checklistId: id }, { query: { done } }), 303);
   switch (text(form, 'intent')) {
     case 'answer': {
       const relation = text(form, 'relation');
@@ -69,7 +69,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
         ? { name: text(form, 'name'), died: dayOf(text(form, 'person.died')), diedIn: text(form, 'diedIn') }
         : undefined;
       const rev = Number(text(form, 'rev'));
-      await client.plans.answer({
+      await client.checklists.answer({
         id,
         rev,
         region: Region.parse(text(form, 'region')),
@@ -78,25 +78,25 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
         ...(person && { person }),
       });
       forgetUnsent(unsentAnswers(id, rev));
-      return toPlan('saved');
+      return toChecklist('saved');
     }
     case 'first':
       return answerFirst(client, id, form);
     case 'join':
-      await client.plans.join({ id, tributeId: text(form, 'tributeId') });
-      return toPlan('saved');
+      await client.checklists.join({ id, tributeId: text(form, 'tributeId') });
+      return toChecklist('saved');
     case 'remove':
-      if (text(form, 'isSure') !== 'yes') return redirect(addressOf('planAnswers', { planId: id }), 303);
-      await client.plans.remove({ id });
+      if (text(form, 'isSure') !== 'yes') return redirect(addressOf('checklistAnswers', { checklistId: id }), 303);
+      await client.checklists.remove({ id });
       return redirect(addressOf('nextSteps'), 303);
     default:
-      return toPlan('');
+      return toChecklist('');
   }
 }
 
 export async function answersAction({ client, params, form }: ActionArgs) {
   try {
-    return await act(client, params['planId'] ?? '', form);
+    return await act(client, params['checklistId'] ?? '', form);
   } catch (error) {
     return actionProblem(error, form);
   }

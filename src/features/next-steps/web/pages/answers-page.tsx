@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '../../words/en/plan-answers.ts';
+import * as words from '../../words/en/checklist-answers.ts';
 import * as stepsWords from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { FirstQuestion } from '../../contract/plan-now.ts';
-import type { Plan } from '../../contract/plans.ts';
+import { FirstQuestion } from '../../contract/checklist-now.ts';
+import type { Checklist } from '../../contract/checklists.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
@@ -18,21 +18,22 @@ import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { answersAction as action, unsentAnswers } from './answers-action.ts';
 import { OneQuestion } from './one-question.tsx';
-import { JoinPage, RemovePlan } from './plan-ends.tsx';
-import { PlanQuestions, RegionAndRelation } from './plan-questions.tsx';
+import { JoinPage, RemoveChecklist } from './checklist-ends.tsx';
+import { ChecklistQuestions, RegionAndRelation } from './checklist-questions.tsx';
 
 export { action };
 
 export async function loader({ client, request, params }: PageArgs) {
-  const id = params['planId'] ?? '';
+  const id = params['checklistId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  const plan = await client.plans.read({ id });
+  const checklist = await client.checklists.read({ id });
   // Members with single steps have no questions to answer.
-  if (plan.role === 'given') throw redirect(addressOf('plan', { planId: id }));
+  if (checklist.role === 'given') throw redirect(addressOf('checklist', { checklistId: id }));
   const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
-  if (asked === 'done' && plan.now.earlier.length === 0) throw redirect(addressOf('plan', { planId: id }));
-  const { tributes } = plan.isOfPage ? { tributes: [] } : await client.tributes.list();
-  return { plan, asked, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
+  if (asked === 'done' && checklist.now.earlier.length === 0)
+    throw redirect(addressOf('checklist', { checklistId: id }));
+  const { tributes } = checklist.isOfPage ? { tributes: [] } : await client.tributes.list();
+  return { checklist, asked, pages: tributes.map(({ id: pageId, name }) => ({ id: pageId, name })) };
 }
 
 export type AnswersFacts = Awaited<ReturnType<typeof loader>>;
@@ -46,20 +47,20 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { plan, asked, pages } = data;
+  const { checklist, asked, pages } = data;
   return asked === null ? (
-    <AllQuestions plan={plan} pages={pages} problem={problem} />
+    <AllQuestions checklist={checklist} pages={pages} problem={problem} />
   ) : (
-    <OneQuestion key={asked} plan={plan} asked={asked} problem={problem} />
+    <OneQuestion key={asked} checklist={checklist} asked={asked} problem={problem} />
   );
 }
 
-type AllProps = Pick<AnswersFacts, 'plan' | 'pages'> & { problem: Problem | undefined };
+type AllProps = Pick<AnswersFacts, 'checklist' | 'pages'> & { problem: Problem | undefined };
 
-function AllQuestions({ plan, pages, problem }: AllProps) {
+function AllQuestions({ checklist, pages, problem }: AllProps) {
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
-  const [place, setPlace] = useState<string>(plan.answers.place ?? '');
-  const unsent = useUnsentForm(unsentAnswers(plan.id, plan.rev), (chosen) => setPlace(chosen['place'] ?? ''));
+  const [place, setPlace] = useState<string>(checklist.answers.place ?? '');
+  const unsent = useUnsentForm(unsentAnswers(checklist.id, checklist.rev), (chosen) => setPlace(chosen['place'] ?? ''));
   return (
     <div className="page narrow">
       <div>
@@ -67,28 +68,28 @@ function AllQuestions({ plan, pages, problem }: AllProps) {
         <p className="lead">{words.lead}</p>
       </div>
       <FormProblem problem={problem} heading={isClash ? words.conflict : words.problem} />
-      <Form method="post" className="form plan-questions" noValidate key={plan.rev} {...unsent}>
+      <Form method="post" className="form checklist-questions" noValidate key={checklist.rev} {...unsent}>
         <input type="hidden" name="intent" value="answer" />
-        <input type="hidden" name="rev" value={plan.rev} />
-        <AboutThem plan={plan} problem={problem} />
-        <PlanQuestions plan={plan} place={place} />
+        <input type="hidden" name="rev" value={checklist.rev} />
+        <AboutThem checklist={checklist} problem={problem} />
+        <ChecklistQuestions checklist={checklist} place={place} />
         <p className="hint">{words.privacy}</p>
         <p className="acts">
           <Button type="submit">{words.save}</Button>
-          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.backToSteps}</Link>
+          <Link to={addressOf('checklist', { checklistId: checklist.id })}>{stepsWords.backToSteps}</Link>
         </p>
       </Form>
       <JoinPage pages={pages} />
-      {plan.role === 'owner' ? <RemovePlan /> : null}
+      {checklist.role === 'owner' ? <RemoveChecklist /> : null}
     </div>
   );
 }
 
 /** Asks for name, day and place only if no page holds them. */
-function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined }) {
-  const { person, called, tributeId, isOfPage } = plan;
+function AboutThem({ checklist, problem }: { checklist: Checklist; problem: Problem | undefined }) {
+  const { person, called, tributeId, isOfPage } = checklist;
   return (
-    <fieldset className="plan-group">
+    <fieldset className="checklist-group">
       <legend>{words.aboutThem}</legend>
       {isOfPage ? (
         <p className="whole">
@@ -116,7 +117,7 @@ function AboutThem({ plan, problem }: { plan: Plan; problem: Problem | undefined
           <Field id="diedIn" label={words.diedIn} hint={words.diedInHint} isOptional defaultValue={person.diedIn} />
         </>
       )}
-      <RegionAndRelation region={plan.region} relation={plan.relation} />
+      <RegionAndRelation region={checklist.region} relation={checklist.relation} />
     </fieldset>
   );
 }

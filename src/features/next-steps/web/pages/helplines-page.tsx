@@ -1,5 +1,5 @@
 import { region as regionWords, toWebsite } from '../../words/en/next-steps.ts';
-import * as words from '../../words/en/plan-papers.ts';
+import * as words from '../../words/en/checklist-papers.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { HelplineFor, Region, type Helpline } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -10,7 +10,7 @@ import { textAddress } from '../../../../ui/components/forms/phones.tsx';
 
 export async function loader({ client, request }: PageArgs) {
   const region = Region.safeParse(new URL(request.url).searchParams.get('region')).data ?? null;
-  const { helplines } = await client.plans.helplines(region === null ? {} : { region });
+  const { helplines } = await client.checklists.helplines(region === null ? {} : { region });
   return { region, helplines };
 }
 

@@ -1,10 +1,10 @@
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '../../words/en/plan-papers.ts';
-import { relationChoices } from '../../words/en/plan-letters.ts';
+import * as words from '../../words/en/checklist-papers.ts';
+import { relationChoices } from '../../words/en/checklist-letters.ts';
 import { backToSteps, letter as letterName } from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { PlanLetter } from '../../contract/plan-letters.ts';
+import type { ChecklistLetter } from '../../contract/checklist-letters.ts';
 import { LetterKind } from '../../contract/steps.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
@@ -19,12 +19,12 @@ import { LetterPrinted } from './letter-printed.tsx';
 import { SureBox } from './sure-box.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
-  const id = params['planId'] ?? '';
+  const id = params['checklistId'] ?? '';
   const kind = LetterKind.safeParse(params['kind']).data;
   if (!UUID.test(id) || kind === undefined) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const { relation, relationWords } = await client.plans.read({ id });
-  const letter = await client.planLetters.read({ id, kind });
+  const { relation, relationWords } = await client.checklists.read({ id });
+  const letter = await client.checklistLetters.read({ id, kind });
   return { id, ...letter, relation, relationWords, isDone: query.has('done') };
 }
 
@@ -32,23 +32,23 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 const unsentLetter = (id: string, kind: string, rev: number) => unsentKey(id, `letter-${kind}-${rev}`);
 
 export async function action({ client, params, form }: ActionArgs) {
-  const id = params['planId'] ?? '';
+  const id = params['checklistId'] ?? '';
   const kind = LetterKind.parse(params['kind']);
   const rev = Number(form.get('rev'));
   try {
-    if (form.get('intent') === 'fresh') await client.planLetters.forget({ id, kind });
+    if (form.get('intent') === 'fresh') await client.checklistLetters.forget({ id, kind });
     else if (form.get('intent') === 'relation') {
       const relationWords = String(form.get('relationWords') ?? '');
       // Read the current `rev`: only the caller can change their own words, so it cannot conflict.
-      const { rev: planRev } = await client.plans.read({ id });
-      await client.plans.answer({ id, rev: planRev, relationWords });
+      const { rev: checklistRev } = await client.checklists.read({ id });
+      await client.checklists.answer({ id, rev: checklistRev, relationWords });
     } else {
       const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
-      await client.planLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
+      await client.checklistLetters.save({ id, kind, rev, body, isSure: form.get('isSure') === 'yes' });
     }
     // The relation form does not send the letter.
     if (form.get('intent') !== 'relation') forgetUnsent(unsentLetter(id, kind, rev));
-    return redirect(addressOf('planLetter', { planId: id, kind }, { query: { done: true } }), 303);
+    return redirect(addressOf('checklistLetter', { checklistId: id, kind }, { query: { done: true } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -74,7 +74,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
       {problem ? (
         <Notice kind="problem" role="alert">
           <p>{isClash ? words.letterChanged : (Object.values(problem.error.fields)[0] ?? problem.error.message)}</p>
-          {isClash ? <p className="plan-said">{body}</p> : null}
+          {isClash ? <p className="checklist-said">{body}</p> : null}
         </Notice>
       ) : isDone ? (
         <PassingNotice>
@@ -114,7 +114,7 @@ function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
       <input type="hidden" name="rev" value={rev} />
       <TextArea
         {...fieldOf(problem, 'body', body)}
-        className="plan-letter"
+        className="checklist-letter"
         label={words.letter}
         hint={blanks.length > 0 ? words.blanks : undefined}
         rows={16}
@@ -157,7 +157,7 @@ function InLetters({ relation, relationWords, shownRelation, problem }: LetterPr
 }
 
 /** Actions on the saved letter. */
-function Ways({ id, kind, to, subject, body }: PlanLetter & { id: string }) {
+function Ways({ id, kind, to, subject, body }: ChecklistLetter & { id: string }) {
   const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
     <>
@@ -165,13 +165,13 @@ function Ways({ id, kind, to, subject, body }: PlanLetter & { id: string }) {
       <div className="acts">
         <CopyText text={body} />
         <a href={draft}>{words.asMail}</a>
-        <a href={`${addressOf('planLetter', { planId: id, kind })}/letter.pdf`} download>
+        <a href={`${addressOf('checklistLetter', { checklistId: id, kind })}/letter.pdf`} download>
           {words.asPdf}
         </a>
-        <Link to={addressOf('planTold', { planId: id }, { query: { who: to }, fragment: 'tell' })}>
+        <Link to={addressOf('checklistTold', { checklistId: id }, { query: { who: to }, fragment: 'tell' })}>
           {words.tellToo}
         </Link>
-        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+        <Link to={addressOf('checklist', { checklistId: id })}>{backToSteps}</Link>
       </div>
     </>
   );

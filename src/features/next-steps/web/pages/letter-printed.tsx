@@ -13,7 +13,7 @@ export function LetterPrinted({ field, kept }: { field: string; kept: string }) 
     return () => window.removeEventListener('beforeprint', read);
   }, [field, kept]);
   return (
-    <div className="print-only plan-printed" dir="auto">
+    <div className="print-only checklist-printed" dir="auto">
       {words}
     </div>
   );

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router';
 import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { PlanSummary } from '../../contract/plans.ts';
+import type { ChecklistSummary } from '../../contract/checklists.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
@@ -13,24 +13,24 @@ import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { afterQuestions } from '../parts/questions.ts';
 
-/** Redirects a member with exactly one plan, unless the query asks otherwise. */
+/** Redirects a member with exactly one checklist, unless the query asks otherwise. */
 export async function loader({ client, request }: PageArgs) {
   const query = new URL(request.url).searchParams;
-  const [{ plans }, { tributes }] = await Promise.all([client.plans.list(), client.tributes.list()]);
+  const [{ checklists }, { tributes }] = await Promise.all([client.checklists.list(), client.tributes.list()]);
   const asked = query.get('tribute') ?? '';
-  const theirs = plans.find(({ tributeId }) => tributeId !== null && tributeId === asked);
-  if (theirs) throw redirect(addressOf('plan', { planId: theirs.id }));
-  const [only, ...others] = plans;
+  const theirs = checklists.find(({ tributeId }) => tributeId !== null && tributeId === asked);
+  if (theirs) throw redirect(addressOf('checklist', { checklistId: theirs.id }));
+  const [only, ...others] = checklists;
   const leadsToOnly = others.length === 0 && asked === '' && !query.has('all');
-  if (only && leadsToOnly) throw redirect(addressOf('plan', { planId: only.id }));
-  const known = new Set(plans.map(({ tributeId }) => tributeId));
+  if (only && leadsToOnly) throw redirect(addressOf('checklist', { checklistId: only.id }));
+  const known = new Set(checklists.map(({ tributeId }) => tributeId));
   const pages = tributes.filter(({ id, name }) => !known.has(id) && name.trim() !== '');
   return {
-    plans,
+    checklists,
     pages: pages.map(({ id, name }) => ({ id, name })),
     chosen: UUID.test(asked) ? asked : '',
-    // A form that is sent twice begins one plan.
-    nextPlan: crypto.randomUUID(),
+    // A form that is sent twice begins one checklist.
+    nextChecklist: crypto.randomUUID(),
   };
 }
 
@@ -38,11 +38,11 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 export async function action({ client, form }: ActionArgs) {
   const about = text(form, 'about');
-  const planId = text(form, 'planId');
+  const checklistId = text(form, 'checklistId');
   try {
     const who = UUID.test(about) ? { tributeId: about } : { name: text(form, 'name') };
-    const { asks } = await client.plans.begin({ id: planId, ...who });
-    return redirect(afterQuestions(planId, asks), 303);
+    const { asks } = await client.checklists.begin({ id: checklistId, ...who });
+    return redirect(afterQuestions(checklistId, asks), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -54,7 +54,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { plans, pages, chosen, nextPlan } = data;
+  const { checklists, pages, chosen, nextChecklist } = data;
   // The link from a page names its person, so the form does not ask.
   const known = pages.find(({ id }) => id === chosen);
   return (
@@ -63,12 +63,12 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="lead">{words.beginLead}</p>
       </div>
-      <PlanList plans={plans} />
+      <ChecklistList checklists={checklists} />
       <section className="group" aria-labelledby="begin">
-        <h2 id="begin">{plans.length === 0 ? words.beginHeading : words.another}</h2>
+        <h2 id="begin">{checklists.length === 0 ? words.beginHeading : words.another}</h2>
         <FormProblem problem={problem} heading={words.title} labels={{ name: words.whoName }} />
-        <Form method="post" className="form plan-begin" noValidate key={nextPlan}>
-          <input type="hidden" name="planId" value={nextPlan} />
+        <Form method="post" className="form checklist-begin" noValidate key={nextChecklist}>
+          <input type="hidden" name="checklistId" value={nextChecklist} />
           {known ? (
             <>
               <input type="hidden" name="about" value={known.id} />
@@ -112,16 +112,16 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-function PlanList({ plans }: { plans: readonly PlanSummary[] }) {
-  if (plans.length === 0) return null;
+function ChecklistList({ checklists }: { checklists: readonly ChecklistSummary[] }) {
+  if (checklists.length === 0) return null;
   return (
-    <section className="group" aria-labelledby="plans">
-      <h2 id="plans">{words.yours}</h2>
+    <section className="group" aria-labelledby="checklists">
+      <h2 id="checklists">{words.yours}</h2>
       <ul className="list">
-        {plans.map(({ id, name, open, done }) => (
+        {checklists.map(({ id, name, open, done }) => (
           <li key={id}>
             <h3>
-              <Link to={addressOf('plan', { planId: id })}>
+              <Link to={addressOf('checklist', { checklistId: id })}>
                 {name.trim() === '' ? (
                   words.unnamed
                 ) : (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import * as stepsWords from '../../words/en/next-steps.ts';
-import * as words from '../../words/en/plan-answers.ts';
+import * as words from '../../words/en/checklist-answers.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { FirstQuestion } from '../../contract/plan-now.ts';
-import type { Plan } from '../../contract/plans.ts';
+import type { FirstQuestion } from '../../contract/checklist-now.ts';
+import type { Checklist } from '../../contract/checklists.ts';
 import { answersTo, Region } from '../../contract/steps.ts';
 import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { sayWith, titleOf } from '../parts/say.ts';
@@ -13,18 +13,18 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { RadioCards } from '../../../../ui/components/forms/radio-cards.tsx';
-import { RELATIONS } from './plan-questions.tsx';
+import { RELATIONS } from './checklist-questions.tsx';
 
 interface Props {
-  plan: Plan;
+  checklist: Checklist;
   asked: FirstQuestion;
   problem: Problem | undefined;
 }
 
 /** One of the first questions. It can be skipped, and changed later. */
-export function OneQuestion({ plan, asked, problem }: Props) {
+export function OneQuestion({ checklist, asked, problem }: Props) {
   const isClash = problem?.error.code === 'EDIT_CONFLICT';
-  const isLast = plan.asks.filter((one) => one !== asked).length === 0;
+  const isLast = checklist.asks.filter((one) => one !== asked).length === 0;
   return (
     <div className="page narrow">
       <div>
@@ -35,7 +35,7 @@ export function OneQuestion({ plan, asked, problem }: Props) {
       <Form method="post" className="form" noValidate>
         <input type="hidden" name="intent" value="first" />
         <input type="hidden" name="asked" value={asked} />
-        <Asked plan={plan} asked={asked} problem={problem} />
+        <Asked checklist={checklist} asked={asked} problem={problem} />
         <p className="acts">
           <Button type="submit">{isLast ? words.toSteps : words.next}</Button>
           <Button type="submit" look="bare" name="skip" value="yes">
@@ -45,14 +45,14 @@ export function OneQuestion({ plan, asked, problem }: Props) {
       </Form>
       {isLast ? null : (
         <p className="ways">
-          <Link to={addressOf('plan', { planId: plan.id })}>{stepsWords.straightToSteps}</Link>
+          <Link to={addressOf('checklist', { checklistId: checklist.id })}>{stepsWords.straightToSteps}</Link>
         </p>
       )}
     </div>
   );
 }
 
-function Asked({ plan, asked, problem }: Props): ReactNode {
+function Asked({ checklist, asked, problem }: Props): ReactNode {
   switch (asked) {
     case 'region':
       return (
@@ -60,13 +60,13 @@ function Asked({ plan, asked, problem }: Props): ReactNode {
           name="answer"
           legend={words.chooseOne}
           cards={Region.options.map((value) => ({ value, label: stepsWords.region(value) }))}
-          value={plan.region}
+          value={checklist.region}
         />
       );
     case 'died':
       return (
         <Field
-          {...fieldOf(problem, 'person.died', plan.person.died ? machineDate(plan.person.died) : '')}
+          {...fieldOf(problem, 'person.died', checklist.person.died ? machineDate(checklist.person.died) : '')}
           type="date"
           label={words.died}
         />
@@ -77,14 +77,14 @@ function Asked({ plan, asked, problem }: Props): ReactNode {
           name="answer"
           legend={words.chooseOne}
           cards={RELATIONS.map((value) => ({ value, label: words.relationWords(value) }))}
-          {...(plan.relation !== null && { value: plan.relation })}
+          {...(checklist.relation !== null && { value: checklist.relation })}
         />
       );
     case 'done':
-      return <EarlierSteps plan={plan} />;
+      return <EarlierSteps checklist={checklist} />;
     default: {
-      const open = answersTo(asked).filter((value) => asked !== 'age' || plan.ages.some((age) => age === value));
-      const known = plan.answers[asked];
+      const open = answersTo(asked).filter((value) => asked !== 'age' || checklist.ages.some((age) => age === value));
+      const known = checklist.answers[asked];
       return (
         <RadioCards
           name="answer"
@@ -98,9 +98,9 @@ function Asked({ plan, asked, problem }: Props): ReactNode {
 }
 
 /** Steps that may be done by now. Each tick marks one as done. */
-function EarlierSteps({ plan }: { plan: Plan }) {
-  const say = sayWith(plan);
-  const earlier = plan.steps.filter(({ key }) => plan.now.earlier.includes(key));
+function EarlierSteps({ checklist }: { checklist: Checklist }) {
+  const say = sayWith(checklist);
+  const earlier = checklist.steps.filter(({ key }) => checklist.now.earlier.includes(key));
   return (
     <fieldset className="field">
       <legend>{words.tickDone}</legend>

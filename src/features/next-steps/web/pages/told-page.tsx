@@ -1,10 +1,10 @@
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as words from '../../words/en/plan-papers.ts';
+import * as words from '../../words/en/checklist-papers.ts';
 import { backToSteps, dayWords, doneWords, isDone, letter } from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { TOLD_CHARACTERS } from '../../../../shared/limits/limits.ts';
-import type { Told } from '../../contract/plans.ts';
+import type { Told } from '../../contract/checklists.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
@@ -15,9 +15,12 @@ import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
 import { SureBox } from './sure-box.tsx';
 
 export async function loader({ client, request, params }: PageArgs) {
-  const id = params['planId'] ?? '';
+  const id = params['checklistId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  const [{ told }, { letters }] = await Promise.all([client.plans.told({ id }), client.planLetters.list({ id })]);
+  const [{ told }, { letters }] = await Promise.all([
+    client.checklists.told({ id }),
+    client.checklistLetters.list({ id }),
+  ]);
   const query = new URL(request.url).searchParams;
   // A form that is sent twice writes one line.
   return {
@@ -33,12 +36,12 @@ export async function loader({ client, request, params }: PageArgs) {
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 export async function action({ client, params, form }: ActionArgs) {
-  const id = params['planId'] ?? '';
+  const id = params['checklistId'] ?? '';
   const toldId = text(form, 'toldId');
   try {
-    if (text(form, 'intent') === 'remove') await client.plans.untell({ id, toldId });
+    if (text(form, 'intent') === 'remove') await client.checklists.untell({ id, toldId });
     else
-      await client.plans.tell({
+      await client.checklists.tell({
         id,
         toldId,
         who: text(form, 'who'),
@@ -47,7 +50,7 @@ export async function action({ client, params, form }: ActionArgs) {
         on: text(form, 'on') || null,
         isSure: form.get('isSure') === 'yes',
       });
-    return redirect(addressOf('planTold', { planId: id }, { query: { done: 'saved' } }), 303);
+    return redirect(addressOf('checklistTold', { checklistId: id }, { query: { done: 'saved' } }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -99,14 +102,14 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
         <ul className="list">
           {letters.map(({ kind, isSaved }) => (
             <li key={kind}>
-              <Link to={addressOf('planLetter', { planId: id, kind })}>{letter(kind)}</Link>
+              <Link to={addressOf('checklistLetter', { checklistId: id, kind })}>{letter(kind)}</Link>
               {isSaved ? <span className="soft small"> {words.changed}</span> : null}
             </li>
           ))}
         </ul>
       </section>
       <p className="ways">
-        <Link to={addressOf('plan', { planId: id })}>{backToSteps}</Link>
+        <Link to={addressOf('checklist', { checklistId: id })}>{backToSteps}</Link>
       </p>
     </div>
   );

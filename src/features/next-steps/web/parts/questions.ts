@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { FirstQuestion } from '../../contract/plan-now.ts';
+import type { FirstQuestion } from '../../contract/checklist-now.ts';
 
 /** Address of the next first question, or of the steps. */
-export function afterQuestions(planId: string, [next]: readonly FirstQuestion[]): string {
+export function afterQuestions(checklistId: string, [next]: readonly FirstQuestion[]): string {
   return next === undefined
-    ? addressOf('plan', { planId })
-    : addressOf('planAnswers', { planId }, { query: { ask: next } });
+    ? addressOf('checklist', { checklistId })
+    : addressOf('checklistAnswers', { checklistId }, { query: { ask: next } });
 }

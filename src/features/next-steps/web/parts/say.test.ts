@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Due, PlanStep } from '../../contract/plans.ts';
+import type { Due, ChecklistStep } from '../../contract/checklists.ts';
 import { dueWords, sayWith, threeOf, titleOf } from './say.ts';
 
-const step = (key: string, more: Partial<PlanStep> = {}): PlanStep => ({
+const step = (key: string, more: Partial<ChecklistStep> = {}): ChecklistStep => ({
   key,
   phase: 'now',
   area: 'people',
@@ -30,7 +30,7 @@ const due = (more: Partial<Due> = {}): Due => ({
 describe('three at a time', () => {
   const steps = ['a', 'b', 'c', 'd'].map((key) => step(key));
   const now = { day: null, phase: 'first-week' as const, three: ['x', 'b'], earlier: [] };
-  const keysOf = (of: readonly PlanStep[]) => of.map(({ key }) => key);
+  const keysOf = (of: readonly ChecklistStep[]) => of.map(({ key }) => key);
 
   it('are the first that are open, and the rest stays where it was', () => {
     const all = [step('z', { state: 'done' }), ...steps, step('w', { phase: 'later' })];

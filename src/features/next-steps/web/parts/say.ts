@@ -1,5 +1,5 @@
 import { by, heldShort, nobody, noDeadline, within } from '../../words/en/next-steps.ts';
-import type { Due, Plan, PlanStep } from '../../contract/plans.ts';
+import type { Due, Checklist, ChecklistStep } from '../../contract/checklists.ts';
 import { named } from '../../contract/step-words.ts';
 import type { Phase } from '../../contract/steps.ts';
 
@@ -10,8 +10,10 @@ export const sayWith =
     named(text, { called, name: person.name }, nobody);
 
 /** Own steps have no placeholders. */
-export const titleOf = ({ title, isOwn }: Pick<PlanStep, 'title' | 'isOwn'>, say: (text: string) => string): string =>
-  isOwn ? title : say(title);
+export const titleOf = (
+  { title, isOwn }: Pick<ChecklistStep, 'title' | 'isOwn'>,
+  say: (text: string) => string,
+): string => (isOwn ? title : say(title));
 
 export function dueWords(due: Due | null): string {
   if (due === null) return noDeadline;
@@ -19,15 +21,15 @@ export function dueWords(due: Due | null): string {
   return due.by === null ? within(due) : by(due.by);
 }
 
-export const isOpen = ({ state }: Pick<PlanStep, 'state'>): boolean => state === 'open' || state === 'waiting';
+export const isOpen = ({ state }: Pick<ChecklistStep, 'state'>): boolean => state === 'open' || state === 'waiting';
 
 const STEPS_AT_A_TIME = 3;
 
 /** Three steps of a phase: today's three, or the first three open ones. The rest is one press away. */
 export function threeOf(
-  { steps, now }: Pick<Plan, 'steps' | 'now'>,
+  { steps, now }: Pick<Checklist, 'steps' | 'now'>,
   phase: Phase,
-): { three: PlanStep[]; rest: PlanStep[] } {
+): { three: ChecklistStep[]; rest: ChecklistStep[] } {
   const ofPhase = steps.filter((step) => step.phase === phase);
   const three =
     phase === now.phase

@@ -1,9 +1,9 @@
-import type { Due, Doing, StepState } from '../../contract/plans.ts';
+import type { Due, Doing, StepState } from '../../contract/checklists.ts';
 import type { LetterKind, PaperKind, Phase, Question, Region } from '../../contract/steps.ts';
-import type { LeftOutWhy } from '../../contract/plan-now.ts';
+import type { LeftOutWhy } from '../../contract/checklist-now.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
-import { question } from './plan-answers.ts';
+import { question } from './checklist-answers.ts';
 
 // Words of next steps, the list of tasks after a death.
 

@@ -1,4 +1,4 @@
-// Pages, plans and providers declare their people in this form, for the commands here.
+// Pages, checklists and providers declare their people in this form, for the commands here.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -32,7 +32,7 @@ export interface Person<Role extends string> {
   isReachable: boolean;
 }
 
-/** Tables of members. A group is one page, plan or provider. */
+/** Tables of members. A group is one page, checklist or provider. */
 export interface MemberTables<Role extends string> {
   /** In list order, owner first. */
   roles: readonly Role[];

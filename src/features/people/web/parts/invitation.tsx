@@ -27,7 +27,7 @@ export function invitationAsked({ request, params }: Pick<PageArgs, 'request' | 
 export async function loadInvitation<Invitation>(
   args: PageArgs,
   read: (wanted: Wanted) => Promise<Invitation>,
-  screen: 'invitation' | 'planInvitation' | 'providerInvitation',
+  screen: 'invitation' | 'checklistInvitation' | 'providerInvitation',
 ) {
   const wanted = invitationAsked(args);
   const invitation = UUID.test(wanted.id) ? await nullIfGone(() => read(wanted)) : null;

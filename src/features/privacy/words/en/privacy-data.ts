@@ -80,7 +80,7 @@ const ofPages = {
     until:
       'Until one of those who write on the page removes it, or the page is deleted. When you delete your account, what you said for a page of others stays there without your name.',
   },
-  plans: {
+  checklists: {
     title: 'Next steps',
     what: 'For a list of what must be done: who died, your answers to its questions, who they were to you and how your letters say it, notes, papers, letters, who was told, and steps of your own, all locked with a key of the list’s own that is itself locked. Also which accounts see the list, who has which step, what has become of each, who did what and when, and the day on which you asked for an email. The people of the list see what they were given, or all of it, and nobody else.',
     why: CONTRACT,

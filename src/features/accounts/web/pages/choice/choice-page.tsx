@@ -6,7 +6,7 @@ import { codeTitle } from '../../../../prepared/words/en/coded-links.ts';
 import { listTitle as enquiriesTitle } from '../../../../enquiries/words/en/enquiries.ts';
 import { stillOpen } from '../../../../next-steps/words/en/next-steps.ts';
 import { homeTitle as yourProviders } from '../../../../providers/words/en/provider.ts';
-import { would } from '../../../../next-steps/words/en/plan-people.ts';
+import { would } from '../../../../next-steps/words/en/checklist-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
@@ -30,12 +30,12 @@ async function said<Said>(read: (wanted: { id: string; key: string }) => Promise
 }
 
 export async function loader({ client }: PageArgs) {
-  const [kept, { plans }, toPages, toPlans, { isTimeZoneKnown }, { payees }, providers, asked, billed] =
+  const [kept, { checklists }, toPages, toChecklists, { isTimeZoneKnown }, { payees }, providers, asked, billed] =
     await Promise.all([
       client.tributes.list(),
-      client.plans.list(),
+      client.checklists.list(),
       client.people.forMe(),
-      client.planPeople.forMe(),
+      client.checklistPeople.forMe(),
       client.accounts.letterWishes(),
       client.payees.mine(),
       client.providers.mine(),
@@ -44,12 +44,15 @@ export async function loader({ client }: PageArgs) {
     ]);
   return {
     ...kept,
-    plans,
+    checklists,
     toPages: await Promise.all(
       toPages.invitations.map(async (one) => ({ ...one, said: await said(client.people.readInvitation, one.id) })),
     ),
-    toPlans: await Promise.all(
-      toPlans.invitations.map(async (one) => ({ ...one, said: await said(client.planPeople.readInvitation, one.id) })),
+    toChecklists: await Promise.all(
+      toChecklists.invitations.map(async (one) => ({
+        ...one,
+        said: await said(client.checklistPeople.readInvitation, one.id),
+      })),
     ),
     isTimeZoneKnown,
     payees,
@@ -67,10 +70,10 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data: facts }: PageProps<typeof loader>) {
-  const { tributes, deleted, plans, isTimeZoneKnown } = facts;
+  const { tributes, deleted, checklists, isTimeZoneKnown } = facts;
   const isKept = ({ role }: { role?: Role | undefined }) => may(role, 'care');
-  const isFirst = tributes.length === 0 && plans.length === 0;
-  const isInvited = facts.toPages.length + facts.toPlans.length > 0;
+  const isFirst = tributes.length === 0 && checklists.length === 0;
+  const isInvited = facts.toPages.length + facts.toChecklists.length > 0;
   return (
     <div className="page narrow">
       <div>
@@ -90,7 +93,7 @@ export function Page({ data: facts }: PageProps<typeof loader>) {
       />
       <TributeList heading={words.helping} tributes={tributes.filter((page) => !isKept(page))} />
       <ToDraft tributes={tributes} />
-      <Plans plans={plans} />
+      <Checklists checklists={checklists} />
       <Receiving payees={facts.payees} />
       <Providers {...facts} />
       <DeletedList deleted={deleted} />
@@ -100,8 +103,8 @@ export function Page({ data: facts }: PageProps<typeof loader>) {
 }
 
 function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
-  const { tributes, plans } = facts;
-  const last = suggested(tributes, plans);
+  const { tributes, checklists } = facts;
+  const last = suggested(tributes, checklists);
   return (
     <p className="acts">
       {last?.kind === 'draft' ? (
@@ -110,8 +113,8 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
             <Named of={words.continueDraft} name={last.name} />
           </span>
         </Link>
-      ) : last?.kind === 'plan' ? (
-        <Link className="button" to={addressOf('plan', { planId: last.id })}>
+      ) : last?.kind === 'checklist' ? (
+        <Link className="button" to={addressOf('checklist', { checklistId: last.id })}>
           <span>
             <Named of={words.continueSteps} name={last.name} />
           </span>
@@ -120,7 +123,7 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
       <Link className={isFirst ? 'button' : 'button quiet'} to={addressOf('createTribute')}>
         {tributes.length === 0 ? words.begin : words.beginAnother}
       </Link>
-      {plans.length === 0 ? (
+      {checklists.length === 0 ? (
         <ButtonLink look="quiet" href={addressOf('nextSteps')}>
           {words.nextSteps}
         </ButtonLink>
@@ -147,16 +150,16 @@ const Providers = ({ hasAsked, hasBills, hasProviders }: Pick<Facts, 'hasAsked' 
   </p>
 );
 
-function Plans({ plans }: Pick<Facts, 'plans'>) {
-  if (plans.length === 0) return null;
+function Checklists({ checklists }: Pick<Facts, 'checklists'>) {
+  if (checklists.length === 0) return null;
   return (
     <section className="group" id="steps">
       <h2>{words.steps}</h2>
       <ul className="list">
-        {plans.map(({ id, name, open, done }) => (
+        {checklists.map(({ id, name, open, done }) => (
           <li key={id}>
             <h3>
-              <Link to={addressOf('plan', { planId: id })}>
+              <Link to={addressOf('checklist', { checklistId: id })}>
                 <Named of={words.stepsFor} name={name} />
               </Link>
             </h3>
@@ -171,8 +174,8 @@ function Plans({ plans }: Pick<Facts, 'plans'>) {
   );
 }
 
-function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
-  if (toPages.length + toPlans.length === 0) return null;
+function Invitations({ facts: { toPages, toChecklists } }: { facts: Facts }) {
+  if (toPages.length + toChecklists.length === 0) return null;
   return (
     <section className="group" id="invitations">
       <h2>{words.invitations}</h2>
@@ -185,9 +188,9 @@ function Invitations({ facts: { toPages, toPlans } }: { facts: Facts }) {
             <From by={what?.invitedBy ?? null} />
           </li>
         ))}
-        {toPlans.map(({ id, name, said: what }) => (
+        {toChecklists.map(({ id, name, said: what }) => (
           <li key={id}>
-            <a href={addressOf('planInvitation', { invitationId: id })}>
+            <a href={addressOf('checklistInvitation', { invitationId: id })}>
               <Named of={words.invitedToSteps} name={name} />
             </a>
             <From by={what?.invitedBy ?? null} />

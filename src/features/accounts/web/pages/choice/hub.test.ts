@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
-import { planOf } from '../../../../../../tests/support/tributes/plans.ts';
+import { checklistOf } from '../../../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
 import { draftOf, publishedBy } from '../../../../../../tests/support/tributes/tributes.ts';
 
@@ -50,12 +50,12 @@ describe('the first screen after signing in', () => {
     const person = await app.person();
     const draft = await draftOf(person, { name: 'Ruth Ode' });
     app.clock.advance(1_000);
-    const plan = await planOf(person, { name: 'Margaret' });
+    const checklist = await checklistOf(person, { name: 'Margaret' });
     const suggestions = async () =>
       [...(await forms.get('/choice', person.cookie)).text.matchAll(/class="button" href="([^"]+)"/g)].map(
         ([, to]) => to,
       );
-    expect(await suggestions()).toEqual([`/next-steps/${plan.id}`]);
+    expect(await suggestions()).toEqual([`/next-steps/${checklist.id}`]);
     app.clock.advance(1_000);
     await person.send('PATCH', `/api/tributes/${draft.id}`, { rev: draft.rev, changes: { line: 'Kept bees' } });
     expect(await suggestions()).toEqual([`/create-tribute?tribute=${draft.id}`]);
@@ -67,19 +67,23 @@ describe('the first screen after signing in', () => {
   it('tells the pages one keeps from those one was invited to, and shows what waits to be accepted', async () => {
     const [anne, tom] = [await app.person(), await app.person()];
     const page = await publishedBy(anne);
-    const plan = await planOf(anne, { name: 'Margaret' });
-    const [toPage, toPlan] = [randomUUID(), randomUUID()];
+    const checklist = await checklistOf(anne, { name: 'Margaret' });
+    const [toPage, toChecklist] = [randomUUID(), randomUUID()];
     const invite = { email: tom.email };
     await anne.send('POST', `/api/tributes/${page.id}/invitations`, {
       ...invite,
       invitationId: toPage,
       role: 'writer',
     });
-    await anne.send('POST', `/api/plans/${plan.id}/invitations`, { ...invite, invitationId: toPlan, role: 'all' });
+    await anne.send('POST', `/api/checklists/${checklist.id}/invitations`, {
+      ...invite,
+      invitationId: toChecklist,
+      role: 'all',
+    });
     const seen = async () => (await forms.get('/choice', tom.cookie)).text;
     const before = await seen();
     expect(before).toContain('Invitations for you');
-    for (const address of [`/account/invitations/${toPage}`, `/next-steps/invitations/${toPlan}`]) {
+    for (const address of [`/account/invitations/${toPage}`, `/next-steps/invitations/${toChecklist}`]) {
       expect(before).toContain(`href="${address}"`);
       expect((await forms.get(address, tom.cookie)).status).toBe(200);
       // Another account needs the key.

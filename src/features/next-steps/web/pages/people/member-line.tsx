@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import * as words from '../../../words/en/plan-people.ts';
-import type { PlanMember, PlanRole } from '../../../contract/plans.ts';
+import * as words from '../../../words/en/checklist-people.ts';
+import type { ChecklistMember, ChecklistRole } from '../../../contract/checklists.ts';
 import { Button, type ButtonLook } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 interface Props {
-  member: PlanMember;
+  member: ChecklistMember;
   /** The reader's role. */
-  asker: PlanRole;
+  asker: ChecklistRole;
 }
 
 export function MemberLine({ member, asker }: Props) {

@@ -8,18 +8,18 @@ import { Field } from '../../../../../ui/components/forms/field.tsx';
 import { SureBox } from '../sure-box.tsx';
 
 interface Props {
-  planId: string;
+  checklistId: string;
   phase: Phase;
   nextKey: string;
   problem: Problem | undefined;
 }
 
-export function AddStep({ planId, phase, nextKey, problem }: Props) {
+export function AddStep({ checklistId, phase, nextKey, problem }: Props) {
   const own = problem?.values['intent'] === 'add' ? problem : undefined;
   return (
-    <details className="plan-rest" open={own !== undefined}>
+    <details className="checklist-rest" open={own !== undefined}>
       <summary>{words.addOwn}</summary>
-      <Form method="post" className="form" noValidate key={`${planId}-${phase}`}>
+      <Form method="post" className="form" noValidate key={`${checklistId}-${phase}`}>
         <input type="hidden" name="newKey" value={nextKey} />
         <input type="hidden" name="phase" value={phase} />
         <Field

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { StepState, WholeStep } from '../../../contract/plans.ts';
+import type { StepState, WholeStep } from '../../../contract/checklists.ts';
 import type { Phase } from '../../../contract/steps.ts';
 import { titleOf } from '../../parts/say.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
@@ -13,20 +13,20 @@ import { StepGiving, StepMoving, StepReminder } from './step-people.tsx';
 import { StepNote, StepPapers } from './step-keeping.tsx';
 
 export function StepArticle(props: StepProps) {
-  const { plan, step, say } = props;
+  const { checklist, step, say } = props;
   const { key, why, how, letter } = step;
   return (
-    <article className="plan-step" id="step" aria-labelledby="step-title">
+    <article className="checklist-step" id="step" aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} dir="auto">
         {titleOf(step, say)}
       </h2>
-      {why === '' ? null : <p className="plan-why">{say(why)}</p>}
+      {why === '' ? null : <p className="checklist-why">{say(why)}</p>}
       <StepDue {...props} />
       <StepAsks {...props} />
       {how.length > 0 ? (
         <section>
           <h3>{words.how}</h3>
-          <ol className="plan-how">
+          <ol className="checklist-how">
             {how.map((line) => (
               <li key={line}>
                 <span>{say(line)}</span>
@@ -37,19 +37,19 @@ export function StepArticle(props: StepProps) {
       ) : null}
       <Needs {...props} />
       <Calls {...props} />
-      {letter !== null && plan.role !== 'given' ? (
-        <div className="plan-row">
+      {letter !== null && checklist.role !== 'given' ? (
+        <div className="checklist-row">
           <p>
             <strong>{words.letter(letter)}</strong>
             <span>{words.letterHint}</span>
           </p>
-          <Link className="button plain" to={addressOf('planLetter', { planId: plan.id, kind: letter })}>
+          <Link className="button plain" to={addressOf('checklistLetter', { checklistId: checklist.id, kind: letter })}>
             {words.readLetter}
           </Link>
         </div>
       ) : null}
       {step.note === '' ? null : (
-        <p className="print-only plan-said" dir="auto">
+        <p className="print-only checklist-said" dir="auto">
           {step.note}
         </p>
       )}
@@ -59,8 +59,8 @@ export function StepArticle(props: StepProps) {
       <StepReminder {...props} />
       <States step={step} phase={props.phase} />
       <StepSources step={step} />
-      <StepDoings plan={plan} step={step} />
-      <StepMoving plan={plan} stepKey={key} isOwn={step.isOwn} />
+      <StepDoings checklist={checklist} step={step} />
+      <StepMoving checklist={checklist} stepKey={key} isOwn={step.isOwn} />
     </article>
   );
 }
@@ -76,7 +76,7 @@ const OFFERED: Record<StepState, readonly StepState[]> = {
 /** Buttons that change the state. The first is the screen's main action while the step is open. */
 function States({ step: { key, state }, phase }: { step: WholeStep; phase: Phase }) {
   return (
-    <div className="plan-states">
+    <div className="checklist-states">
       {state === 'open' ? null : <p className="soft">{words.state(state)}</p>}
       {OFFERED[state].map((next, at) => (
         <Form method="post" key={next}>
@@ -99,10 +99,10 @@ function Needs({ step: { key, needs } }: StepProps) {
   return (
     <section>
       <h3>{words.papersHeading}</h3>
-      <Form method="post" className="plan-needs" key={needs.map(({ isThere }) => Number(isThere)).join('')}>
+      <Form method="post" className="checklist-needs" key={needs.map(({ isThere }) => Number(isThere)).join('')}>
         <input type="hidden" name="intent" value="found" />
         <input type="hidden" name="key" value={key} />
-        <div className="plan-papers">
+        <div className="checklist-papers">
           {needs.map(({ kind, isThere }) => (
             <label key={kind} className="check">
               <input type="checkbox" name="found" value={kind} defaultChecked={isThere} />
@@ -124,7 +124,7 @@ function Calls({ step: { call }, say }: StepProps) {
   return (
     <section>
       <h3>{words.callHeading}</h3>
-      <ul className="plan-calls">
+      <ul className="checklist-calls">
         {call.map(({ name, phone, url, note }) => (
           <li key={name + (phone ?? url ?? '')}>
             <p>

@@ -1,21 +1,21 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
-import { answer, notSaid, question } from '../../../words/en/plan-answers.ts';
+import { answer, notSaid, question } from '../../../words/en/checklist-answers.ts';
 import { answersTo } from '../../../contract/steps.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The first question that decides whether the step is needed, asked where it matters. */
-export function StepAsks({ plan, step: { key, asks } }: StepProps) {
+export function StepAsks({ checklist, step: { key, asks } }: StepProps) {
   const [asked] = asks;
   if (asked === undefined) return null;
   return (
-    <Form method="post" className="plan-row plan-ask" key={`${key}-${asked}-${plan.rev}`}>
+    <Form method="post" className="checklist-row checklist-ask" key={`${key}-${asked}-${checklist.rev}`}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="question" value={asked} />
-      <Select id="answer" label={question(asked, plan.answers.place ?? '')} hint={words.askHint} defaultValue="">
+      <Select id="answer" label={question(asked, checklist.answers.place ?? '')} hint={words.askHint} defaultValue="">
         <option value="">{notSaid}</option>
         {answersTo(asked).map((value) => (
           <option key={value} value={value}>

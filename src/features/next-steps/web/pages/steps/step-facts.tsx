@@ -1,5 +1,5 @@
 import * as words from '../../../words/en/next-steps.ts';
-import type { Plan, WholeStep } from '../../../contract/plans.ts';
+import type { Checklist, WholeStep } from '../../../contract/checklists.ts';
 import type { Source } from '../../../contract/steps.ts';
 import { useSite } from '../../../../../ui/client/site.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
@@ -12,7 +12,7 @@ export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }
   if (checkedAt === null) return null;
   const [first, ...others] = sources;
   return (
-    <div className="plan-source">
+    <div className="checklist-source">
       {first === undefined ? null : (
         <p>
           {words.sourcesFrom} <Written source={first} />
@@ -49,22 +49,22 @@ const Written = ({ source: { title, url, publisher, copy } }: { source: Source }
 );
 
 /** Says "you" even to a member without a name, if they are alone on the list. */
-function whoDid({ members }: Plan, who: string | null): string {
+function whoDid({ members }: Checklist, who: string | null): string {
   const you = members.find(({ isYou }) => isYou);
   const isAlone = who === null && members.length === 1;
   const isOnlyOne = members.filter(({ name }) => name === who).length === 1;
   return you?.name === who && (isAlone || (who !== null && isOnlyOne)) ? words.youDid : (who ?? words.someone);
 }
 
-export function StepDoings({ plan, step: { doings } }: { plan: Plan; step: WholeStep }) {
+export function StepDoings({ checklist, step: { doings } }: { checklist: Checklist; step: WholeStep }) {
   if (doings.length === 0) return null;
   return (
-    <details className="plan-fold">
+    <details className="checklist-fold">
       <summary>{words.doingsHeading}</summary>
-      <ul className="plan-doings">
+      <ul className="checklist-doings">
         {doings.map((doing) => (
           <li key={`${doing.at}-${doing.action}`}>
-            {words.doing(whoDid(plan, doing.who), doing)} <span className="soft small">{formatDay(doing.at)}</span>
+            {words.doing(whoDid(checklist, doing.who), doing)} <span className="soft small">{formatDay(doing.at)}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { STEP_NOTE_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { useUnsentField } from '../../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { TextArea } from '../../../../../ui/components/forms/field.tsx';
-import { unsentNote } from '../plan-action.ts';
+import { unsentNote } from '../checklist-action.ts';
 import type { StepProps } from './step-props.ts';
 import { SureBox } from '../sure-box.tsx';
 
@@ -15,19 +15,19 @@ const lengthOf = (text: string) => [...text].length;
 const NEAR_THE_END = 300;
 
 /** An edit conflict shows both texts: the saved one and the typed one. */
-export function StepNote({ plan, step, problem }: StepProps) {
+export function StepNote({ checklist, step, problem }: StepProps) {
   const own = problem?.values['intent'] === 'note' && problem.values['key'] === step.key ? problem : undefined;
-  const unsent = useUnsentField(unsentNote(plan.id, step.key, step.rev), { overWords: true });
+  const unsent = useUnsentField(unsentNote(checklist.id, step.key, step.rev), { overWords: true });
   const [length, setLength] = useState(() => lengthOf(step.note));
   const left = STEP_NOTE_CHARACTERS - length;
   const isClash = own?.error.code === 'EDIT_CONFLICT';
   return (
-    <details className="plan-fold" open={step.note !== '' || own !== undefined}>
+    <details className="checklist-fold" open={step.note !== '' || own !== undefined}>
       <summary>{words.noteHeading}</summary>
       {isClash ? (
         <>
           <p>{words.noteChanged}</p>
-          <blockquote className="plan-said" dir="auto">
+          <blockquote className="checklist-said" dir="auto">
             {step.note}
           </blockquote>
         </>
@@ -63,16 +63,16 @@ export function StepNote({ plan, step, problem }: StepProps) {
 }
 
 /** A plain browser form, so that uploads work without JavaScript. */
-export function StepPapers({ plan, step, problem, nextKey }: StepProps) {
-  const here = addressOf('plan', { planId: plan.id }, { query: { step: step.key } });
+export function StepPapers({ checklist, step, problem, nextKey }: StepProps) {
+  const here = addressOf('checklist', { checklistId: checklist.id }, { query: { step: step.key } });
   const refused = problem?.values['intent'] === 'paper' && problem.values['key'] === step.key;
   return (
-    <details className="plan-fold" open={step.files.length > 0 || refused}>
+    <details className="checklist-fold" open={step.files.length > 0 || refused}>
       <summary>{words.filesHeading}</summary>
-      <ul className="plan-files">
+      <ul className="checklist-files">
         {step.files.map(({ id, name, bytes }) => (
           <li key={id}>
-            <a href={`${addressOf('plan', { planId: plan.id })}/papers/${id}`} download dir="auto">
+            <a href={`${addressOf('checklist', { checklistId: checklist.id })}/papers/${id}`} download dir="auto">
               {words.openFile(name)}
             </a>
             <span className="soft small">{words.size(bytes)}</span>

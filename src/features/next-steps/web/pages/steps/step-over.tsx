@@ -1,26 +1,26 @@
 import { Form } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
-import type { Plan, PlanStep, StepState } from '../../../contract/plans.ts';
+import type { Checklist, ChecklistStep, StepState } from '../../../contract/checklists.ts';
 import { sayWith, titleOf } from '../../parts/say.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Named } from '../../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
-  plan: Plan;
-  step: PlanStep;
+  checklist: Checklist;
+  step: ChecklistStep;
   /** The state to restore. */
   was: StepState;
 }
 
 /** Says which step was finished, and offers undo. */
-export function StepOver({ plan, step, was }: Props) {
+export function StepOver({ checklist, step, was }: Props) {
   const became = words.stateBecame(step.state);
   if (became === undefined) return null;
   return (
     <Notice role="status">
       <p className="long-words">
-        <Named of={became} name={titleOf(step, sayWith(plan))} />
+        <Named of={became} name={titleOf(step, sayWith(checklist))} />
       </p>
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="state" />

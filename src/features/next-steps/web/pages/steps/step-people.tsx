@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/next-steps.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { Plan } from '../../../contract/plans.ts';
+import type { Checklist } from '../../../contract/checklists.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -16,12 +16,12 @@ const Give = ({ stepKey, userId, children }: { stepKey: string; userId: string; 
   </Form>
 );
 
-export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
-  const holder = plan.members.find(({ userId }) => userId === givenTo);
+export function StepGiving({ checklist, step: { key, givenTo } }: StepProps) {
+  const holder = checklist.members.find(({ userId }) => userId === givenTo);
   const called = (name: string | null) => name ?? words.someone;
-  if (plan.role === 'given') return null;
+  if (checklist.role === 'given') return null;
   return (
-    <div className="plan-row">
+    <div className="checklist-row">
       <p>
         <strong>
           {holder ? (holder.isYou ? words.givenToYou : words.givenTo(called(holder.name))) : words.giveHeading}
@@ -34,7 +34,7 @@ export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
             {words.takeBack}
           </Give>
         ) : (
-          plan.members
+          checklist.members
             .filter(({ isYou }) => !isYou)
             .map(({ userId, name }) => (
               <Give key={userId} stepKey={key} userId={userId}>
@@ -43,7 +43,9 @@ export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
             ))
         )}
         {holder ? null : (
-          <Link to={addressOf('planPeople', { planId: plan.id }, { query: { step: key } })}>{words.somebodyNew}</Link>
+          <Link to={addressOf('checklistPeople', { checklistId: checklist.id }, { query: { step: key } })}>
+            {words.somebodyNew}
+          </Link>
         )}
       </div>
     </div>
@@ -53,10 +55,10 @@ export function StepGiving({ plan, step: { key, givenTo } }: StepProps) {
 /** A reminder email for the caller only. */
 export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   return (
-    <details className="plan-fold" open={remindOn !== null}>
+    <details className="checklist-fold" open={remindOn !== null}>
       <summary>{words.remindHeading}</summary>
       {remindOn === null ? null : <p>{words.reminding(remindOn)}</p>}
-      <Form method="post" className="plan-day" key={remindOn ?? ''}>
+      <Form method="post" className="checklist-day" key={remindOn ?? ''}>
         <input type="hidden" name="key" value={key} />
         <label htmlFor="remindOn">{words.remindOn}</label>
         <input
@@ -83,10 +85,10 @@ export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
 }
 
 /** Moves a step within its phase. An own step can be removed too. */
-export function StepMoving({ plan, stepKey, isOwn }: { plan: Plan; stepKey: string; isOwn: boolean }) {
-  const at = plan.steps.findIndex(({ key }) => key === stepKey);
-  const phase = plan.steps[at]?.phase;
-  const inPhase = plan.steps.filter((step) => step.phase === phase);
+export function StepMoving({ checklist, stepKey, isOwn }: { checklist: Checklist; stepKey: string; isOwn: boolean }) {
+  const at = checklist.steps.findIndex(({ key }) => key === stepKey);
+  const phase = checklist.steps[at]?.phase;
+  const inPhase = checklist.steps.filter((step) => step.phase === phase);
   const place = inPhase.findIndex(({ key }) => key === stepKey);
   const move = (before: string, label: string) => (
     <Form method="post" key={label}>
@@ -100,8 +102,10 @@ export function StepMoving({ plan, stepKey, isOwn }: { plan: Plan; stepKey: stri
   );
   return (
     <div className="acts">
-      {plan.role !== 'given' && place > 0 ? move(inPhase[place - 1]?.key ?? '', words.moveUp) : null}
-      {plan.role !== 'given' && place < inPhase.length - 1 ? move(inPhase[place + 2]?.key ?? '', words.moveDown) : null}
+      {checklist.role !== 'given' && place > 0 ? move(inPhase[place - 1]?.key ?? '', words.moveUp) : null}
+      {checklist.role !== 'given' && place < inPhase.length - 1
+        ? move(inPhase[place + 2]?.key ?? '', words.moveDown)
+        : null}
       {isOwn ? (
         <Form method="post">
           <input type="hidden" name="intent" value="remove-step" />

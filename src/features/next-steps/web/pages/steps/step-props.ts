@@ -1,9 +1,9 @@
-import type { Plan, WholeStep } from '../../../contract/plans.ts';
+import type { Checklist, WholeStep } from '../../../contract/checklists.ts';
 import type { Phase } from '../../../contract/steps.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 
 export interface StepProps {
-  plan: Plan;
+  checklist: Checklist;
   /** The phase on screen. */
   phase: Phase;
   step: WholeStep;

@@ -11,7 +11,7 @@ import { eraseMails } from '../../../../email/server/commands/outbox.ts';
 import { eraseUploader } from '../../../../media/server/commands/remove.ts';
 import { eraseInAdminApprovals } from '../../../../approvals/server/commands/due.ts';
 import { eraseInMemories } from '../../../../memories/server/commands/erase.ts';
-import { erasePlans } from '../../../../next-steps/server/commands/leave.ts';
+import { eraseChecklists } from '../../../../next-steps/server/commands/leave.ts';
 import { erasePrepared } from '../../../../prepared/server/commands/tidy.ts';
 import { removeLeftPhotographs } from '../../../../prepared/server/commands/take-photographs.ts';
 import { eraseProviders } from '../../../../providers/server/commands/erase.ts';
@@ -62,7 +62,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       plan_told: 'cut loose',
       plan_letters: 'cut loose',
     },
-    erase: erasePlans,
+    erase: eraseChecklists,
   },
   // In the provider's books, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },

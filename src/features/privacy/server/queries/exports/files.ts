@@ -3,7 +3,7 @@ import { spokenLanguage } from '../../../../../platform/settings/languages.ts';
 import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
 import { copyWords, type CopyWords } from '../../rules/exports/copy-words.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
-import { papersAfter, plansInCopy } from '../../../../next-steps/server/queries/copy.ts';
+import { papersAfter, checklistsInCopy } from '../../../../next-steps/server/queries/copy.ts';
 import { originalContent, shownContent } from '../../../../media/server/queries.ts';
 import { safeName, uniqueNames } from '../../rules/exports/names.ts';
 import { frontPage } from '../../rules/exports/page-html.ts';
@@ -188,7 +188,7 @@ const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[
   }),
   async (ctx, { userId }) => ({
     name: 'next-steps.json',
-    content: json({ plans: await plansInCopy(ctx, userId) }),
+    content: json({ checklists: await checklistsInCopy(ctx, userId) }),
     after: '',
   }),
 ];

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Phase, Question } from './steps.ts';
+
+/** Asked one per screen before the first steps. done: which steps of past phases are already done. */
+export const FirstQuestion = z.enum(['region', 'died', 'relation', 'done', ...Question.options]);
+export type FirstQuestion = z.infer<typeof FirstQuestion>;
+
+/** Reason why a step is left out: its time has passed, the dates of the life, the page, or an answer. */
+export const LeftOutWhy = z.enum(['time', 'age', 'page', 'answer']);
+export type LeftOutWhy = z.infer<typeof LeftOutWhy>;
+
+export const LeftOut = z.object({
+  key: z.string(),
+  /** Contains `{name}` as a placeholder. */
+  title: z.string(),
+  why: LeftOutWhy,
+  /** The question whose answer, given or inferred, leaves it out. */
+  question: Question.or(z.literal('relation')).nullable(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** Today's steps for the caller. */
+export const ChecklistNow = z.object({
+  /** Whole days since the death in the caller's time zone; null if the exact day is unknown. */
+  day: z.int().nonnegative().nullable(),
+  phase: Phase,
+  /** At most three keys in order, from any phase. */
+  three: z.array(z.string()),
+  /** Open steps of past phases that block others or have a date. */
+  earlier: z.array(z.string()),
+});
+export type ChecklistNow = z.infer<typeof ChecklistNow>;
