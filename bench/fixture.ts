@@ -70,7 +70,7 @@ const keeperOf = (name: string): Keeper => ({
 async function makeOwner(product: Product, mail: MailSink, keeper: Keeper): Promise<string> {
   const send = sender(product);
   await send('POST', '/api/accounts', keeper);
-  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.letterTo(keeper.email))?.[1] ?? '';
+  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.emailTo(keeper.email))?.[1] ?? '';
   await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode });
   const signedIn = await send('POST', '/api/sessions', keeper);
   return signedIn.headers

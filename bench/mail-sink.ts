@@ -6,15 +6,15 @@ import { pause } from './children.ts';
 export interface MailSink {
   url: string;
   /** Waits for the first email to an address and returns its text. */
-  letterTo(address: string): Promise<string>;
+  emailTo(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
-const LETTER_MS = 30_000;
+const EMAIL_MS = 30_000;
 
 /** Accepts every email on loopback and delivers none. */
 export async function startMailSink(): Promise<MailSink> {
-  const letters = new Map<string, string>();
+  const emails = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -23,7 +23,7 @@ export async function startMailSink(): Promise<MailSink> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(parts)).then(({ text }) => {
-          for (const { address } of session.envelope.rcptTo) letters.set(address, letters.get(address) ?? text ?? '');
+          for (const { address } of session.envelope.rcptTo) emails.set(address, emails.get(address) ?? text ?? '');
           done();
         }, done);
       });
@@ -35,9 +35,9 @@ export async function startMailSink(): Promise<MailSink> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async letterTo(to) {
-      for (const end = Date.now() + LETTER_MS; Date.now() < end; await pause(50)) {
-        const text = letters.get(to);
+    async emailTo(to) {
+      for (const end = Date.now() + EMAIL_MS; Date.now() < end; await pause(50)) {
+        const text = emails.get(to);
         if (text !== undefined) return text;
       }
       throw new Error('The confirmation letter did not arrive');

@@ -21,8 +21,8 @@ export const memoriesLine: Line = {
     const bare = await stage.bareMemories();
     try {
       const plain = await against(stage, bare.origin, { name: 'memories', hasAddress: false });
-      const withLetters = { name: 'memories: each with a letter to its author', hasAddress: true };
-      return [plain, await against(stage, bare.origin, withLetters)];
+      const withEmails = { name: 'memories: each with a letter to its author', hasAddress: true };
+      return [plain, await against(stage, bare.origin, withEmails)];
     } finally {
       await bare.stop();
     }

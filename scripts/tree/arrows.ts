@@ -11,7 +11,7 @@ const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[
  * `submissions`, `people` and `payments`.
  */
 const SHOWN_TO_OTHER_DOMAINS =
-  /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/letter\.ts$|^(submissions|people|payments)\/rules\//;
+  /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/email\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each. */

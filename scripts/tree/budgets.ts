@@ -12,7 +12,7 @@ export const LIMITS = {
 
 /** Names a domain folder may hold; a big file becomes a folder of the same name, split by verb. */
 const DOMAIN_FILE =
-  /^((letter|authentication|auth-engine)\.ts|(tables|queries|commands|rules|emails|endpoints|http)(\.ts|(\/[a-z-]+){1,2}\.(ts|txt))|kinds\/[a-z-]+\.ts|([a-z-]+\/){0,2}[a-z-]+\.test\.ts)$/;
+  /^((email|authentication|auth-engine)\.ts|(tables|queries|commands|rules|emails|endpoints|http)(\.ts|(\/[a-z-]+){1,2}\.(ts|txt))|kinds\/[a-z-]+\.ts|([a-z-]+\/){0,2}[a-z-]+\.test\.ts)$/;
 const KEBAB_FILE = /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+|README\.md)$/;
 
 interface Row {

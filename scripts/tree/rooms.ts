@@ -53,7 +53,7 @@ export function inDomain(path: string): { domain: string; file: string } | null 
  * texts, the log of refused links, and messages that tell others of a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
-  /^([^/]+\/(emails|http)(\.ts$|\/)|email\/(letter|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
+  /^([^/]+\/(emails|http)(\.ts$|\/)|email\/(email|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
 
 const FEATURE_HTTP = /^src\/features\/[^/]+\/server\/http(\.ts$|\/)/;
 

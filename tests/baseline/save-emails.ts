@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { sampleLetters } from '../../src/app/server/dev/dev-letters.ts';
+import { sampleEmails } from '../../src/app/server/dev/dev-emails.ts';
 import { readConfig } from '../../src/platform/settings/config.ts';
-import { writingTo } from '../../src/features/email/server/letter.ts';
+import { writingTo } from '../../src/features/email/server/email.ts';
 import { outlineOf } from './outline.ts';
 import { saveText } from './save.ts';
 
 it('saves the sample of every email', async () => {
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off' });
-  const letters = sampleLetters(writingTo({ ...config, apiKey: '' }, 'en'));
-  for (const { name, letter } of letters)
-    await saveText(`emails/${name}`, [letter.subject, letter.text, outlineOf(letter.html)].join('\n\n'));
-  expect(letters.length).toBeGreaterThan(0);
+  const emails = sampleEmails(writingTo({ ...config, apiKey: '' }, 'en'));
+  for (const { name, email } of emails)
+    await saveText(`emails/${name}`, [email.subject, email.text, outlineOf(email.html)].join('\n\n'));
+  expect(emails.length).toBeGreaterThan(0);
 });

@@ -39,7 +39,7 @@ async function mailedCode(mode: string, count: number, ask: () => Promise<unknow
   app.clock.advance(2 * MINUTE_MS);
   await ask();
   // Other emails to the same address may arrive before or after.
-  const links = async () => (await app.lettersTo(email)).filter((letter) => linkIn(letter).includes(`mode=${mode}&`));
+  const links = async () => (await app.emailsTo(email)).filter((letter) => linkIn(letter).includes(`mode=${mode}&`));
   const found = await vi.waitUntil(async () => (await links())[count - 1], { timeout: 120_000, interval: 100 });
   const code = codeIn(found);
   remember(code);
@@ -58,7 +58,7 @@ async function signUpAndIn() {
   const verify = await mailedCode('verifyEmail', 2, () => post('/api/verification-mails', { email }));
   await post('/api/email-verifications', { mode: 'verifyEmail', oobCode: verify });
   app.clock.advance(61_000);
-  await app.lettersTo(email, 3);
+  await app.emailsTo(email, 3);
   await post('/api/sessions', { email, password: 'not the one' });
   const here = await signIn(passwords[0]);
   await signIn(passwords[0]);
@@ -130,7 +130,7 @@ async function dump(): Promise<string> {
 it('holds none of the secrets in any table', async () => {
   // Queued emails keep their text until they are sent.
   app.clock.advance(3 * 60 * MINUTE_MS);
-  await app.lettersTo(email);
+  await app.emailsTo(email);
   await expect.poll(async () => (await app.deps.db.select().from(mails)).filter(({ text }) => text !== '')).toEqual([]);
   expect(secrets.size).toBeGreaterThan(45);
   const kept = await dump();

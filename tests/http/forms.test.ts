@@ -23,7 +23,7 @@ async function resetForm(): Promise<string> {
   app.clock.advance(61_000);
   await app.send('POST', '/api/password-reset-mails', { email: person.email });
   for (let count = 1; ; count += 1) {
-    const link = (await app.lettersTo(person.email, count)).map(linkIn).find((each) => each.includes('resetPassword'));
+    const link = (await app.emailsTo(person.email, count)).map(linkIn).find((each) => each.includes('resetPassword'));
     if (link) return (await openLink(forms, link)).text;
   }
 }

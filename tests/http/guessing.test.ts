@@ -37,7 +37,7 @@ it('of a hundred wrong passwords at two processes and over a restart ten are loo
   expect([...before, ...after].filter((status) => status === 429)).toHaveLength(90);
 });
 
-it('of thirty requests for a letter at once one is sent, and five in an hour', async () => {
+it('of thirty requests for an email at once one is sent, and five in an hour', async () => {
   const email = 'flooded@example.org';
   await addConfirmedUser(first().deps, { email, password: 'a quiet place' });
   const flood = async () => {

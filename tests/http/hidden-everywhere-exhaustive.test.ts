@@ -129,7 +129,7 @@ describe.skipIf(postgresBinaries() === null)('what is hidden in one process', ()
     expect(later.filter(([, bytes]) => bytes.includes(WORDS) || bytes.includes(memory.id))).toEqual([]);
     expect(later.length).toBeLessThan(count);
     // No email quotes the reported content.
-    expect([...one.letters, ...other.letters].filter(({ text, html }) => `${text}${html}`.includes(WORDS))).toEqual([]);
+    expect([...one.emails, ...other.emails].filter(({ text, html }) => `${text}${html}`.includes(WORDS))).toEqual([]);
 
     await bodyOf(await decide(admin, own.id, 'leave'), 201);
     await expectShown(places);

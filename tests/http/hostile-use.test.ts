@@ -104,7 +104,7 @@ describe('words that come by a change', () => {
   });
 });
 
-describe('letters to an address that a visitor gave', () => {
+describe('emails to an address that a visitor gave', () => {
   it('are few, whoever asks for them, and say nothing that a keeper or a visitor wrote', async () => {
     const { id, path } = await publishedBy(anne);
     const email = `victim-${randomUUID()}@example.org`;

@@ -46,7 +46,7 @@ it('takes the three calls that name an address', async () => {
   expect(await call('handleVerifyEmail', { email: 'stranger@example.org' })).toEqual({ success: true });
   expect(await call('handleWelcomeEmail', { email: person.email }, person)).toEqual({ success: true });
   app.clock.advance(61_000);
-  const subjects = (await app.lettersTo(person.email, 4)).map(({ subject }) => subject).toSorted();
+  const subjects = (await app.emailsTo(person.email, 4)).map(({ subject }) => subject).toSorted();
   expect(subjects).toEqual([
     'A new password for Rosemary',
     'Please confirm your address for Rosemary',
@@ -71,7 +71,7 @@ it('works outside a browser, with nothing but the client itself', async () => {
   expect(await outside('handleWelcomeEmail', { email: person.email })).toMatchObject({
     code: 'functions/unauthenticated',
   });
-  expect(await app.lettersTo(person.email, 2)).toHaveLength(2);
+  expect(await app.emailsTo(person.email, 2)).toHaveLength(2);
 });
 
 it('is no way around the proof for whoever brings a cookie, or comes from elsewhere', async () => {
@@ -98,13 +98,13 @@ it('is no way around the proof for whoever brings a cookie, or comes from elsewh
   expect((await ask({})).status).toBe(401);
 });
 
-it('takes the letter of an admin', async () => {
+it('takes the email of an admin', async () => {
   const [admin, person] = [await app.newcomer({ role: 'admin' }), await app.newcomer()];
   app.clock.advance(61_000);
   const from = { email: 'help@rosemary.example', name: 'Rosemary' };
   const mail = { to: person.email, from, tempId: 'note', dynamicData: { words: 'Your page is back.' } };
   expect(await call('sendDynamicEmail', mail, admin)).toEqual({ success: true });
-  const texts = (await app.lettersTo(person.email, 2)).map(({ text }) => text);
+  const texts = (await app.emailsTo(person.email, 2)).map(({ text }) => text);
   expect(texts.join('')).toContain('Your page is back.');
 });
 

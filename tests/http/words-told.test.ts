@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LetterWishes } from '../../src/features/accounts/contract/accounts.ts';
+import type { EmailWishes } from '../../src/features/accounts/contract/accounts.ts';
 import { hourIn } from '../../src/shared/dates/local-time.ts';
 import { deliverMail, sendDueMails } from '../../src/features/email/server/commands/outbox.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
@@ -60,7 +60,7 @@ describe('words that wait', () => {
     app.clock.advance(3 * 24 * HOUR_MS);
     await expect.poll(() => told(person)).toEqual([10, 18]);
     // An email under way when the clock jumps is delivered twice, so they are not counted.
-    const latest = async () => (await app.lettersTo(person.email)).at(-1)?.text;
+    const latest = async () => (await app.emailsTo(person.email)).at(-1)?.text;
     await expect.poll(latest).toContain('Since our last email');
   });
 
@@ -75,9 +75,9 @@ describe('words that wait', () => {
     await expect.poll(() => told(person)).toEqual([10]);
   });
 
-  test('at night wait for the morning, by the clock of whoever reads the letter', async () => {
+  test('at night wait for the morning, by the clock of whoever reads the email', async () => {
     const { person, path, send } = await keeperAt(22, 'Asia/Tokyo');
-    expect((await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
+    expect((await send('PUT', '/api/email-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
     await leave(path, 3);
     expect(await told(person, 'Asia/Tokyo')).toEqual([]);
     app.clock.advance(9 * HOUR_MS + 59 * MINUTE_MS);
@@ -94,11 +94,11 @@ describe('words that wait', () => {
     await expect.poll(() => told(person)).toEqual([11]);
   });
 
-  test('a letter that had to wait for its turn, or for the mail server, until it is night is sent in the morning', async () => {
+  test('an email that had to wait for its turn, or for the mail server, until it is night is sent in the morning', async () => {
     const { person, path } = await keeperAt(12);
     await leave(path, 1);
     await told(person);
-    await app.lettersTo(person.email, 2);
+    await app.emailsTo(person.email, 2);
     const isOne = and(eq(mails.to, person.email), eq(mails.matter, 'words-waiting'));
     await app.deps.db.update(mails).set({ state: 'queued' }).where(isOne);
     const [row] = await app.deps.db.select().from(mails).where(isOne);
@@ -115,28 +115,28 @@ describe('words that wait', () => {
 });
 
 describe('the clock of an account', () => {
-  const wishes = async (send: Person['send']) => bodyOf<LetterWishes>(await send('GET', '/api/letter-wishes'));
+  const wishes = async (send: Person['send']) => bodyOf<EmailWishes>(await send('GET', '/api/email-wishes'));
 
   test('is that of London until a browser says another, which then stays until the person changes it', async () => {
     const { send } = await app.newcomer();
     expect(await wishes(send)).toEqual({ timeZone: 'Europe/London', isTimeZoneKnown: false, isToldOfWords: true });
-    await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Europe/Paris' });
-    await send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' });
+    await send('PUT', '/api/email-wishes/learned-time-zone', { timeZone: 'Europe/Paris' });
+    await send('PUT', '/api/email-wishes/learned-time-zone', { timeZone: 'Asia/Tokyo' });
     expect(await wishes(send)).toMatchObject({ timeZone: 'Europe/Paris', isTimeZoneKnown: true });
-    await send('PUT', '/api/letter-wishes', { timeZone: 'Africa/Lagos', isToldOfWords: false });
+    await send('PUT', '/api/email-wishes', { timeZone: 'Africa/Lagos', isToldOfWords: false });
     expect(await wishes(send)).toEqual({ timeZone: 'Africa/Lagos', isTimeZoneKnown: true, isToldOfWords: false });
   });
 
   test.each(['Europe/Nowhere', '+02:00', '', 'x'.repeat(100)])('cannot be %j', async (timeZone) => {
     const { send } = await app.newcomer();
     for (const [at, more] of [
-      ['/api/letter-wishes', { isToldOfWords: true }],
-      ['/api/letter-wishes/learned-time-zone', {}],
+      ['/api/email-wishes', { isToldOfWords: true }],
+      ['/api/email-wishes/learned-time-zone', {}],
     ] as const)
       expect((await send('PUT', at, { timeZone, ...more })).status).toBe(422);
   });
 
-  test('is chosen on the account screen, and so is whether the letters come', async () => {
+  test('is chosen on the account screen, and so is whether the emails come', async () => {
     const person = await app.newcomer();
     const post = (fields: Record<string, string>) =>
       app.request('/account', {
@@ -156,7 +156,7 @@ describe('the clock of an account', () => {
 
   test('is shown under its name of today by whichever one it is known, with the places of its part of the world', async () => {
     const person = await app.newcomer();
-    await person.send('PUT', '/api/letter-wishes/learned-time-zone', { timeZone: 'Asia/Calcutta' });
+    await person.send('PUT', '/api/email-wishes/learned-time-zone', { timeZone: 'Asia/Calcutta' });
     const page = await (await person.get('/account')).text();
     const [, asia] = /<optgroup label="Asia">(.*?)<\/optgroup>/.exec(page) ?? [];
     expect(asia).toContain('<option value="Asia/Kolkata" selected="">Kolkata</option>');
@@ -166,21 +166,21 @@ describe('the clock of an account', () => {
   });
 });
 
-describe('ending the letters by the link in one', () => {
+describe('ending the emails by the link in one', () => {
   test('takes one press without signing in, from a mail program’s own server too, and can be undone there', async () => {
     const { person, path } = await keeperAt(9);
     await leave(path, 1);
     await expect.poll(() => told(person)).toEqual([9]);
     // Queued behind the email about this sign-in.
     app.clock.advance(MINUTE_MS);
-    const letter = (await app.lettersTo(person.email, 3)).find(({ unsubscribe = '' }) => unsubscribe !== '');
-    const address = letter?.unsubscribe ?? '';
-    expect(letter?.text).toContain(`Stop these emails:\n${address}`);
-    expect(letter?.html).toContain(address);
+    const email = (await app.emailsTo(person.email, 3)).find(({ unsubscribe = '' }) => unsubscribe !== '');
+    const address = email?.unsubscribe ?? '';
+    expect(email?.text).toContain(`Stop these emails:\n${address}`);
+    expect(email?.html).toContain(address);
     const { pathname, search } = new URL(address);
     const open = async () => (await app.request(pathname + search)).text();
     expect(await open()).toContain('Press the button');
-    const byKey = await app.send('GET', `/api/letter-wishes/by-key${search}`);
+    const byKey = await app.send('GET', `/api/email-wishes/by-key${search}`);
     expect(await bodyOf(byKey)).toEqual({ isToldOfWords: true });
     // RFC 8058: no cookie, no Origin, and redirects are not followed.
     const press = (body: BodyInit) =>
@@ -209,6 +209,6 @@ describe('ending the letters by the link in one', () => {
       });
       expect(await answer.text()).toContain('This link does not work');
     }
-    expect(await bodyOf(await person.get('/api/letter-wishes'))).toMatchObject({ isToldOfWords: true });
+    expect(await bodyOf(await person.get('/api/email-wishes'))).toMatchObject({ isToldOfWords: true });
   });
 });

@@ -106,7 +106,7 @@ describe('texts of public editions', () => {
     });
     afterAll(() => app.close());
 
-    it('say letter by letter what stands there, and come once', async () => {
+    it('say email by email what stands there, and come once', async () => {
       const manifest = Picks.parse(await file('picks'));
       const library = folderLibrary(fileURLToPath(folder));
       const first = await fillFromEditions(app.deps, library, manifest);
@@ -119,7 +119,7 @@ describe('texts of public editions', () => {
       expect([again.added, again.changed, again.retired]).toEqual([[], [], []]);
       const rows = await app.deps.db.select().from(catalogueTexts).where(isNotNull(catalogueTexts.edition));
       expect(rows).toHaveLength(manifest.picks.length);
-      const letters = (text: string) => text.replaceAll(/--|[\s_—]/gu, '');
+      const emails = (text: string) => text.replaceAll(/--|[\s_—]/gu, '');
       const texts = new Map<number, string>();
       for (const { slug, body, edition, kind, status } of rows) {
         const pick = manifest.picks.find(({ id }) => id === slug);
@@ -129,7 +129,7 @@ describe('texts of public editions', () => {
         let at = -1;
         for (let n = 0; n < (pick?.occurrence ?? 1); n += 1) at = whole.indexOf(pick?.begins ?? '', at + 1);
         const cut = whole.slice(at, at + (pick?.characters ?? 0));
-        expect([slug, letters(body)]).toEqual([slug, letters(cut)]);
+        expect([slug, emails(body)]).toEqual([slug, emails(cut)]);
         expect([slug, status, createHash('sha256').update(cut).digest('hex')]).toEqual([slug, 'live', pick?.sha256]);
         if (kind === 'quote') expect([slug, body.length <= QUOTE_CHARACTERS]).toEqual([slug, true]);
         else expect([slug, body.split('\n').length <= POEM_LINES]).toEqual([slug, true]);

@@ -135,7 +135,7 @@ describe('the four calls', () => {
     app.clock.advance(61 * 60_000);
     const answer = await call('handlePasswordReset', { email: member.email }, { 'accept-language': 'en-XA' });
     expect(await answer.json()).toEqual({ result: { success: true } });
-    const letters = await app.lettersTo(member.email, 2);
-    expect(letters.at(-1)?.html).toContain('<html lang="ar-XB" dir="rtl">');
+    const emails = await app.emailsTo(member.email, 2);
+    expect(emails.at(-1)?.html).toContain('<html lang="ar-XB" dir="rtl">');
   });
 });

@@ -130,7 +130,7 @@ describe('a house that speaks three languages', () => {
     expect(await refused.json()).toMatchObject({ data: { fields: [{ field: 'language', code: 'language' }] } });
   });
 
-  it('lets a member choose on the account screen what screens and letters speak', async () => {
+  it('lets a member choose on the account screen what screens and emails speak', async () => {
     const forms = openForms(app);
     const member = await app.person();
     const shown = await member.get('/account', { accept: 'text/html' });
@@ -166,7 +166,7 @@ describe('a house that speaks three languages', () => {
   it('writes to members in the language of their account', async () => {
     const email = 'accented@example.org';
     await app.send('POST', '/api/accounts', { email, password: 'a quiet place to stand' }, XA);
-    const [letter] = await app.lettersTo(email);
+    const [letter] = await app.emailsTo(email);
     expect(letter?.subject).toMatch(/^\[.*[éöå].*\]$/);
     expect(letter?.html).toContain('<html lang="en-XA">');
     expect(letter?.text).not.toMatch(/Questions|button/);
@@ -175,7 +175,7 @@ describe('a house that speaks three languages', () => {
   it('writes to visitors in the language of the page', async () => {
     const email = 'visitor@example.org';
     await visitor(app).leave(await accentedTribute(), { email });
-    const [letter] = await app.lettersTo(email);
+    const [letter] = await app.emailsTo(email);
     expect(letter?.html).toContain('<html lang="en-XA">');
   });
 });

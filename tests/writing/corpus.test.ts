@@ -17,7 +17,7 @@ describe('the corpus of lies and of honest texts', () => {
   });
 
   // With a smaller share the grammar would not be worth its 1,500 lines (decision 105).
-  it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact letter by letter', () => {
+  it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact email by email', () => {
     const { ours, lost, verbatim, quotation, grammar } = waysIn(people, 'en');
     expect(grammar / (verbatim + quotation + grammar + lost)).toBeGreaterThan(0.5);
     expect(ours + lost + verbatim + quotation + grammar).toBe(verdict.sentences);

@@ -198,7 +198,7 @@ const word = fc.constantFrom(
   'Dr.',
   'O’Neill',
 );
-it('loses, adds and changes no word of an answer but the case of its first letter', () => {
+it('loses, adds and changes no word of an answer but the case of its first email', () => {
   const value = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(fc.constantFrom(...FORM_KEYS, ...SaidKey.options), value, (key, typed) => {

@@ -96,7 +96,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const log = createLog({ clock, db, ...logOf(config) });
     const mailer = mailerOf(config);
     jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer }, job));
-    if (command.writesLetters) await jobs.start();
+    if (command.writesEmails) await jobs.start();
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);
     const dataKeys = await dataKeysFor(config);
@@ -110,7 +110,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     if (isDone) say(says);
     else refuse(says, REFUSED);
   } finally {
-    if (command.writesLetters) await jobs.stop(SHUTDOWN_MS / 2);
+    if (command.writesEmails) await jobs.stop(SHUTDOWN_MS / 2);
     await pretended?.stop();
     await database.close();
   }

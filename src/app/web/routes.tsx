@@ -71,7 +71,7 @@ const pages = fitting({
       ({ deleteRequests }) => deleteRequests,
     ),
   adminSettings: () => import('../../features/operations/web/pages/settings-page.tsx'),
-  adminMail: () => import('../../features/email/web/pages/mail-page.tsx').then(({ letters }) => letters),
+  adminMail: () => import('../../features/email/web/pages/mail-page.tsx').then(({ emails }) => emails),
   adminUnsentMail: () =>
     import('../../features/email/web/pages/mail-page.tsx').then(({ unsentEmails }) => unsentEmails),
   adminAudit: () => import('../../features/audit/web/pages/audit-page.tsx').then(({ auditEvents }) => auditEvents),

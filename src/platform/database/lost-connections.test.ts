@@ -32,11 +32,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function message(letter: string, body: string): Buffer {
+function message(email: string, body: string): Buffer {
   const content = Buffer.from(body);
   const head = Buffer.alloc(4);
   head.writeInt32BE(content.length + 4);
-  return Buffer.concat([Buffer.from(letter), head, content]);
+  return Buffer.concat([Buffer.from(email), head, content]);
 }
 
 async function greeted(): Promise<Socket> {

@@ -1,7 +1,7 @@
 import { Email } from '../../features/accounts/contract/accounts.ts';
 
 /** A finished email. Addresses are single, validated, and passed to the envelope unchanged. */
-export interface Letter {
+export interface Email {
   /** Our id; usable as Message-ID, so that a repeated delivery can be recognised. */
   id: string;
   from: { name: string; email: string };
@@ -15,11 +15,11 @@ export interface Letter {
 
 export interface Mailer {
   /** Resolves when handed over; otherwise throws, and the outbox retries (except after LetterRefusedError). */
-  deliver(letter: Letter): Promise<void>;
+  deliver(email: Email): Promise<void>;
 }
 
 /** Thrown by `deliver` if a retry cannot help: the recipient does not exist, or the email is not accepted. */
-export class LetterRefusedError extends Error {}
+export class EmailRefusedError extends Error {}
 
 /** Exactly one mail address: a list, a name or a line break would send the email to other people. */
 export function isOneAddress(value: string): boolean {

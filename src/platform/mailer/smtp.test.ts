@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { mailerConformance, sampleLetter } from './conformance.ts';
-import { LetterRefusedError } from './index.ts';
+import { mailerConformance, sampleEmail } from './conformance.ts';
+import { EmailRefusedError } from './index.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 interface Arrived {
@@ -53,16 +53,16 @@ const refusing = (code: number): Pick<SMTPServerOptions, 'onRcptTo'> => ({
 
 async function failureOf(options: SMTPServerOptions): Promise<unknown> {
   const { mailer, close } = await openServer(options);
-  const failure: unknown = await mailer.deliver(sampleLetter()).catch((error: unknown) => error);
+  const failure: unknown = await mailer.deliver(sampleEmail()).catch((error: unknown) => error);
   await close();
   return failure;
 }
 
-describe('a letter by SMTP', () => {
+describe('an email by SMTP', () => {
   test('has both forms, the product as its sender, and an id that a repeated delivery repeats', async () => {
     const { arrived, mailer, close } = await openServer();
-    await mailer.deliver(sampleLetter());
-    await mailer.deliver(sampleLetter());
+    await mailer.deliver(sampleEmail());
+    await mailer.deliver(sampleEmail());
     await close();
     const [first, second] = arrived.map(({ mail }) => mail);
     expect(first?.from).toMatchObject({ name: 'Rosemary', address: 'help@rosemary.example' });
@@ -76,8 +76,8 @@ describe('a letter by SMTP', () => {
   test('says how one press ends its kind, as RFC 8058 has it, where it may be ended', async () => {
     const { arrived, mailer, close } = await openServer();
     const unsubscribe = `https://rosemary.example/unsubscribe?key=${'u'.repeat(36)}.${'x'.repeat(43)}`;
-    await mailer.deliver({ ...sampleLetter(), unsubscribe });
-    await mailer.deliver(sampleLetter());
+    await mailer.deliver({ ...sampleEmail(), unsubscribe });
+    await mailer.deliver(sampleEmail());
     await close();
     const [ending, needed] = arrived.map(({ mail }) =>
       mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
@@ -96,22 +96,22 @@ describe('a letter by SMTP', () => {
     'Ben <b@example.org>',
   ])('to anything but one address is refused before a server hears of it: %j', async (to) => {
     const { arrived, mailer, close } = await openServer();
-    await expect(mailer.deliver(sampleLetter({ to }))).rejects.toBeInstanceOf(LetterRefusedError);
+    await expect(mailer.deliver(sampleEmail({ to }))).rejects.toBeInstanceOf(EmailRefusedError);
     await close();
     expect(arrived).toEqual([]);
   });
 
   test('refused for good is told apart from refused for now', async () => {
-    expect(await failureOf(refusing(550))).toBeInstanceOf(LetterRefusedError);
+    expect(await failureOf(refusing(550))).toBeInstanceOf(EmailRefusedError);
     const later = await failureOf(refusing(451));
     expect(later).toBeInstanceOf(Error);
-    expect(later).not.toBeInstanceOf(LetterRefusedError);
+    expect(later).not.toBeInstanceOf(EmailRefusedError);
   });
 
-  test('a sign-in the server refuses is our fault, not the letter’s: it is tried again', async () => {
+  test('a sign-in the server refuses is our fault, not the email’s: it is tried again', async () => {
     const failure = await failureOf({ authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No')) });
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(LetterRefusedError);
+    expect(failure).not.toBeInstanceOf(EmailRefusedError);
   });
 
   test('a server that is not there fails, and is tried again', async () => {
@@ -121,7 +121,7 @@ describe('a letter by SMTP', () => {
     await new Promise<void>((resolve) => holder.close(() => resolve()));
     const port = typeof address === 'object' && address ? address.port : 0;
     const failure: unknown = await createSmtpMailer(`smtp://127.0.0.1:${port}`)
-      .deliver(sampleLetter())
+      .deliver(sampleEmail())
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'ESOCKET' });
   });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isOneAddress, LetterRefusedError, type Letter, type Mailer } from './index.ts';
+import { isOneAddress, EmailRefusedError, type Email, type Mailer } from './index.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
@@ -10,8 +10,8 @@ const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
 /** A 5xx answer to recipient or email is final; a 4xx one or a broken connection is not. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const isAboutThisLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  if (!isAboutThisLetter || typeof error.responseCode !== 'number') return false;
+  const isAboutThisEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  if (!isAboutThisEmail || typeof error.responseCode !== 'number') return false;
   return error.responseCode >= 500 && !ABOUT_SIGNING_IN.has(error.responseCode);
 }
 
@@ -26,11 +26,11 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
     disableUrlAccess: true,
   });
 
-  const deliver = async (letter: Letter) => {
-    const { id, from, to, subject, text, html, unsubscribe = '' } = letter;
+  const deliver = async (email: Email) => {
+    const { id, from, to, subject, text, html, unsubscribe = '' } = email;
     // nodemailer would split "b@x, c@x" or a line break, in the envelope too, and send to more people.
     if (!isOneAddress(to) || !isOneAddress(from.email))
-      throw new LetterRefusedError('A letter needs exactly one recipient');
+      throw new EmailRefusedError('A letter needs exactly one recipient');
     try {
       await transport.sendMail({
         from: { name: from.name, address: from.email },
@@ -49,7 +49,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
         },
       });
     } catch (error) {
-      if (isFinal(error)) throw new LetterRefusedError('The mail server refused this letter', { cause: error });
+      if (isFinal(error)) throw new EmailRefusedError('The mail server refused this letter', { cause: error });
       throw error;
     }
   };

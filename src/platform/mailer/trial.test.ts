@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import { mailerConformance, sampleLetter } from './conformance.ts';
+import { mailerConformance, sampleEmail } from './conformance.ts';
 import { createTrialMailer } from './trial.ts';
 
 mailerConformance('the trial mailer', async () => {
@@ -29,13 +29,13 @@ test('prints nothing that was written before the product was open', async () => 
     ['earlier', openedAt - 60_000],
     ['later', openedAt + 60_000],
   ] as const)
-    await mailer.deliver(sampleLetter({ subject, id: newId({ now: () => new Date(written) }), text: '' }));
+    await mailer.deliver(sampleEmail({ subject, id: newId({ now: () => new Date(written) }), text: '' }));
   expect(lines).toEqual(['Email for ada@example.org: later']);
 });
 
-test('prints no control characters, so that a letter cannot repaint the terminal', async () => {
+test('prints no control characters, so that an email cannot repaint the terminal', async () => {
   const lines: string[] = [];
   const mailer = createTrialMailer((line) => void lines.push(line));
-  await mailer.deliver(sampleLetter({ subject: 'Hello \u001b[2J\u0007', text: 'http://localhost/\u001b[31m' }));
+  await mailer.deliver(sampleEmail({ subject: 'Hello \u001b[2J\u0007', text: 'http://localhost/\u001b[31m' }));
   expect(lines).toEqual(['Email for ada@example.org: Hello  [2J ', '  Open: http://localhost/ [31m']);
 });

@@ -1,6 +1,6 @@
 import { timeOfId } from '../ids.ts';
-import { terminalLetter, terminalLink } from '../../features/email/words/en/outbox.ts';
-import type { Letter, Mailer } from './index.ts';
+import { terminalEmail, terminalLink } from '../../features/email/words/en/outbox.ts';
+import type { Email, Mailer } from './index.ts';
 
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
 const printable = (line: string) => line.replaceAll(/\p{Cc}/gu, ' ');
@@ -8,9 +8,9 @@ const printable = (line: string) => line.replaceAll(/\p{Cc}/gu, ' ');
 /** Sends nothing: emails stay in /dev/outbox, links go to the terminal, except those from before `since`. */
 export function createTrialMailer(print: (line: string) => void, since: () => number = () => 0): Mailer {
   return {
-    async deliver({ id, to, subject, text }: Letter) {
+    async deliver({ id, to, subject, text }: Email) {
       if (timeOfId(id) < since()) return;
-      print(printable(terminalLetter(to, subject)));
+      print(printable(terminalEmail(to, subject)));
       for (const link of linksIn(text)) print(printable(terminalLink(link)));
     },
   };

@@ -4,7 +4,7 @@ import type { QrPicture } from '../../shared/api/qr-picture.ts';
 import { qrPicture } from '../text/qr-picture.ts';
 import { isSameSecret, keyedHash } from './secret.ts';
 
-/** No letters that look like digits: families copy it from paper. */
+/** No emails that look like digits: families copy it from paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_CHARACTERS = 4;

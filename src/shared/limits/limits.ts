@@ -228,7 +228,7 @@ export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 export const ENDED_ENTRY_MS = 30 * 24 * 60 * 60 * 1000;
 /** Hashes of sender networks: longer than any rate limit window, and than a flood lasts. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
-export const LETTER_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 export const CRITICAL_LOG_RECORD_MS = 400 * 24 * 60 * 60 * 1000;
 

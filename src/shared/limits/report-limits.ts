@@ -15,7 +15,7 @@ export const REPORTS_PER_AUTHOR_PER_HOUR = 6;
 /** A household, or a wake, shares a network. */
 export const REPORTS_PER_NETWORK_PER_HOUR = 20;
 /** Report emails per day to an unconfirmed address. */
-export const REPORT_LETTERS_PER_ADDRESS_PER_DAY = 3;
+export const REPORT_EMAILS_PER_ADDRESS_PER_DAY = 3;
 export const ADDITIONS_PER_REPORT = 10;
 /** Period in which a decision can be reversed. */
 export const DECISION_UNDONE_MS = 30 * DAY_MS;

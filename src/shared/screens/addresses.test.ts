@@ -39,7 +39,7 @@ describe('addressOf', () => {
     expect(addressOf('signIn', {}, { query, fragment: '' })).toBe('/userauth');
   });
 
-  it('encodes once, and all that a reader of letters might take for the end of a sentence', () => {
+  it('encodes once, and all that a reader of emails might take for the end of a sentence', () => {
     expect(addressOf('tribute', { tributePath: 'a/b c' }, { fragment: 'é' })).toBe('/a%2Fb%20c#%C3%A9');
     expect(addressOf('account', {}, { query: { 'a&b': "(it's!)*" } })).toBe('/account?a%26b=%28it%27s%21%29%2A');
     expect(addressOf('account', {}, { query: { to: '%2F' } })).toBe('/account?to=%252F');

@@ -1,13 +1,13 @@
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-test('a page of ours makes the four calls with its own cookie, and a letter comes @exhaustive', async ({
+test('a page of ours makes the four calls with its own cookie, and an email comes @exhaustive', async ({
   page,
   context,
   server,
 }) => {
   const member = await newMember(server);
-  await server.mail.letterTo(member.email, /Welcome/);
+  await server.mail.emailTo(member.email, /Welcome/);
   await signInTo(context, server, member);
   await page.goto('/account');
   const call = (name: string, data: object) =>
@@ -27,7 +27,7 @@ test('a page of ours makes the four calls with its own cookie, and a letter come
     body: { error: { status: 'PERMISSION_DENIED' } },
   });
   expect(await call('sendDynamicEmail', {})).toMatchObject({ status: 403 });
-  const welcomes = server.mail.letters.filter(
+  const welcomes = server.mail.emails.filter(
     ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.startsWith('Welcome'),
   );
   expect(welcomes).toHaveLength(1);

@@ -32,32 +32,32 @@ test('a report and a statement stay in the tab until they are sent @exhaustive',
   await expect(side).toHaveValue('As I see it now.');
 });
 
-test('the letters of a decision stay in the tab until they are sent @exhaustive', async ({ page, context, server }) => {
+test('the emails of a decision stay in the tab until they are sent @exhaustive', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);
   await page.getByRole('button', { name: 'Send this report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
   const id = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   await signInTo(context, server, await rosemaryOf(server));
-  const letter = page.getByLabel('Letter to whoever reported it');
+  const email = page.getByLabel('Letter to whoever reported it');
   const begin = async (act: string) => {
     await page.goto(`/admin/reports/${id}?act=${act}`);
     await page.waitForSelector('html[data-hydrated]');
-    return letter.inputValue();
+    return email.inputValue();
   };
   const offered = await begin('leave');
-  await letter.fill('We read it twice.');
+  await email.fill('We read it twice.');
   await page.getByLabel('Why you decided this').fill('Nothing is wrong with it.');
   await page.reload();
-  await expect(letter).toHaveValue('We read it twice.');
+  await expect(email).toHaveValue('We read it twice.');
   await expect(page.getByLabel('Why you decided this')).toHaveValue('Nothing is wrong with it.');
   expect(await begin('warn')).not.toBe('We read it twice.');
   await begin('leave');
-  await expect(letter).toHaveValue('We read it twice.');
-  await page.locator('form').filter({ has: letter }).getByRole('button').click();
+  await expect(email).toHaveValue('We read it twice.');
+  await page.locator('form').filter({ has: email }).getByRole('button').click();
   await expect(page.getByRole('status')).toBeVisible();
   await begin('leave');
-  await expect(letter).toHaveValue(offered);
+  await expect(email).toHaveValue(offered);
 });
 
 test('keeping a report for the law leaves no form open that ends it @exhaustive', async ({ page, context, server }) => {

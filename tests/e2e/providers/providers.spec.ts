@@ -44,7 +44,7 @@ async function saysWhatItIs(page: Page) {
   await expectRoomy(page);
 }
 
-test('a florist signs up on a phone, takes it up by a letter, and sees what families will see', async ({
+test('a florist signs up on a phone, takes it up by an email, and sees what families will see', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('a florist signs up on a phone, takes it up by a letter, and sees what fami
     await expect(field(page, /^Legal name/)).toHaveValue('');
   });
 
-  await test.step('opens the letter, is signed in and takes it up', async () => {
+  await test.step('opens the email, is signed in and takes it up', async () => {
     const { pathname, search } = await confirmationLink(server, account.email);
     await page.goto(pathname + search);
     await page.getByRole('main').getByRole('button').first().click();

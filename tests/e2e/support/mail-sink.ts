@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server';
 export interface MailSink {
   /** The value for SMTP_URL. */
   url: string;
-  letters: Email[];
+  emails: Email[];
   /** Waits for an email and returns the newest to this address whose subject matches. */
-  letterTo(address: string, subject?: RegExp): Promise<Email>;
+  emailTo(address: string, subject?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
 /** A mail server on loopback that accepts and keeps every email. */
 export async function openMailSink(): Promise<MailSink> {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +21,7 @@ export async function openMailSink(): Promise<MailSink> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((letter) => (letters.push(letter), done()), done);
+        PostalMime.parse(Buffer.concat(chunks)).then((email) => (emails.push(email), done()), done);
       });
     },
   });
@@ -29,18 +29,18 @@ export async function openMailSink(): Promise<MailSink> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    letterTo: (address, subject) => waitForLetter(letters, address, subject),
+    emails,
+    emailTo: (address, subject) => waitForEmail(emails, address, subject),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-async function waitForLetter(letters: Email[], address: string, subject?: RegExp): Promise<Email> {
+async function waitForEmail(emails: Email[], address: string, subject?: RegExp): Promise<Email> {
   for (let waited = 0; waited < 120_000; waited += 100) {
-    const found = letters.findLast(
-      (letter) =>
-        letter.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) &&
-        (!subject || subject.test(letter.subject ?? '')),
+    const found = emails.findLast(
+      (email) =>
+        email.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) &&
+        (!subject || subject.test(email.subject ?? '')),
     );
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -13,7 +13,7 @@ const picture = async (name: string, background: string, size = { width: 900, he
     .jpeg()
     .toBuffer(),
 });
-const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no picture at all') };
+const email = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no picture at all') };
 
 async function write(page: Page, path: string, words = WORDS) {
   await page.goto(`/${path}/memories/new`);
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const tall = await picture('tall.jpg', '#775533', { width: 500, height: 900 });
       await choose(page, [await picture('wide.jpg', '#335577'), tall]);
       await expect(page.getByText('Photograph 2', { exact: true })).toBeVisible();
-      await choose(page, [letter]);
+      await choose(page, [email]);
       await expect(picked(page).getByText('letter.jpg: This file is not a photograph we can show.')).toBeVisible();
       await expectNothingForAxe(page);
 
@@ -121,7 +121,7 @@ test('a file that is refused leaves its place to a photograph chosen with it @ex
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   const colours = ['#335577', '#775533', '#557733'];
-  await choose(page, [letter, ...(await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))))]);
+  await choose(page, [email, ...(await Promise.all(colours.map((colour) => picture(`${colour}.jpg`, colour))))]);
   await expect(page.locator('.picked input[name=photograph]')).toHaveCount(3);
   await expect(picked(page)).toHaveCount(4);
   await expect(page.getByText('The others were left out.')).toBeHidden();
@@ -164,7 +164,7 @@ test.describe('without JavaScript, on a phone', () => {
     // Repeated words would be held for approval.
     const words = 'She kept bees.\n\nShe never wore a veil.';
     await write(page, path, words);
-    await choose(page, [await picture('one.jpg', '#335577'), letter]);
+    await choose(page, [await picture('one.jpg', '#335577'), email]);
     await send(page);
     await expect(page.getByText('This file is not a photograph we can show.').first()).toBeVisible();
     await expect(page.getByLabel('Your words')).toHaveValue(words);

@@ -41,8 +41,8 @@ export function addressChanges(app: () => TestApp) {
   /** The code of the newest email with this mode; waits for `count` of them. */
   async function mailedCode(email: string, mode: string, count = 1): Promise<string> {
     for (let known = 1; ; known += 1) {
-      const letters = (await app().lettersTo(email, known)).filter((one) => linkIn(one).includes(`mode=${mode}&`));
-      if (letters.length >= count) return codeIn(letters.at(-1));
+      const emails = (await app().emailsTo(email, known)).filter((one) => linkIn(one).includes(`mode=${mode}&`));
+      if (emails.length >= count) return codeIn(emails.at(-1));
     }
   }
 

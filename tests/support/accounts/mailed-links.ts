@@ -1,18 +1,18 @@
 import { actionRefusals } from '../../../src/features/accounts/words/en/accounts.ts';
 import type { ActionRefusal } from '../../../src/features/accounts/contract/accounts.ts';
-import type { Letter } from '../../../src/platform/mailer/index.ts';
+import type { Email } from '../../../src/platform/mailer/index.ts';
 import type { FormAnswer, Forms } from '../forms.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /** The link of an email as path and query; empty when it has none. */
-export function linkIn(letter: Pick<Letter, 'text'> | undefined): string {
+export function linkIn(letter: Pick<Email, 'text'> | undefined): string {
   const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
   if (link === undefined) return '';
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
 
-export const codeIn = (letter: Pick<Letter, 'text'> | undefined): string =>
+export const codeIn = (letter: Pick<Email, 'text'> | undefined): string =>
   new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
 
 /** Signs an address up; returns the email's confirmation link and its code. */
@@ -22,7 +22,7 @@ export async function signUpLink(
   password: string,
 ): Promise<{ link: string; code: string }> {
   await app.send('POST', '/api/accounts', { email, password });
-  const [letter] = await app.lettersTo(email);
+  const [letter] = await app.emailsTo(email);
   return { link: linkIn(letter), code: codeIn(letter) };
 }
 

@@ -28,8 +28,8 @@ export function passwordResets(app: () => TestApp) {
     return ((await answer.json()) as { user: unknown }).user !== null;
   };
 
-  const resetLetters = async (email: string, count = 1) => {
-    const all = await app().lettersTo(email, count);
+  const resetEmails = async (email: string, count = 1) => {
+    const all = await app().emailsTo(email, count);
     return all.filter((letter) => linkIn(letter).includes('mode=resetPassword'));
   };
 
@@ -37,16 +37,16 @@ export function passwordResets(app: () => TestApp) {
   async function personAt(email: string): Promise<void> {
     await app().send('POST', '/api/accounts', { email, password: old });
     await set(email, { emailVerified: true });
-    await app().lettersTo(email);
+    await app().emailsTo(email);
     app().clock.advance(2 * MINUTE_MS);
   }
 
   async function forgotten(email: string): Promise<string> {
     await personAt(email);
     expect((await ask(email)).status).toBe(202);
-    await app().lettersTo(email, 2);
-    return codeIn((await resetLetters(email)).at(-1));
+    await app().emailsTo(email, 2);
+    return codeIn((await resetEmails(email)).at(-1));
   }
 
-  return { ask, signIn, check, reset, userOf, set, isSignedIn, resetLetters, personAt, forgotten };
+  return { ask, signIn, check, reset, userOf, set, isSignedIn, resetEmails, personAt, forgotten };
 }

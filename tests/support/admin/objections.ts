@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { Person } from '../accounts/people.ts';
-import { decide, letterSaying, report, reported } from './reports.ts';
+import { decide, emailSaying, report, reported } from './reports.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../tributes/tributes.ts';
 
@@ -70,7 +70,7 @@ export interface ObjectionLink {
 
 /** The link in the email about a decision. */
 export async function linkOf(app: TestApp, email: string): Promise<ObjectionLink> {
-  const { text } = await letterSaying(app, email, 'reports/objections');
+  const { text } = await emailSaying(app, email, 'reports/objections');
   const [, id = '', as = '', key = ''] = /reports\/objections\/([\w-]+)\?as=(\w+)&key=([\w-]+)/.exec(text) ?? [];
   return { id, as, key };
 }

@@ -22,7 +22,7 @@ export const report = (by: { send: Send }, target: Record<string, unknown>, sent
 export const reported = async (answer: Response): Promise<OwnReport> => bodyOf<OwnReport>(answer, 201);
 
 /** The code in the email that confirms a typed address. */
-const codeIn = (letter: { text: string } | undefined): string => /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const codeIn = (email: { text: string } | undefined): string => /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 
 /** Reports from a new network and address, and confirms the address by the email. */
 export async function reportConfirmed(
@@ -32,16 +32,16 @@ export async function reportConfirmed(
 ): Promise<OwnReport> {
   const somebody = visitor(app, network === '' ? {} : { network });
   const own = await reported(await report(somebody, target, { email }));
-  const code = codeIn(await letterSaying(app, email, own.id));
+  const code = codeIn(await emailSaying(app, email, own.id));
   return bodyOf<OwnReport>(await somebody.send('PUT', `/api/reports/${own.id}/confirmation`, { code }));
 }
 
 /** The email to an address that contains this text, however many others go there. */
-export async function letterSaying(app: TestApp, email: string, words: string) {
+export async function emailSaying(app: TestApp, email: string, words: string) {
   for (let count = 1; ; count += 1) {
     // An address gets one email a minute: this one may wait behind that of signing up.
     if (count > 1) app.clock.advance(60_000);
-    const found = (await app.lettersTo(email, count)).find(({ text }) => text.includes(words));
+    const found = (await app.emailsTo(email, count)).find(({ text }) => text.includes(words));
     if (found) return found;
   }
 }

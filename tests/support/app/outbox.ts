@@ -3,7 +3,7 @@ import { queueMail, type NewMail } from '../../../src/features/email/server/comm
 import { mails } from '../../../src/features/email/server/tables.ts';
 import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import type { JobOptions } from '../../../src/platform/jobs/index.ts';
-import type { Letter } from '../../../src/platform/mailer/index.ts';
+import type { Email } from '../../../src/platform/mailer/index.ts';
 import { testClock } from './test-clock.ts';
 
 export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
@@ -19,20 +19,20 @@ export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
 /** The outbox with recorded jobs, and `send` as its mailer. */
 export function outboxOn(
   { db }: Pick<OpenDatabase, 'db'>,
-  send: (letter: Letter) => Promise<void> = async () => {},
+  send: (email: Email) => Promise<void> = async () => {},
   smtpUrl: string | null = 'smtp://localhost',
 ) {
   const clock = testClock();
   const jobs: { name: string; payload: object; options?: JobOptions }[] = [];
   const lines: string[] = [];
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const log = createLog({ clock, write: (line) => void lines.push(line) });
   const parts = {
     db,
     clock,
     log,
     config: { smtpUrl },
-    mailer: { deliver: async (each: Letter) => (await send(each), void letters.push(each)) },
+    mailer: { deliver: async (each: Email) => (await send(each), void emails.push(each)) },
   };
   const ctx = {
     clock,
@@ -53,6 +53,6 @@ export function outboxOn(
     if (!row) throw new Error('No letter was queued');
     return row;
   };
-  return { db, clock, ctx, jobs, lines, letters, parts, queue, rows, onlyRow };
+  return { db, clock, ctx, jobs, lines, emails, parts, queue, rows, onlyRow };
 }
 export type Outbox = ReturnType<typeof outboxOn>;

@@ -48,7 +48,7 @@ export const legalNotice: LegalNotice = {
 
 const usual = {
   accounts: {
-    letterWishes: () => ({ timeZone: 'Europe/London', isTimeZoneKnown: true, isToldOfWords: true }),
+    emailWishes: () => ({ timeZone: 'Europe/London', isTimeZoneKnown: true, isToldOfWords: true }),
     current: () => ({ user: null }),
   },
   legal: { notice: () => legalNotice },

@@ -18,7 +18,7 @@ import { openTextModel } from '../../../src/platform/text-model/open.ts';
 import type { CardPayments } from '../../../src/platform/card-payments/index.ts';
 import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import { createBossJobs } from '../../../src/platform/jobs/boss.ts';
-import type { Letter } from '../../../src/platform/mailer/index.ts';
+import type { Email } from '../../../src/platform/mailer/index.ts';
 import { createNewcomer, createPerson, type Person } from '../accounts/people.ts';
 import { lendEncoder } from './lent-encoders.ts';
 import { testClock, type TestClock } from './test-clock.ts';
@@ -30,8 +30,8 @@ const RUNNING_JOBS_MS = 120_000;
 export interface TestApp {
   deps: Deps;
   clock: TestClock;
-  /** Every email delivered so far; `lettersTo` waits for the jobs first. */
-  letters: Letter[];
+  /** Every email delivered so far; `emailsTo` waits for the jobs first. */
+  emails: Email[];
   logLines: string[];
   origin: string;
   /** One request through the whole product; sends our own Origin unless it is a GET or brings one. */
@@ -42,7 +42,7 @@ export interface TestApp {
   /** The same by signing up, including its email. */
   newcomer(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
   /** Waits until at least `count` emails to an address have been delivered. */
-  lettersTo(email: string, count?: number): Promise<Letter[]>;
+  emailsTo(email: string, count?: number): Promise<Email[]>;
   /** Opens a real port on loopback, for tests that need a socket. Closed with the app. */
   listen(): Promise<Listening>;
   close(): Promise<void>;
@@ -71,7 +71,7 @@ export async function openTestApp(
     ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
   };
   const clock = testClock();
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const logLines: string[] = [];
   // A second worker for each job would double the questions asked of the queue.
   const jobs = createBossJobs(database, { workersEach: 1 });
@@ -90,7 +90,7 @@ export async function openTestApp(
     textModel: await openTextModel(config.textModel),
     analytics: openAnalytics(config.analytics),
     payments,
-    mailer: { deliver: async (letter) => void letters.push(letter) },
+    mailer: { deliver: async (letter) => void emails.push(letter) },
     writeLog: (line) => void logLines.push(line),
   });
   await jobs.start();
@@ -128,23 +128,23 @@ export async function openTestApp(
   return {
     deps,
     clock,
-    letters,
+    emails,
     logLines,
     request,
     send,
     origin: config.publicUrl,
     person: (options) => createPerson({ deps, send }, options),
     newcomer: (options) => createNewcomer({ deps, send }, options),
-    async lettersTo(email, count = 1) {
+    async emailsTo(email, count = 1) {
       await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {
         // In the order of writing: two workers deliver them.
-        const found = letters.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        const found = emails.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(
-        `Only ${letters.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`,
+        `Only ${emails.filter((letter) => letter.to === email).length} of ${count} letters reached ${email}`,
       );
     },
     async listen() {

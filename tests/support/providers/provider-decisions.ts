@@ -11,8 +11,8 @@ let count = 0;
 /** A provider with a name unlike all others. Returns its id. */
 export function distinctProvider(app: TestApp, owner: Person, fields: object = {}): Promise<string> {
   count += 1;
-  const letters = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
-  const named = { legalName: `Quay ${letters}`, tradingName: '', licenceNumber: `${letters} 900` };
+  const emails = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
+  const named = { legalName: `Quay ${emails}`, tradingName: '', licenceNumber: `${emails} 900` };
   return providerOf(app, owner, { ...named, ...fields });
 }
 

@@ -145,7 +145,7 @@ export const sampleProviderFile = (changes: Partial<AdminProvider> = {}): AdminP
   shown: sampleShown(),
   heldFor: [],
   alike: [],
-  letters: [],
+  emails: [],
   notes: [],
   changes: [],
   ...changes,

@@ -38,7 +38,7 @@ export const sampleUserFile = (changes: Partial<AdminUserFile> = {}): AdminUserF
   isTwoStepOn: false,
   language: null,
   openSessions: nothing,
-  letters: nothing,
+  emails: nothing,
   pages: nothing,
   providers: nothing,
   failures: nothing,

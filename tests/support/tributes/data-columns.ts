@@ -119,7 +119,7 @@ export const personalColumns: Record<string, Columns> = {
   },
   mails: {
     key: 'id',
-    letters: 'to subject text html unsubscribe quiet_zone matter created_at due_at sent_at',
+    emails: 'to subject text html unsubscribe quiet_zone matter created_at due_at sent_at',
     plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until',
   },
   words_told: { account: 'user_id since is_first told_at' },

@@ -13,19 +13,19 @@ export const undoDeletion = (person: Person, id: string) => person.send('DELETE'
 
 /** Helpers for tests of deleted pages. */
 export function pageDeletions(app: TestApp) {
-  const lettersOf = ({ email }: Person, subject: string) =>
-    app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
+  const emailsOf = ({ email }: Person, subject: string) =>
+    app.emails.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
   return {
-    lettersOf,
+    emailsOf,
     statusOf: async (path: string, cookie = '') =>
       (await app.request(path, { headers: cookie === '' ? {} : { cookie } })).status,
     rowsOf: (id: string) => app.deps.db.select().from(tributes).where(eq(tributes.id, id)),
     waitOut: () => app.clock.advance(DELETION_WAIT_MS + 60_000),
-    async expectLetter(person: Person, subject: string): Promise<void> {
+    async expectEmail(person: Person, subject: string): Promise<void> {
       // The email is queued behind that of signing up.
       app.clock.advance(60_000);
-      await app.lettersTo(person.email);
-      await expect.poll(() => lettersOf(person, subject).length, { timeout: 20_000 }).toBe(1);
+      await app.emailsTo(person.email);
+      await expect.poll(() => emailsOf(person, subject).length, { timeout: 20_000 }).toBe(1);
     },
     /** A new session: the earlier one expired while the clock moved on. */
     async signInAgain({ email, password }: Person): Promise<Person['send']> {

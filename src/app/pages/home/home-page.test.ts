@@ -28,7 +28,7 @@ it('“Start a page” leads to making an account, with the password once, and f
   const account = { email: 'begins@example.org', password: 'kettle lantern meadow' };
   const sent = await forms.post(signUp, { ...account, to: '/create-tribute' });
   expect([sent.status, sent.location]).toEqual([303, '/userauth/signup?sent&to=%2Fcreate-tribute']);
-  const page = await openLink(forms, linkIn((await app.lettersTo(account.email))[0]));
+  const page = await openLink(forms, linkIn((await app.emailsTo(account.email))[0]));
   const pressed = await forms.post('/auth-action', page.fields, page.cookie);
   expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');
   // In another browser the sign-in form appears, with the email address filled in.
@@ -39,10 +39,10 @@ it('“Start a page” leads to making an account, with the password once, and f
   expect([signedIn.status, signedIn.location]).toEqual([303, '/create-tribute']);
 });
 
-it('leads from the letter straight to the editor, in the browser in which the account was made', async () => {
+it('leads from the email straight to the editor, in the browser in which the account was made', async () => {
   const account = { email: 'same-browser@example.org', password: 'kettle lantern meadow' };
   const sent = await forms.post('/userauth/signup', { ...account, to: '/create-tribute' });
-  const link = linkIn((await app.lettersTo(account.email))[0]);
+  const link = linkIn((await app.emailsTo(account.email))[0]);
   const page = await openLink(forms, link);
   const pressed = await forms.post('/auth-action', page.fields, `${sent.cookie}; ${page.cookie}`);
   expect(pressed.location).toBe('/email-verified?to=%2Fcreate-tribute');

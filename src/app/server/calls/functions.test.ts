@@ -34,7 +34,7 @@ async function laterAsAdmin() {
   later();
   await admin.send('POST', '/api/admin/proof', { password: admin.password });
 }
-const letterCount = async () => (await app.deps.db.select({ to: mails.to, subject: mails.subject }).from(mails)).length;
+const emailCount = async () => (await app.deps.db.select({ to: mails.to, subject: mails.subject }).from(mails)).length;
 
 const json = { 'content-type': 'application/json' };
 const name = '/functions/handleVerifyEmail';
@@ -85,12 +85,12 @@ describe('the protocol', () => {
     '/account/handleVerifyEmail/',
     '/api/handleVerifyEmail',
   ])('says at the wrong base address %s where the functions are, and sends nothing', async (path) => {
-    const before = await letterCount();
+    const before = await emailCount();
     const error = await errorOf(await app.send('POST', path, { data: { email: member.email } }));
     const right = `${app.origin}/functions/handleVerifyEmail`;
     expect(error).toMatchObject({ http: 404, status: 'NOT_FOUND', message: expect.stringContaining(right) });
     expect(error.details).toEqual({ functions: expect.arrayContaining([right]) });
-    expect(await letterCount()).toBe(before);
+    expect(await emailCount()).toBe(before);
   });
 
   it('is for our own pages alone', async () => {
@@ -121,7 +121,7 @@ describe('the protocol', () => {
 describe('handlePasswordReset and handleVerifyEmail', () => {
   it.each(['handlePasswordReset', 'handleVerifyEmail'])('%s answers alike, whoever is known', async (which) => {
     later();
-    const before = await letterCount();
+    const before = await emailCount();
     const answers = await Promise.all(
       [member.email, `stranger-${which}@example.org`].map(async (email) => {
         const started = performance.now();
@@ -132,10 +132,10 @@ describe('handlePasswordReset and handleVerifyEmail', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({ status: 200, body: { result: { success: true } }, isSlow: true });
-    expect(await letterCount()).toBe(before + 1);
+    expect(await emailCount()).toBe(before + 1);
   });
 
-  it('share their limits with the other ways to ask for a letter', async () => {
+  it('share their limits with the other ways to ask for an email', async () => {
     later();
     const { email } = member;
     expect((await app.send('POST', '/api/verification-mails', { email })).status).toBe(202);
@@ -190,9 +190,9 @@ const note = (to: string, changes: object = {}) => ({
 });
 
 describe('sendDynamicEmail', () => {
-  it('is no relay: of 500 tries by visitors and members not one letter comes, and the log stays short', async () => {
+  it('is no relay: of 500 tries by visitors and members not one email comes, and the log stays short', async () => {
     const person = await app.newcomer();
-    const before = await letterCount();
+    const before = await emailCount();
     const templates = ['note', 'welcome', 'reset', '../note', ''];
     for (let at = 0; at < 500; at += 1) {
       const mail = note(at % 3 === 0 ? member.email : `victim-${at}@example.org`, {
@@ -203,7 +203,7 @@ describe('sendDynamicEmail', () => {
       const answer = await call('sendDynamicEmail', mail, at % 2 === 0 ? {} : as(person));
       expect(answer.status).toBe(at % 2 === 0 ? 401 : 403);
     }
-    expect(await letterCount()).toBe(before);
+    expect(await emailCount()).toBe(before);
     const rows = await app.deps.db.select().from(logs).where(like(logs.note, 'Unauthorized%'));
     expect(rows.length).toBeLessThanOrEqual(30);
     expect(rows[0]).toMatchObject({
@@ -219,13 +219,13 @@ describe('sendDynamicEmail', () => {
     await laterAsAdmin();
     const answer = await call('sendDynamicEmail', note(reader.email.toUpperCase()), as(admin));
     expect(await seen(answer)).toEqual({ status: 200, body: { result: { success: true } } });
-    const letter = (await app.lettersTo(reader.email, 2)).find(({ subject }) => subject.startsWith('A note'));
-    expect(letter).toMatchObject({
+    const email = (await app.emailsTo(reader.email, 2)).find(({ subject }) => subject.startsWith('A note'));
+    expect(email).toMatchObject({
       subject: 'A note from Rosemary',
       from: { name: 'Rosemary', email: 'help@rosemary.example' },
     });
-    expect(letter?.text).toContain('Your page is back.\n\nWe are sorry <b>for the wait</b>.');
-    expect(letter?.html).toContain('We are sorry &lt;b&gt;for the wait&lt;/b&gt;.');
+    expect(email?.text).toContain('Your page is back.\n\nWe are sorry <b>for the wait</b>.');
+    expect(email?.html).toContain('We are sorry &lt;b&gt;for the wait&lt;/b&gt;.');
     expect((await call('sendDynamicEmail', note(reader.email), as(admin))).status).toBe(429);
   });
 
@@ -244,10 +244,10 @@ describe('sendDynamicEmail', () => {
     ['two people', { to: 'a@example.org, b@example.org' }],
   ])('refuses an admin %s', async (_what, changes) => {
     await laterAsAdmin();
-    const before = await letterCount();
+    const before = await emailCount();
     const answer = await call('sendDynamicEmail', note(member.email, changes), as(admin));
     expect(await errorOf(answer)).toMatchObject({ http: 400, status: 'INVALID_ARGUMENT' });
-    expect(await letterCount()).toBe(before);
+    expect(await emailCount()).toBe(before);
   });
 
   it('refuses an admin an address that nobody has confirmed', async () => {

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { Addressed, DynamicMail } from '../../../features/accounts/contract/functions.ts';
 import type { Context, Deps } from '../../../platform/context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
-import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/letters/mail-calls.ts';
+import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/emails/mail-calls.ts';
 import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
 import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
 import { withRequestId } from '../../../features/operations/server/commands/logs.ts';

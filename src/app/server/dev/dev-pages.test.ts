@@ -55,7 +55,7 @@ async function addMail(changes: Partial<typeof mails.$inferInsert> = {}): Promis
 }
 
 describe('the outbox page', () => {
-  test('says when it is empty, then lists letters newest first with their state', async () => {
+  test('says when it is empty, then lists emails newest first with their state', async () => {
     expect(await (await get('/dev/outbox')).text()).toContain('No messages yet.');
     await addMail({ subject: 'The first' });
     await addMail({ subject: 'The second', state: 'sent' });
@@ -64,7 +64,7 @@ describe('the outbox page', () => {
     expect(text).toContain('delivered here');
   });
 
-  test('shows a letter with its link to press, and the other form in a frame that runs nothing', async () => {
+  test('shows an email with its link to press, and the other form in a frame that runs nothing', async () => {
     const id = await addMail();
     const answer = await get(`/dev/outbox/${id}`);
     const text = await answer.text();
@@ -91,13 +91,13 @@ describe('the outbox page', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/);
   });
 
-  test('a letter that is not there is not found', async () => {
+  test('an email that is not there is not found', async () => {
     expect((await get('/dev/outbox/nonsense')).status).toBe(404);
     expect((await get('/dev/outbox/nonsense/html')).status).toBe(404);
   });
 });
 
-describe('who may read letters', () => {
+describe('who may read emails', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('this machine, at %s', async (remote) => {
     expect((await get('/dev/outbox', { remote })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('who may read letters', () => {
   });
 });
 
-describe('the letters we can send', () => {
+describe('the emails we can send', () => {
   test('are all listed, and each opens in both forms with a text that says enough', async () => {
     const list = await (await get('/dev/mail')).text();
     expect(list).toContain('filled in with made-up details');
@@ -131,10 +131,10 @@ describe('the letters we can send', () => {
       expect([shown.status, html.status]).toEqual([200, 200]);
       const text = await shown.text();
       expect(text).toContain('This is a sample with made-up details. It was sent to nobody.');
-      const letter = await html.text();
-      if (letter.includes('class="button"')) expect(text).toContain('http://localhost:3000/');
-      expect(letter).not.toMatch(/undefined|\[object|!</);
-      expect(letter).not.toMatch(/the page “[^”]*@/);
+      const email = await html.text();
+      if (email.includes('class="button"')) expect(text).toContain('http://localhost:3000/');
+      expect(email).not.toMatch(/undefined|\[object|!</);
+      expect(email).not.toMatch(/the page “[^”]*@/);
     }
   });
 

@@ -3,11 +3,11 @@ import { Hono, type Context as Request } from 'hono';
 import * as words from '../../../features/email/words/en/outbox.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { writingTo } from '../../../features/email/server/letter.ts';
+import { writingTo } from '../../../features/email/server/email.ts';
 import { latestMails, mailById } from '../../../features/email/server/queries/outbox.ts';
 import { fail } from '../../../platform/errors.ts';
 import { escapeText } from '../../../platform/text/escape.ts';
-import { sampleLetters } from './dev-letters.ts';
+import { sampleEmails } from './dev-emails.ts';
 
 const styles =
   ':root{color-scheme:light dark;--paper:#faf7f1;--card:#fffdf9;--line:#e2d9c8;--ink:#26302b;--soft:#4a544e;--link:#3f5f4d}' +
@@ -22,7 +22,7 @@ const styles =
 const stylesHash = createHash('sha256').update(styles).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 // An email preview may be styled and may navigate when clicked; it can run, load and send nothing.
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -61,9 +61,9 @@ ${body}
     { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' },
   );
 
-const letterAnswer = (c: Request<AppEnv>, html: string) =>
+const emailAnswer = (c: Request<AppEnv>, html: string) =>
   c.html(html.replace('<head>', '<head>\n<base target="_top">'), 200, {
-    'content-security-policy': LETTER_POLICY,
+    'content-security-policy': EMAIL_POLICY,
     'cache-control': 'no-store',
   });
 
@@ -104,18 +104,18 @@ function outbox(db: Deps['db']): Hono<AppEnv> {
       navigation(link('/dev/outbox', words.outboxBack)) + details + bothForms(`/dev/outbox/${mail.id}/html`, mail.text),
     );
   });
-  routes.get('/:id/html', async (c) => letterAnswer(c, (await found(c.req.param('id'))).html));
+  routes.get('/:id/html', async (c) => emailAnswer(c, (await found(c.req.param('id'))).html));
   return routes;
 }
 
 function templates(config: Deps['config']): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const lettersFor = (c: Request<AppEnv>) => sampleLetters(writingTo(config, c.get('context')?.request.language));
+  const emailsFor = (c: Request<AppEnv>) => sampleEmails(writingTo(config, c.get('context')?.request.language));
   const found = (c: Request<AppEnv>) =>
-    lettersFor(c).find(({ name }) => name === c.req.param('name')) ?? fail('NOT_FOUND');
+    emailsFor(c).find(({ name }) => name === c.req.param('name')) ?? fail('NOT_FOUND');
   routes.get('/', (c) => {
-    const items = lettersFor(c).map(
-      ({ name, letter }) => `<li>${link(`/dev/mail/${name}`, letter.subject)}<span class="soft">${name}</span></li>`,
+    const items = emailsFor(c).map(
+      ({ name, email }) => `<li>${link(`/dev/mail/${name}`, email.subject)}<span class="soft">${name}</span></li>`,
     );
     return page(
       c,
@@ -124,15 +124,15 @@ function templates(config: Deps['config']): Hono<AppEnv> {
     );
   });
   routes.get('/:name', (c) => {
-    const { name, letter } = found(c);
+    const { name, email } = found(c);
     return page(
       c,
-      letter.subject,
+      email.subject,
       `<p>${words.templateSample}</p>\n${navigation(link('/dev/mail', words.templatesTitle))}` +
-        bothForms(`/dev/mail/${name}/html`, letter.text),
+        bothForms(`/dev/mail/${name}/html`, email.text),
     );
   });
-  routes.get('/:name/html', (c) => letterAnswer(c, found(c).letter.html));
+  routes.get('/:name/html', (c) => emailAnswer(c, found(c).email.html));
   return routes;
 }
 

@@ -12,7 +12,7 @@ import type { ServedFile } from '../../../features/audit/server/commands/serve-l
 import { deletionLists } from '../../../features/privacy/server/queries/deletions/request-list.ts';
 import { tributeLists } from '../../../features/admin/server/queries/tributes.ts';
 import { logLists } from '../../../features/operations/server/queries/groups.ts';
-import { mailLists } from '../../../features/email/server/queries/letters.ts';
+import { mailLists } from '../../../features/email/server/queries/emails.ts';
 import { userLists } from '../../../features/admin/server/queries/list.ts';
 import { providerLists } from '../../../features/providers/server/queries/admin-list.ts';
 import { reportLists } from '../../../features/reports/server/queries/queue.ts';

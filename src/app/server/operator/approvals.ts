@@ -10,7 +10,7 @@ const waiting: OperatorCommand = {
   name: 'approvals',
   ...words.adminApprovals,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx) {
     const { items } = await adminApprovalsWaiting({ ...ctx, actor: { kind: 'visitor' } }, {});
     const lines = items.map(({ id, action, target, targetId, askedBy, expiresAt, why }) =>
@@ -26,7 +26,7 @@ const agree: OperatorCommand<'number'> = {
   name: 'agree',
   ...words.agreeAdminApproval,
   arguments: { number: words.numberOfAdminApproval },
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { number }): Promise<OperatorAnswer> {
     if (!z.uuid().safeParse(number).success) return { isDone: false, says: words.adminApprovalAgreed.NOT_FOUND };
     try {

@@ -51,7 +51,7 @@ const listed: OperatorCommand<'what' | 'status'> = {
   ...words.list,
   arguments: { what: words.what, status: words.statusWanted },
   canLeaveOut: ['status'],
-  writesLetters: false,
+  writesEmails: false,
   run: (ctx, { what, status }) =>
     withCatalogueList(what, async (catalogueList) => {
       const wanted = EntryStatus.safeParse(status).data;
@@ -73,7 +73,7 @@ const status: OperatorCommand<'what' | 'slug' | 'status'> = {
   name: 'catalogue set',
   ...words.set,
   arguments: { what: words.what, slug: words.slug, status: words.statusNew },
-  writesLetters: false,
+  writesEmails: false,
   run: (ctx, { what, slug, status: wanted }) =>
     withCatalogueList(what, async (catalogueList) => {
       const next = EntryStatus.safeParse(wanted).data;
@@ -88,7 +88,7 @@ const exporting: OperatorCommand<'what' | 'file'> = {
   name: 'catalogue export',
   ...words.exporting,
   arguments: { what: words.what, file: words.fileToWrite },
-  writesLetters: false,
+  writesEmails: false,
   run: (ctx, { what, file }) =>
     withCatalogueList(what, async (catalogueList) => {
       const format = formatOf(file);
@@ -129,7 +129,7 @@ const checking: OperatorCommand<'what' | 'file'> = {
   name: 'catalogue check',
   ...words.check,
   arguments: { what: words.what, file: words.fileToRead },
-  writesLetters: false,
+  writesEmails: false,
   run: (ctx, { what, file }) => bringIn(ctx, what, file, true),
 };
 
@@ -137,7 +137,7 @@ const importing: OperatorCommand<'what' | 'file'> = {
   name: 'catalogue import',
   ...words.importing,
   arguments: { what: words.what, file: words.fileToRead },
-  writesLetters: false,
+  writesEmails: false,
   run: (ctx, { what, file }) => bringIn(ctx, what, file, false),
 };
 

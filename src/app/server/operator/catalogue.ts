@@ -8,7 +8,7 @@ export const fillCatalogue: OperatorCommand<'folder'> = {
   ...words.fill,
   arguments: { folder: words.folderOfEditions },
   canLeaveOut: ['folder'],
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { folder }) {
     const picks = await readPicks();
     await fillShipped(ctx);

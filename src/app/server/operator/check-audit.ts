@@ -17,7 +17,7 @@ export const checkAuditWord: OperatorCommand<'seq' | 'hash'> = {
   details: words.check.details,
   arguments: words.check.parts,
   canLeaveOut: ['seq', 'hash'],
-  writesLetters: false,
+  writesEmails: false,
   async run({ db }, { seq, hash }) {
     const anchor = seq === '' ? undefined : anchorOf(seq, hash);
     if (anchor === null) return { isDone: false, says: words.wrongAnchor };

@@ -16,7 +16,7 @@ const listed: OperatorCommand = {
   name: 'claim-contests',
   ...words.list,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx) {
     const contests = await readAllContests(ctx);
     return { isDone: true, says: contests.length === 0 ? words.none : contests.map(words.contest).join('\n') };
@@ -43,7 +43,7 @@ const decide: OperatorCommand<'id' | 'decision' | 'reason' | 'to'> = {
   ...words.decide,
   arguments: words.parts,
   canLeaveOut: ['to'],
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { id, decision: typed, reason: said, to: address }) {
     if (!z.uuid().safeParse(id).success) return refused(words.unknown);
     const decision = ContestDecision.safeParse(typed).data;

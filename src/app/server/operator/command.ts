@@ -28,7 +28,7 @@ export interface OperatorCommand<Names extends string = string> {
   arguments: Record<Names, string>;
   canLeaveOut?: readonly string[];
   /** The process then ends once emails are handed over. */
-  writesLetters: boolean;
+  writesEmails: boolean;
   /** A trial's pretend card provider then runs meanwhile. */
   asksProvider?: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;

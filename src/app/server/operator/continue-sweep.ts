@@ -7,7 +7,7 @@ export const continueSweepWord: OperatorCommand = {
   name: 'continue-sweep',
   ...words.continueSweep,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx) {
     const stop = await continueSweep({ files: await ctx.openFiles(), clock: ctx.clock });
     if (stop === null) return { isDone: true, says: words.notStopped };

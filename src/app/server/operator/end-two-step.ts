@@ -6,7 +6,7 @@ export const endTwoStepWord: OperatorCommand<'address'> = {
   name: 'end-two-step',
   ...words.endTwoStep,
   arguments: { address: words.addressOfAccount },
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { address }) {
     const answer = await endTwoStep(ctx, address);
     return { isDone: answer === 'ended' || answer === 'off', says: words.twoStepEnded[answer](address) };

@@ -18,7 +18,7 @@ const listed: OperatorCommand = {
   name: 'extras list',
   ...words.list,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run({ db }) {
     const lines = (await allExtras(db)).map(({ amount, currency, ...line }) =>
       words.line({ ...line, price: formatAmount(amount, currency, locale) }),
@@ -43,7 +43,7 @@ const set: OperatorCommand<'id' | 'name' | 'says' | 'amount' | 'currency' | 'pos
   ...words.set,
   arguments: words.parts,
   canLeaveOut: ['position'],
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { id, name, says, amount: typed, currency: code, position: place }) {
     const currency = Currency.safeParse(code.toLowerCase()).data;
     if (!currency) return refused(words.unknownCurrency(Currency.options.join(', ')));
@@ -61,7 +61,7 @@ const retire: OperatorCommand<'id'> = {
   name: 'extras retire',
   ...words.retire,
   arguments: { id: words.parts.id },
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { id }) {
     const isRetired = isId(id) && (await retireExtra(ctx, id));
     return isRetired ? { isDone: true, says: words.isRetired } : refused(words.notOffered);

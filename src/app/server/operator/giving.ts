@@ -15,7 +15,7 @@ const reconcileWord: OperatorCommand<'days'> = {
   details: words.reconcile.details,
   arguments: { days: words.reconcile.days },
   canLeaveOut: ['days'],
-  writesLetters: true,
+  writesEmails: true,
   asksProvider: true,
   async run(ctx, { days }) {
     const count = days === '' ? 5 : Number(days);
@@ -36,7 +36,7 @@ const alarmsWord: OperatorCommand = {
   name: 'payment-alarms',
   ...words.alarms,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run({ db }) {
     const alarms = await openAlarms(db);
     return { isDone: true, says: alarms.length === 0 ? words.noAlarm : alarms.map(words.alarmLine).join('\n') };
@@ -48,7 +48,7 @@ const settleWord: OperatorCommand<'id'> = {
   summary: words.settle.summary,
   details: words.settle.details,
   arguments: { id: words.settle.id },
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { id }) {
     const isSettled = await settleAlarm(ctx, id);
     return { isDone: isSettled, says: isSettled ? words.settled : words.unknownAlarm };
@@ -59,7 +59,7 @@ const charitiesWord: OperatorCommand = {
   name: 'charities',
   ...words.charities,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx) {
     const waiting = await readCharities(ctx);
     return { isDone: true, says: waiting.length === 0 ? words.noCharity : waiting.map(words.charityLine).join('\n') };
@@ -73,7 +73,7 @@ const checkCharityWord: OperatorCommand<'id' | 'answer'> = {
   summary: words.checkCharity.summary,
   details: words.checkCharity.details,
   arguments: { id: words.checkCharity.id, answer: words.checkCharity.answer },
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { id, answer }) {
     const isInOrder = Object.hasOwn(isInOrderBy, answer) ? isInOrderBy[answer] : undefined;
     if (isInOrder === undefined) return { isDone: false, says: words.wrongAnswer };

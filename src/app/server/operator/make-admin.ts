@@ -6,7 +6,7 @@ export const makeOperatorCommand: OperatorCommand<'address'> = {
   name: 'make-admin',
   ...words.makeAdmin,
   arguments: { address: words.addressOfAccount },
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { address }) {
     const answer = await makeAdmin(ctx, address);
     return { isDone: answer === 'made' || answer === 'already', says: words.adminMade[answer](address) };

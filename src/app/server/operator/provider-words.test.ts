@@ -139,14 +139,14 @@ describe('a word that cannot be done', () => {
   });
 });
 
-it('a word that is done is told to the provider by a letter with the reason, and kept as done by hand', async () => {
+it('a word that is done is told to the provider by an email with the reason, and kept as done by hand', async () => {
   const person = await app.person();
   const id = await providerOf(app, person);
   await makeLive(app, id);
   expect((await run('pause-provider', id, 'Families have complained.')).isDone).toBe(true);
-  const letter = (await outboxTo(app, person)).find(({ subject }) => subject === 'Your business is paused');
-  expect(letter?.text).toContain('Families have complained');
-  expect(letter?.text).toContain('We have paused it');
+  const email = (await outboxTo(app, person)).find(({ subject }) => subject === 'Your business is paused');
+  expect(email?.text).toContain('Families have complained');
+  expect(email?.text).toContain('We have paused it');
   const rows = await app.deps.db.select().from(providerChanges).where(eq(providerChanges.providerId, id));
   expect(rows.at(-1)).toMatchObject({ to: 'paused', by: 'house', byUser: null, why: 'Families have complained.' });
 });
@@ -196,8 +196,8 @@ describe('contested pages', () => {
     }
     expect((await run('decide-contest', first, 'moved', 'She has the papers.')).isDone).toBe(true);
     expect((await mother.get(`/api/tributes/${id}`)).status).toBe(200);
-    const letter = (await outboxTo(app, family)).find(({ subject }) => subject.startsWith('We have decided'));
-    expect(letter?.text).toContain('She has the papers');
+    const email = (await outboxTo(app, family)).find(({ subject }) => subject.startsWith('We have decided'));
+    expect(email?.text).toContain('She has the papers');
     expect(await run('decide-contest', contestId, 'moved', 'As the service provider says.', mother.email)).toEqual({
       isDone: true,
       says: 'The page has gone to somebody else.',

@@ -58,7 +58,7 @@ const listed: OperatorCommand<'state'> = {
   ...words.list,
   arguments: { state: words.parts.state },
   canLeaveOut: ['state'],
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx, { state: typed }) {
     if (isId(typed))
       return readByRosemary(ctx, typed).then(
@@ -79,7 +79,7 @@ const approve: OperatorCommand<'id' | 'rev' | 'looked'> = {
   ...words.approve,
   arguments: { id: words.parts.id, rev: words.parts.rev, looked: words.parts.looked },
   canLeaveOut: ['looked'],
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { id, rev: typed, looked }) {
     const rev = Number(typed);
     if (!Number.isInteger(rev)) return refused(words.wrongRev);
@@ -92,7 +92,7 @@ const resume: OperatorCommand<'id'> = {
   name: 'resume-provider',
   ...words.resume,
   arguments: { id: words.parts.id },
-  writesLetters: true,
+  writesEmails: true,
   run: (ctx, { id }) => decided(ctx, id, () => resumeByRosemary(ctx, { id, byUser: null })),
 };
 
@@ -106,7 +106,7 @@ const because = (
   name,
   ...said,
   arguments: { id: words.parts.id, reason: words.parts.reason },
-  writesLetters: true,
+  writesEmails: true,
   async run(ctx, { id, reason: typed }) {
     const reason = Reason.safeParse(typed).data;
     if (reason === undefined) return refused(words.wrongReason);

@@ -9,7 +9,7 @@ export const rotateDataKeyWord: OperatorCommand = {
   name: 'rotate-data-key',
   ...words.rotate,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run(ctx) {
     const { db, config, dataKeys: given } = ctx;
     const isTrial = config.dataKeys === null;

@@ -6,7 +6,7 @@ export const stepsDueWord: OperatorCommand = {
   name: 'steps due',
   ...words.due,
   arguments: {},
-  writesLetters: false,
+  writesEmails: false,
   async run({ clock }) {
     const { old, leftGeneral, all } = stepsDue(clock.now());
     const lines = [

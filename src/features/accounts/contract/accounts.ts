@@ -148,14 +148,14 @@ export type OpenSession = z.infer<typeof OpenSession>;
 const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, because('time_zone'));
 
 /** Settings for emails about contributions that wait for approval. */
-export const LetterWishes = z.object({
+export const EmailWishes = z.object({
   /** IANA name; the default until the person's own is known. */
   timeZone: z.string(),
   isTimeZoneKnown: z.boolean(),
   isToldOfWords: z.boolean(),
 });
-export type LetterWishes = z.infer<typeof LetterWishes>;
-const LetterKey = z.string().max(200);
+export type EmailWishes = z.infer<typeof EmailWishes>;
+const EmailKey = z.string().max(200);
 
 /** Raw password. The response says whether it is wrong or weak. */
 export const TypedPassword = z.string().max(1000);
@@ -270,23 +270,23 @@ export const accounts = {
     .route({ method: 'PUT', path: '/accounts/current/language' })
     .input(z.object({ language: z.string().max(LANGUAGE_CHARACTERS) }))
     .output(z.object({ language: z.string() })),
-  letterWishes: endpoint('member').route({ method: 'GET', path: '/letter-wishes' }).output(LetterWishes),
-  changeLetterWishes: endpoint('member')
-    .route({ method: 'PUT', path: '/letter-wishes' })
+  emailWishes: endpoint('member').route({ method: 'GET', path: '/email-wishes' }).output(EmailWishes),
+  changeEmailWishes: endpoint('member')
+    .route({ method: 'PUT', path: '/email-wishes' })
     .input(z.object({ timeZone: TimeZone, isToldOfWords: z.boolean() }))
-    .output(LetterWishes),
+    .output(EmailWishes),
   /** The browser's time zone; kept only while none is known. */
   learnTimeZone: endpoint('member')
-    .route({ method: 'PUT', path: '/letter-wishes/learned-time-zone' })
+    .route({ method: 'PUT', path: '/email-wishes/learned-time-zone' })
     .input(z.object({ timeZone: TimeZone }))
-    .output(LetterWishes),
+    .output(EmailWishes),
   /** Authorised by the key in an email, without a session. */
-  letterWishByKey: endpoint('open')
-    .route({ method: 'GET', path: '/letter-wishes/by-key' })
-    .input(z.object({ key: LetterKey }))
-    .output(LetterWishes.pick({ isToldOfWords: true })),
-  changeLetterWishByKey: endpoint('open')
-    .route({ method: 'PUT', path: '/letter-wishes/by-key' })
-    .input(z.object({ key: LetterKey, isToldOfWords: z.boolean() }))
-    .output(LetterWishes.pick({ isToldOfWords: true })),
+  emailWishByKey: endpoint('open')
+    .route({ method: 'GET', path: '/email-wishes/by-key' })
+    .input(z.object({ key: EmailKey }))
+    .output(EmailWishes.pick({ isToldOfWords: true })),
+  changeEmailWishByKey: endpoint('open')
+    .route({ method: 'PUT', path: '/email-wishes/by-key' })
+    .input(z.object({ key: EmailKey, isToldOfWords: z.boolean() }))
+    .output(EmailWishes.pick({ isToldOfWords: true })),
 };

@@ -18,9 +18,9 @@ const lastAct = async () => (await allActs(app.deps.db)).at(-1);
 
 it('keeps that the setting made somebody an admin, when they confirmed and at each start', async () => {
   await app.send('POST', '/api/accounts', { email: 'operator@example.org', password: 'a quiet place' });
-  const [letter] = await app.lettersTo('operator@example.org');
+  const [email] = await app.emailsTo('operator@example.org');
   expect(await lastAct()).toBeUndefined();
-  await app.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: codeIn(letter) });
+  await app.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: codeIn(email) });
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, 'operator@example.org'));
   const made = {
     by: 'product',
@@ -37,7 +37,7 @@ it('keeps that the setting made somebody an admin, when they confirmed and at ea
   expect((await lastAct())?.act).toMatchObject({ seq: 2, ...made });
 });
 
-it('keeps a letter of an admin, with its words beside it, and none that was refused', async () => {
+it('keeps an email of an admin, with its words beside it, and none that was refused', async () => {
   const [admin, person] = [await app.person({ role: 'admin' }), await app.person()];
   const send = (to: string) =>
     app.send(

@@ -33,7 +33,7 @@ describe('asking for another address', () => {
       });
     }
     expect((await app.send('PUT', '/api/email', { currentPassword: 'x', newEmail: 'e@example.org' })).status).toBe(401);
-    expect(app.letters.filter(({ to }) => to === 'elsewhere@example.org')).toEqual([]);
+    expect(app.emails.filter(({ to }) => to === 'elsewhere@example.org')).toEqual([]);
   });
 
   test('counts wrong tries together with those of a new password: ten an hour, for every session', async () => {
@@ -53,10 +53,10 @@ describe('asking for another address', () => {
 
   test('mails a link to the new one and a notice to the old one; only the owner learns the other address', async () => {
     const { person, newEmail } = await asking();
-    const [letter] = await app.lettersTo(newEmail);
-    const notice = (await app.lettersTo(person.email, 2)).find((one) => linkIn(one).includes('mode=recoverEmail&'));
-    expect(letter?.text).toContain('http://localhost:3000/auth-action?mode=verifyAndChangeEmail&oobCode=');
-    expect(letter?.text + String(letter?.html)).not.toContain(person.email);
+    const [email] = await app.emailsTo(newEmail);
+    const notice = (await app.emailsTo(person.email, 2)).find((one) => linkIn(one).includes('mode=recoverEmail&'));
+    expect(email?.text).toContain('http://localhost:3000/auth-action?mode=verifyAndChangeEmail&oobCode=');
+    expect(email?.text + String(email?.html)).not.toContain(person.email);
     expect(notice?.text).toContain('/auth-action?mode=recoverEmail&oobCode=');
     expect(notice?.text.replaceAll('\u200c', '')).toContain(`“${newEmail}”`);
   });
@@ -115,7 +115,7 @@ describe('an address that somebody else has', () => {
   test('is answered alike, in words, status, headers and time; its owner alone is told, by mail', async () => {
     waitAlike();
     const [owner, person] = [await app.newcomer(), await app.newcomer()];
-    await app.lettersTo(owner.email);
+    await app.emailsTo(owner.email);
     const answers: unknown[] = [];
     app.clock.advance(2 * MINUTE_MS);
     for (const newEmail of [owner.email, 'free@example.org']) {
@@ -126,10 +126,10 @@ describe('an address that somebody else has', () => {
       app.clock.advance(2 * MINUTE_MS);
     }
     expect(answers[1]).toEqual(answers[0]);
-    const told = (await app.lettersTo(owner.email, 2)).at(-1);
+    const told = (await app.emailsTo(owner.email, 2)).at(-1);
     expect(told?.text).toContain('this one already has yours');
     expect(linkIn(told)).toBe('');
-    const all = await app.lettersTo(person.email, 3);
+    const all = await app.emailsTo(person.email, 3);
     const notices = all.filter((one) => linkIn(one).includes('mode=recoverEmail&'));
     expect(notices).toHaveLength(2);
     const [one, other] = notices.map(({ subject, text }) =>
@@ -163,7 +163,7 @@ describe('an address that somebody else has', () => {
   });
 });
 
-describe('the link in the letter to the new address', () => {
+describe('the link in the email to the new address', () => {
   test('changes nothing before it is confirmed, whatever is asked and opened: twelve runs', async () => {
     const run = async () => {
       const { person, newEmail, code } = await asking();

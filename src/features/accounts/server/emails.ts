@@ -1,17 +1,17 @@
-import * as signUpLetters from '../words/en/sign-up-letters.ts';
-import * as accountLetters from '../words/en/account-letters.ts';
+import * as signUpEmails from '../words/en/sign-up-emails.ts';
+import * as accountEmails from '../words/en/account-emails.ts';
 import { actionLinkAddress } from '../contract/action-link.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/letter.ts';
+import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/email.ts';
 
 export type Sender = AnySender & Pick<Writing, 'apiKey'>;
 
 export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('signInDirection', { dir: 'login' });
 
-const signUpWords = ({ language }: Sender) => wordsIn(language, signUpLetters);
-const accountWords = ({ language }: Sender) => wordsIn(language, accountLetters);
+const signUpWords = ({ language }: Sender) => wordsIn(language, signUpEmails);
+const accountWords = ({ language }: Sender) => wordsIn(language, accountEmails);
 
 /** `to`: path that the link continues to once the address is confirmed. */
 export const confirmationMail = email({

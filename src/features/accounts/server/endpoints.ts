@@ -11,13 +11,7 @@ import { changePassword } from './commands/password/change-password.ts';
 import { endOtherSessions, endSession } from './commands/sessions/end-sessions.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { changeName } from './commands/people/change-name.ts';
-import {
-  changeLetterWishes,
-  changeWishByKey,
-  learnTimeZone,
-  letterWishes,
-  wishByKey,
-} from './commands/letters/letters.ts';
+import { changeEmailWishes, changeWishByKey, learnTimeZone, emailWishes, wishByKey } from './commands/emails/emails.ts';
 import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/address/move-address.ts';
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/password/reset-password.ts';
 import { proofQuestion } from './queries/proof-question.ts';
@@ -85,13 +79,11 @@ export const accountsEndpoints = {
   })),
   changeName: accounts.changeName.handler(({ context, input }) => changeName(context, input)),
   chooseLanguage: accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input)),
-  letterWishes: accounts.letterWishes.handler(({ context }) => letterWishes(context)),
-  changeLetterWishes: accounts.changeLetterWishes.handler(({ context, input }) => changeLetterWishes(context, input)),
+  emailWishes: accounts.emailWishes.handler(({ context }) => emailWishes(context)),
+  changeEmailWishes: accounts.changeEmailWishes.handler(({ context, input }) => changeEmailWishes(context, input)),
   learnTimeZone: accounts.learnTimeZone.handler(({ context, input }) => learnTimeZone(context, input)),
-  letterWishByKey: accounts.letterWishByKey.handler(({ context, input }) => wishByKey(context, input)),
-  changeLetterWishByKey: accounts.changeLetterWishByKey.handler(({ context, input }) =>
-    changeWishByKey(context, input),
-  ),
+  emailWishByKey: accounts.emailWishByKey.handler(({ context, input }) => wishByKey(context, input)),
+  changeEmailWishByKey: accounts.changeEmailWishByKey.handler(({ context, input }) => changeWishByKey(context, input)),
 };
 
 export const adminProofEndpoints = {

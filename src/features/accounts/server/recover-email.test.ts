@@ -19,7 +19,7 @@ const { close, erase } = accountEnds(() => app);
 const { change, said, use, confirm, recover, check, signIn, addressOf, isSignedIn, mailedCode, asking } =
   addressChanges(() => app);
 
-describe('the undo link in the letters to the old address', () => {
+describe('the undo link in the emails to the old address', () => {
   test('before the change: keeps the address, ends the wish, every session and every code', async () => {
     const { person, code, undo } = await asking();
     expect(await check('recoverEmail', undo)).toMatchObject({ success: true, email: person.email });
@@ -39,7 +39,7 @@ describe('the undo link in the letters to the old address', () => {
     expect([await addressOf(person), await isSignedIn(cookie)]).toEqual([person.email, false]);
     expect((await signIn(newEmail, person.password)).status).toBe(401);
     expect((await signIn(person.email, person.password)).status).toBe(200);
-    const told = (await app.lettersTo(newEmail, 3)).map(({ subject }) => subject);
+    const told = (await app.emailsTo(newEmail, 3)).map(({ subject }) => subject);
     expect(told).toContain('The address of an account at Rosemary was changed back');
     const isLive = and(eq(actionCodes.userId, person.id), isNull(actionCodes.usedAt));
     expect(await app.deps.db.select().from(actionCodes).where(isLive)).toEqual([]);

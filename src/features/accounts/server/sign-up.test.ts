@@ -26,9 +26,9 @@ describe('signing up', () => {
     const answer = await signUp('New.Person@Example.org');
     expect([answer.status, await answer.json()]).toEqual([202, { email: 'New.Person@Example.org' }]);
     expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['sign-up']);
-    const letter = await lastTo('New.Person@Example.org');
-    expect(letter).toMatchObject({ subject: 'Please confirm your address for Rosemary', from: { name: 'Rosemary' } });
-    const link = linkIn(letter);
+    const email = await lastTo('New.Person@Example.org');
+    expect(email).toMatchObject({ subject: 'Please confirm your address for Rosemary', from: { name: 'Rosemary' } });
+    const link = linkIn(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/auth-action');
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey']);
     expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{43}$/);
@@ -40,7 +40,7 @@ describe('signing up', () => {
     expect(await rowOf('new.person@example.org')).toMatchObject({ role: 'user', emailVerified: false });
   });
 
-  test('takes a domain of any letters in its plain form, and says which letters before the @ cannot be written to', async () => {
+  test('takes a domain of any emails in its plain form, and says which emails before the @ cannot be written to', async () => {
     const answer = await signUp('uni@exämple.org');
     expect(await answer.json()).toEqual({ email: 'uni@xn--exmple-cua.org' });
     await verify(codeIn(await lastTo('uni@xn--exmple-cua.org')));
@@ -115,7 +115,7 @@ describe('signing up', () => {
     for (const other of others) expect(other).toEqual(first);
     expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(190);
     expect(codeIn(await lastTo('waiting@example.org', 2))).not.toBe('');
-    const known = (await app.lettersTo('confirmed@example.org', 3)).find(({ subject }) =>
+    const known = (await app.emailsTo('confirmed@example.org', 3)).find(({ subject }) =>
       subject.startsWith('Your account'),
     );
     expect(known?.text).toContain('http://localhost:3000/userauth/login');
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect((await signIn('owner@example.org')).status).toBe(200);
   });
 
-  test('with the same password again, while unconfirmed, a new letter replaces the old one', async () => {
+  test('with the same password again, while unconfirmed, a new email replaces the old one', async () => {
     const old = await signedUp('twice@example.org');
     app.clock.advance(2 * MINUTE_MS);
     await signUp('Twice@example.org');
@@ -140,7 +140,7 @@ describe('signing up', () => {
   });
 
   test.each(['the stranger first', 'the stranger last'])(
-    'two people with different passwords, %s: no letter confirms a stranger’s, the mailbox’s reader chooses',
+    'two people with different passwords, %s: no email confirms a stranger’s, the mailbox’s reader chooses',
     async (order) => {
       const email = `${order.replaceAll(' ', '-')}@example.org`;
       const [stranger, owner] = ['a stranger’s words', 'the owner’s own words'];
@@ -190,7 +190,7 @@ describe('signing up', () => {
     }
   });
 
-  test('one address gets at most one letter a minute and five an hour, whoever asks and however', async () => {
+  test('one address gets at most one email a minute and five an hour, whoever asks and however', async () => {
     const ask = (at: number) =>
       at % 2 === 0
         ? signUp('Busy@example.org')
@@ -218,7 +218,7 @@ describe('signing up', () => {
     expect(refused.headers.get('retry-after')).toBe(String(data.retryAfterSeconds));
     app.clock.advance(HOUR_MS);
     expect((await signUp('busy@example.org')).status).toBe(202);
-    expect(app.letters.filter(({ to }) => to.toLowerCase() === 'busy@example.org').length).toBeLessThanOrEqual(6);
+    expect(app.emails.filter(({ to }) => to.toLowerCase() === 'busy@example.org').length).toBeLessThanOrEqual(6);
   });
 });
 
@@ -234,9 +234,9 @@ describe('asking for the link again', () => {
       expect([answer.status, await answer.json()]).toEqual([202, { email }]);
     }
     const second = codeIn(await lastTo('again@example.org', 2));
-    const told = (await app.lettersTo('done@example.org', 3)).map(({ subject }) => subject);
+    const told = (await app.emailsTo('done@example.org', 3)).map(({ subject }) => subject);
     expect(told).toContain('Your account at Rosemary');
-    expect(app.letters.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
+    expect(app.emails.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
     expect(await verify(first)).toEqual(refusedLink('invalid', first));
     expect(await verify(second)).toMatchObject({ success: true });
   });

@@ -40,12 +40,12 @@ describe('confirming an address', () => {
     expect((await signIn('steps@example.org')).status).toBe(200);
   });
 
-  test('is followed by one letter of welcome', async () => {
+  test('is followed by one email of welcome', async () => {
     const code = await signedUp('welcomed@example.org');
     await Promise.all([verify(code), verify(code)]);
     app.clock.advance(60_000);
-    const letters = await app.lettersTo('welcomed@example.org', 2);
-    expect(letters.map(({ subject }) => subject).slice(1)).toEqual(['Welcome to Rosemary']);
+    const emails = await app.emailsTo('welcomed@example.org', 2);
+    expect(emails.map(({ subject }) => subject).slice(1)).toEqual(['Welcome to Rosemary']);
   });
 
   test('of twenty at once exactly one wins', async () => {

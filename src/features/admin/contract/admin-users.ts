@@ -55,13 +55,13 @@ export const UserSession = z.object({
 export type UserSession = z.infer<typeof UserSession>;
 
 /** An email without its body, which may hold links that act. */
-export const UserLetter = z.object({
+export const UserEmail = z.object({
   id: z.string(),
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   at: z.iso.datetime(),
 });
-export type UserLetter = z.infer<typeof UserLetter>;
+export type UserEmail = z.infer<typeof UserEmail>;
 
 export const UserPage = z.object({
   id: z.string(),
@@ -92,7 +92,7 @@ export const AdminUserFile = AdminUser.extend({
   isTwoStepOn: z.boolean(),
   language: z.string().nullable(),
   openSessions: partOf(UserSession),
-  letters: partOf(UserLetter),
+  emails: partOf(UserEmail),
   pages: partOf(UserPage),
   providers: partOf(UserProvider),
   failures: partOf(UserFailure),

@@ -69,29 +69,29 @@ describe('closing an account', () => {
     expect((await app.send('GET', `/${path}`)).status).toBe(200);
   });
 
-  it('tells them by a letter why, in the very words, and how to object', async () => {
+  it('tells them by an email why, in the very words, and how to object', async () => {
     const person = await app.newcomer();
-    await app.lettersTo(person.email, 1);
+    await app.emailsTo(person.email, 1);
     await disable([person.id]);
-    const letter = (await app.lettersTo(person.email, 2)).at(-1);
-    expect(letter?.subject).toBe('Your account at Rosemary has been closed');
+    const email = (await app.emailsTo(person.email, 2)).at(-1);
+    expect(email?.subject).toBe('Your account at Rosemary has been closed');
     for (const said of [
       'Letters to strangers in our name.',
       'Please write to us.',
       'help@rosemary.example',
       'stay as they are',
     ])
-      expect(letter?.text).toContain(said);
+      expect(email?.text).toContain(said);
   });
 
   it('writes to no address that nobody has confirmed', async () => {
     const person = await app.newcomer({ isVerified: false });
-    const before = app.letters.length;
+    const before = app.emails.length;
     await disable([person.id]);
     await enable([person.id]);
     const other = await app.newcomer();
-    await app.lettersTo(other.email, 1);
-    expect(app.letters.slice(before).filter(({ subject }) => /closed|open again/.test(subject))).toEqual([]);
+    await app.emailsTo(other.email, 1);
+    expect(app.emails.slice(before).filter(({ subject }) => /closed|open again/.test(subject))).toEqual([]);
   });
 
   it('asks why, in words that can be seen', async () => {
@@ -171,8 +171,8 @@ describe('a link for a new password', () => {
     app.clock.advance(60_000);
     const answer = await admin.send('POST', `/api/admin/users/${person.id}/password-reset-mails`);
     expect([answer.status, await answer.json()]).toEqual([202, { isSent: true }]);
-    const letters = await app.lettersTo(person.email, 2);
-    expect(letters.at(-1)?.text).toContain('mode=resetPassword');
+    const emails = await app.emailsTo(person.email, 2);
+    expect(emails.at(-1)?.text).toContain('mode=resetPassword');
     const again = await admin.send('POST', `/api/admin/users/${person.id}/password-reset-mails`);
     expect(again.status).toBe(429);
     expect((await admin.send('POST', '/api/admin/users/nobody/password-reset-mails')).status).toBe(404);

@@ -47,15 +47,15 @@ it('says who they are and where they are signed in, and no token', async () => {
   expect((await read(admin.id)).isSelf).toBe(true);
 });
 
-it('lists the letters sent to them by subject, and never what stands in them', async () => {
+it('lists the emails sent to them by subject, and never what stands in them', async () => {
   const person = await app.person();
   app.clock.advance(60_000);
   await app.send('POST', '/api/password-reset-mails', { email: person.email });
-  const { letters } = await read(person.id);
-  expect(letters.items.map(({ subject }) => subject)).toContain('A new password for Rosemary');
-  expect(letters.items.every((letter) => Object.keys(letter).toSorted().join() === 'at,id,state,subject')).toBe(true);
+  const { emails } = await read(person.id);
+  expect(emails.items.map(({ subject }) => subject)).toContain('A new password for Rosemary');
+  expect(emails.items.every((email) => Object.keys(email).toSorted().join() === 'at,id,state,subject')).toBe(true);
   const stranger = await app.person();
-  expect((await read(stranger.id)).letters.items.some(({ subject }) => /new password/.test(subject))).toBe(false);
+  expect((await read(stranger.id)).emails.items.some(({ subject }) => /new password/.test(subject))).toBe(false);
 });
 
 it('lists pages that they keep or help on, with the role, and providers that they act for', async () => {
@@ -110,8 +110,8 @@ it('shows so many of each and says that there are more', async () => {
     ...from,
   }));
   await app.deps.db.insert(mails).values(rows);
-  const { letters } = await read(person.id);
-  expect([letters.items.length, letters.isMore, letters.items[0]?.subject]).toEqual([
+  const { emails } = await read(person.id);
+  expect([emails.items.length, emails.isMore, emails.items[0]?.subject]).toEqual([
     SHOWN_OF_USER,
     true,
     `Letter ${SHOWN_OF_USER + 4}`,

@@ -39,7 +39,7 @@ async function add(values: Values = {}): Promise<string> {
 }
 
 describe('a user is found', () => {
-  it('by the address in any letters, by the form that mail servers know, and by any part', async () => {
+  it('by the address in any emails, by the form that mail servers know, and by any part', async () => {
     await add({ mailbox: 'Joan.Miller@xn--mller-kva.example' });
     for (const q of ['joan.miller@müller.example', ' JOAN.MILLER@xn--mller-kva.example ', 'joan.m', 'Miller@', 'oan'])
       expect(emails(await list({ q }))).toEqual(['Joan.Miller@xn--mller-kva.example']);
@@ -81,7 +81,7 @@ describe('a user is found', () => {
     for (const q of ['王伟', '王']) expect(emails(await list({ q }))).toEqual(['hanzi@example.org']);
   });
 
-  it('letter for letter: no sign stands for others', async () => {
+  it('email for email: no sign stands for others', async () => {
     await add({ mailbox: 'under_score@example.org', name: '100% O’Brien \\ Sons' });
     for (const q of ['under_s', '100% o', "100% o'brien \\ s", 'der_sc', 'sons & 100%'])
       expect(emails(await list({ q }))).toEqual(['under_score@example.org']);

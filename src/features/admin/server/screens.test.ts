@@ -108,7 +108,7 @@ describe('one user’s page', () => {
     expect(await screen(`/admin/users/${admin.id}`)).toContain('This is your own account.');
   });
 
-  it('closes and opens an account, signs out, sends the letter, and says what was done', async () => {
+  it('closes and opens an account, signs out, sends the email, and says what was done', async () => {
     const person = await app.person();
     const here = `/admin/users/${person.id}`;
     const question = await textOf(await post(admin, here, [['intent', 'disable']]));

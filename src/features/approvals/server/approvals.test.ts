@@ -48,7 +48,7 @@ const later = async (ms: number) => {
   await endAdminApprovals(app.deps, actions);
 };
 const subjects = async (to: Person, count: number) =>
-  (await app.lettersTo(to.email, count)).map(({ subject }) => subject);
+  (await app.emailsTo(to.email, count)).map(({ subject }) => subject);
 /** Acts about a person except looks at their page, as action, actor and reason. */
 const actsOn = async ({ id }: Person) =>
   (await allActs(app.deps.db))
@@ -60,7 +60,7 @@ const giveStep = ({ id }: Person) =>
     .values({ id: `step-${id}`, userId: id, kind: 'app', name: 'Phone', createdAt: app.clock.now() });
 
 describe('a second admin', () => {
-  it('agrees, an hour goes by, and the role is given; all admins have letters', async () => {
+  it('agrees, an hour goes by, and the role is given; all admins have emails', async () => {
     const { id, can } = await asked(one, 'give-admin', person);
     expect(can).toEqual(['withdraw']);
     expect((await person.get('/api/admin/users')).status).toBe(403);

@@ -1,8 +1,8 @@
-import * as adminApprovalLetters from '../words/en/approval-letters.ts';
+import * as adminApprovalEmails from '../words/en/approval-emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, wholeQuotation, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, wholeQuotation, type Sender } from '../../email/server/email.ts';
 
 export type AdminApprovalNews = 'asked' | 'agreed' | AdminApprovalEnd;
 
@@ -40,7 +40,7 @@ export const adminApprovalMail = email({
     'consent-expired': ['expired', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
   }),
   write: (sender: Sender, news: AdminApprovalNews, { id, action, targetId, target, by, why, dueAt }: Said) => {
-    const words = wordsIn(sender.language, adminApprovalLetters);
+    const words = wordsIn(sender.language, adminApprovalEmails);
     const said = {
       what: words.actionSaid(action, quotation(target)),
       by: quotation(by),

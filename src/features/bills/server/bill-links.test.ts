@@ -39,7 +39,7 @@ async function sent() {
 const linkTo = (at: string, more: object = {}) => owner.send('POST', `${at}/links`, more);
 const made = async (at: string, more: object = {}) => bodyOf<BillLink>(await linkTo(at, more), 201);
 const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
-const linkLetters = async (who: Person) =>
+const linkEmails = async (who: Person) =>
   (await app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(({ matter }) =>
     matter.startsWith('bill-link'),
   );
@@ -88,10 +88,10 @@ describe('a family that wrote to the provider', () => {
     const link = await made(at, { enquiryId: enquiry.id });
     expect(link.isEmailed).toBe(true);
     expect(JSON.stringify(link)).not.toContain(asker.email);
-    const [letter, ...more] = await linkLetters(asker);
+    const [email, ...more] = await linkEmails(asker);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('A bill or an estimate for you to read');
-    expect(letter?.text).toContain(link.address);
+    expect(email?.subject).toBe('A bill or an estimate for you to read');
+    expect(email?.text).toContain(link.address);
     expect(await billBody(await asker.send('PUT', `${at}/payer`, { key: link.key }))).toMatchObject({
       id,
       side: 'family',
@@ -127,7 +127,7 @@ describe('a family that wrote to the provider', () => {
     const { at } = await sent();
     expect((await made(at)).isEmailed).toBe(null);
     expect(await made(at, { enquiryId: enquiry.id })).toMatchObject({ isEmailed: false, address: expect.any(String) });
-    expect(await linkLetters(asker)).toEqual([]);
+    expect(await linkEmails(asker)).toEqual([]);
   });
 
   it('is nobody of another provider, nobody who has ended the conversation, and is sent no draft', async () => {
@@ -141,6 +141,6 @@ describe('a family that wrote to the provider', () => {
     expect(await codeOf(await linkTo(unsent.at, { enquiryId: here.id }))).toBe('ALREADY_DONE');
     await bodyOf(await asker.send('PUT', `/api/enquiries/${here.id}/end`, { asks: [] }));
     expect(await codeOf(await linkTo(at, { enquiryId: here.id }))).toBe('ALREADY_DONE');
-    expect(await linkLetters(asker)).toEqual([]);
+    expect(await linkEmails(asker)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ async function agreeFinal(at: string, each: number) {
   return billBody(await family.send('PUT', `${at}/agreement`, { rev: sent.rev }));
 }
 const mayReview = async (at: string) => (await bodyOf<OwnReview>(await family.get(`${at}/review`))).mayWrite;
-const refundLetters = async (giftId: string) =>
+const refundEmails = async (giftId: string) =>
   (await giving.app.deps.db.select().from(mails).where(like(mails.matter, 'gift-returned%')))
     .map(({ text }) => text)
     .filter((text) => text.includes(giftNumber(giftId)))
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect((await read(at)).canClose).toBe(true);
     const { bills } = await bodyOf<{ bills: BillSummary[] }>(await family.get('/api/bills'));
     expect(bills.find((one) => one.id === id)).toMatchObject({ paid: 100_000, agreed: 110_000, forgiven: 10_000 });
-    expect(await refundLetters(payment)).toContain('You don’t need to pay it again.');
+    expect(await refundEmails(payment)).toContain('You don’t need to pay it again.');
   });
 
   it('is to be paid again where the provider says so, and the family is told', async () => {
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await giveBack(at, payment, 10_000, { isStillOwed: true })).toMatchObject({ left: 10_000, forgiven: 0 });
     expect(await read(at)).toMatchObject({ paid: 100_000, left: 10_000, canPay: true });
     expect(await mayReview(at)).toBe(false);
-    expect(await refundLetters(payment)).toContain('is still owed');
+    expect(await refundEmails(payment)).toContain('is still owed');
     expect((await ask(at, 10_000)).status).toBe(201);
   });
 

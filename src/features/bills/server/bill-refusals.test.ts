@@ -250,7 +250,7 @@ describe('two at once', () => {
     }
   });
 
-  it('agree twice: it is one agreement and one letter', async () => {
+  it('agree twice: it is one agreement and one email', async () => {
     const { at, rev, id } = await sentBill(owner, provider, family);
     const answers = await Promise.all([1, 2, 3].map(() => family.send('PUT', `${at}/agreement`, { rev })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

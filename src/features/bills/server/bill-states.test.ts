@@ -39,7 +39,7 @@ const settled = (id: string) => settleGift(giving.app.deps, id);
 const read = async (at: string, who = family) => billBody(await who.get(at));
 const press = async (button: string, id: string) =>
   giving.provider.press(button, (await giftRow(giving, id)).checkout ?? '');
-const lettersTo = (who: Person, matter: string) =>
+const emailsTo = (who: Person, matter: string) =>
   giving.app.deps.db
     .select()
     .from(mails)
@@ -72,12 +72,12 @@ describe('a payment that its payer’s bank asks about', () => {
     expect(listed).toContain('£0.00 of £500.00 paid, £200.00 disputed');
     expect(await codeOf(await giveBack(bill.at, bill.payment, 100))).toBe('GIFT_OVER');
     expect((await receipt(bill)).state).toBe('disputed');
-    const told = (await lettersTo(provider.owner, 'dispute-asked')).filter(({ text }) =>
+    const told = (await emailsTo(provider.owner, 'dispute-asked')).filter(({ text }) =>
       text.includes(giftNumber(bill.payment)),
     );
     expect(told.map(({ subject }) => subject)).toEqual(['A bank has a question about a payment']);
     for (const said of [told[0]?.text ?? '', told[0]?.html ?? '']) expect(said).not.toMatch(/\bgifts?\b|A funeral/i);
-    expect(await lettersTo(staff, 'dispute-asked')).toEqual([]);
+    expect(await emailsTo(staff, 'dispute-asked')).toEqual([]);
   });
 
   it('is told apart from a refund before it, on every table and in the file', async () => {
@@ -129,7 +129,7 @@ describe('a payment that its payer’s bank asks about', () => {
       askedBack: 0,
       payments: [{ state, isTakenBack }],
     });
-    const told = await lettersTo(provider.owner, 'dispute-decided');
+    const told = await emailsTo(provider.owner, 'dispute-decided');
     expect(told.filter(({ text }) => text.includes(giftNumber(bill.payment)) && text.includes(heading))).toHaveLength(
       1,
     );
@@ -155,9 +155,9 @@ describe('a payment by a debit that takes days', () => {
     await settled(bill.payment);
     expect(await read(bill.at)).toMatchObject({ paid: 0, underway: 0, left: 50_000, canPay: true, payments: [] });
     expect((await receipt(bill)).state).toBe('failed');
-    const [letter] = await lettersTo(family, `gift-failed ${bill.payment}`);
-    expect(letter?.subject).toBe('About your payment');
-    for (const said of [letter?.text ?? '', letter?.html ?? '']) {
+    const [email] = await emailsTo(family, `gift-failed ${bill.payment}`);
+    expect(email?.subject).toBe('About your payment');
+    for (const said of [email?.text ?? '', email?.html ?? '']) {
       expect(said).toContain('You can pay again from the bill.');
       expect(said).not.toMatch(/\bgift\b(?!=)/i);
     }
@@ -251,7 +251,7 @@ describe('what a provider gives back', () => {
     await press('refund-fails', bill.payment);
     await Promise.all([settled(bill.payment), settled(bill.payment)]);
     expect(await read(bill.at)).toMatchObject({ paid: 20_000, payments: [{ state: 'given', returned: 0 }] });
-    const [told, ...more] = await lettersTo(provider.owner, 'firm-return-failed');
+    const [told, ...more] = await emailsTo(provider.owner, 'firm-return-failed');
     expect(more).toEqual([]);
     expect(told?.subject).toBe('A payment that you gave back did not arrive');
     for (const said of [told?.text ?? '', told?.html ?? '']) {
@@ -260,8 +260,8 @@ describe('what a provider gives back', () => {
       expect(said).not.toMatch(/evil\.example|\bgifts?\b/i);
       expect(said).not.toContain(family.email);
     }
-    expect(await lettersTo(staff, 'firm-return-failed')).toEqual([]);
-    const payer = await lettersTo(family, 'gift-not-returned');
+    expect(await emailsTo(staff, 'firm-return-failed')).toEqual([]);
+    const payer = await emailsTo(family, 'gift-not-returned');
     expect(payer.map(({ subject }) => subject)).toEqual(['About your payment']);
   });
 

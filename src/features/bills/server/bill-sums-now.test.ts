@@ -105,11 +105,11 @@ it('a bill that is paid whole is closed, and the provider reads that and not tha
   const { at, id } = await agreedBill(provider.owner, provider.id, family);
   await paid(at, 50_000);
   await billBody(await family.send('PUT', `${at}/closing`));
-  const letters = (await giving.app.deps.db.select().from(mails)).filter(
+  const emails = (await giving.app.deps.db.select().from(mails)).filter(
     ({ matter, to }) => matter.includes(id) && to === provider.owner.email,
   );
-  expect(letters.map(({ subject }) => subject)).toContain('A bill is paid and closed');
-  expect(letters.map(({ text }) => text).join()).not.toMatch(/does not wish|Nothing was charged/);
+  expect(emails.map(({ subject }) => subject)).toContain('A bill is paid and closed');
+  expect(emails.map(({ text }) => text).join()).not.toMatch(/does not wish|Nothing was charged/);
 });
 
 it('a provider that begins another account keeps the books of the one before', async () => {

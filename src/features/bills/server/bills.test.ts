@@ -165,7 +165,7 @@ describe('who may do what', () => {
 });
 
 describe('paying', () => {
-  it('goes in parts, and one is given back in part: all from the ledger, with letters and receipts', async () => {
+  it('goes in parts, and one is given back in part: all from the ledger, with emails and receipts', async () => {
     const { app } = giving;
     const { at, id } = await agreed([line({ taxBps: 2_000 })]);
     expect(await read(at)).toMatchObject({ agreed: 60_000, paid: 0, left: 60_000, canClose: true });
@@ -185,9 +185,9 @@ describe('paying', () => {
     const receipt = await bodyOf<Receipt>(await app.send('GET', `/api/gifts/${first}?key=${key}`));
     expect(receipt).toMatchObject({ billId: id, payee: 'Rowan & Daughters', returned: 5_000, page: null });
     const sent = await app.deps.db.select().from(mails).where(eq(mails.to, family.email));
-    const letters = sent.filter(({ text }) => text.includes(receipt.number));
-    expect(letters.length).toBeGreaterThan(1);
-    const texts = letters.map(({ subject, text }) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).join('\n');
+    const emails = sent.filter(({ text }) => text.includes(receipt.number));
+    expect(emails.length).toBeGreaterThan(1);
+    const texts = emails.map(({ subject, text }) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).join('\n');
     expect(texts).toContain('payment');
     expect(texts).not.toMatch(/gift/i);
     const left = await billBody(await provider.owner.send('GET', at));

@@ -1,7 +1,7 @@
-import * as billLetters from '../words/en/bill-letters.ts';
+import * as billEmails from '../words/en/bill-emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/email.ts';
 import type { BillRow } from './tables.ts';
 
 export type BillNews =
@@ -46,7 +46,7 @@ export const billMail = email({
     news: BillNews,
     agreed?: Agreed,
   ) => {
-    const words = wordsIn(sender.language, billLetters);
+    const words = wordsIn(sender.language, billEmails);
     const isForFamily = TO_FAMILY.includes(news);
     const href = isForFamily
       ? addressOf('bill', { billId: id })
@@ -72,7 +72,7 @@ export const billLinkMail = email({
   standing: 'usual',
   samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
   write: (sender: Sender, { id, title, provider }: Billed, key: string) => {
-    const words = wordsIn(sender.language, billLetters);
+    const words = wordsIn(sender.language, billEmails);
     return {
       subject: words.linkSubject,
       // Each link ends the previous one, so a later email replaces a queued one.

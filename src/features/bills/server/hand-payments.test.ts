@@ -53,7 +53,7 @@ const correct = (at: string, giftId: string, who = staff) =>
   who.send('POST', `${at}/hand-payments/${giftId}/correction`, {});
 const refund = (at: string, giftId: string, amount: number, more: object = {}, who = provider.owner) =>
   who.send('POST', `${at}/payments/${giftId}/returns`, { returnId: randomUUID(), amount, ...more });
-const lettersAbout = async (number: string) =>
+const emailsAbout = async (number: string) =>
   (await giving.app.deps.db.select().from(mails).where(eq(mails.to, family.email))).filter(({ text }) =>
     text.includes(number),
   );
@@ -84,11 +84,11 @@ describe('a payment without a card', () => {
       fee: null,
       arrivesAt: null,
     });
-    const [letter, ...more] = await lettersAbout(receipt.number);
+    const [email, ...more] = await emailsAbout(receipt.number);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('The receipt for your payment');
-    expect(letter?.text).toContain('£200.00');
-    expect(letter?.text).not.toMatch(/card/i);
+    expect(email?.subject).toBe('The receipt for your payment');
+    expect(email?.text).toContain('£200.00');
+    expect(email?.text).not.toMatch(/card/i);
     const paper = await giving.app.send(
       'GET',
       `/donation-success/receipt.pdf?gift=${giftId}&key=${payment?.key ?? ''}`,
@@ -258,8 +258,8 @@ describe('an entry that was a mistake', () => {
     expect(seen.payments[0]).toMatchObject({ state: 'returned', returned: 0, correctedAt: expect.any(String) });
     const entries = await giving.app.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.giftId, giftId));
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'transfer']);
-    const letters = await lettersAbout(before?.number ?? '');
-    expect(letters.map(({ text }) => text).join()).toContain('entered by mistake');
+    const emails = await emailsAbout(before?.number ?? '');
+    expect(emails.map(({ text }) => text).join()).toContain('entered by mistake');
     const csv = await (await provider.owner.get(`/provider/${provider.id}/payments.csv`)).text();
     expect(csv.split('\r\n').find((row) => row.includes(before?.number ?? '-'))).toMatch(
       /"mistaken-entry","GBP","500.00","0.00","0.00"/,
@@ -301,8 +301,8 @@ describe('a refund of a payment without a card', () => {
     const seen = await read(at);
     expect(seen).toMatchObject({ paid: 40_000, forgiven: 10_000, left: 0 });
     expect(seen.payments[0]).toMatchObject({ state: 'part-returned', returned: 10_000 });
-    const letters = await lettersAbout(seen.payments[0]?.number ?? '');
-    const told = letters.map(({ text }) => text).join();
+    const emails = await emailsAbout(seen.payments[0]?.number ?? '');
+    const told = emails.map(({ text }) => text).join();
     expect(told).toContain('has paid £100.00 back to you');
     expect(told).toContain('You don’t need to pay it again.');
     // A partly refunded payment cannot be a mistake.

@@ -1,4 +1,4 @@
-import * as billLetters from '../words/en/bill-letters.ts';
+import * as billEmails from '../words/en/bill-emails.ts';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { plainAmount } from '../../../shared/money/money.ts';
@@ -20,7 +20,7 @@ export function providerFileRoutes(): Hono<AppEnv> {
   routes.get(`${at}/payments.csv`, async (c) => {
     const context = c.get('context');
     const payments = await everyProviderPayment(context, idOf(c.req.param('providerId')));
-    const words = wordsIn(context.request.language, billLetters);
+    const words = wordsIn(context.request.language, billEmails);
     const rows = payments.map((payment) => {
       const { number, givenAt, title, method, state, currency, isMistaken } = payment;
       const { amount, returned, disputed, fee, net } = payment;
@@ -44,7 +44,7 @@ export function providerFileRoutes(): Hono<AppEnv> {
   routes.get(`${at}/payouts.csv`, async (c) => {
     const context = c.get('context');
     const { payouts } = await providerPayouts(context, { id: idOf(c.req.param('providerId')) });
-    const words = wordsIn(context.request.language, billLetters);
+    const words = wordsIn(context.request.language, billEmails);
     const rows = payouts.map(({ id, at: day, currency, amount }) => [
       id,
       day,

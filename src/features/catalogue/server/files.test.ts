@@ -181,7 +181,7 @@ describe('files', () => {
     expect(await bring(1900)).toMatchObject([{ field: 'died', code: 'died_year_before_born' }]);
   });
 
-  it('are read by no table program as a formula, and lose no letter by it', async () => {
+  it('are read by no table program as a formula, and lose no email by it', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

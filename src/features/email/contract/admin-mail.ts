@@ -5,7 +5,7 @@ import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 export const MailState = z.enum(['queued', 'sent', 'failed']);
 export type MailState = z.infer<typeof MailState>;
 
-export const AdminLetter = z.object({
+export const AdminEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -18,14 +18,14 @@ export const AdminLetter = z.object({
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
 });
-export type AdminLetter = z.infer<typeof AdminLetter>;
+export type AdminEmail = z.infer<typeof AdminEmail>;
 
-export const letterList = adminList({
+export const emailList = adminList({
   screen: 'adminMail',
-  path: '/admin/letters',
+  path: '/admin/emails',
   sorts: ['usual'],
   filters: { state: MailState },
-  item: AdminLetter,
+  item: AdminEmail,
   file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'],
 });
 
@@ -60,7 +60,7 @@ export type UnsentEmails = z.infer<typeof UnsentEmails>;
 
 export const unsentEmailList = adminList({
   screen: 'adminUnsentMail',
-  path: '/admin/letters/unsent',
+  path: '/admin/emails/unsent',
   sorts: ['since', '-since', '-emails', 'emails', 'address', '-address'],
   filters: { reason: UnsentReason },
   item: UnsentEmails,
@@ -69,7 +69,7 @@ export const unsentEmailList = adminList({
 
 export const adminMail = {
   /** Newest first. `q`: a whole address. The audit records each look. */
-  list: listEndpoint(letterList),
+  list: listEndpoint(emailList),
   /** By address; without `q` and `reason`, those still waiting. `q`: a whole address. The audit records each look. */
   unsent: listEndpoint(unsentEmailList),
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(async () => void (await database.db.delete(mails)));
 
-describe('the turn of a letter', () => {
+describe('the turn of an email', () => {
   const times = async ({ rows }: Outbox) =>
     (await rows()).map(({ matter, dueAt, createdAt }) => [
       matter,
@@ -60,20 +60,20 @@ describe('the turn of a letter', () => {
     expect((await times(outbox)).at(-1)).toEqual(['entry 0', 0]);
   });
 
-  test('holds for letters of one transaction too', async () => {
+  test('holds for emails of one transaction too', async () => {
     const outbox = outboxOn(database);
-    const letters = [sampleMail(), sampleMail({ subject: 'second' }), sampleMail({ subject: 'third' })];
-    await outbox.db.transaction((tx) => queueMails(outbox.ctx, tx, letters));
+    const emails = [sampleMail(), sampleMail({ subject: 'second' }), sampleMail({ subject: 'third' })];
+    await outbox.db.transaction((tx) => queueMails(outbox.ctx, tx, emails));
     expect((await outbox.rows()).map(({ subject }) => subject)).toEqual(['A letter', 'third']);
   });
 
   test('that has not come is not sent; when it has, one job of any process sends it', async () => {
-    const { queue, rows, parts, letters, jobs, clock, ctx } = outboxOn(database);
+    const { queue, rows, parts, emails, jobs, clock, ctx } = outboxOn(database);
     await queue();
     await queue({ subject: 'second' });
     const [, waiting] = await rows();
     await deliverMail(parts, waiting?.id ?? '');
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     jobs.length = 0;
     await sendDueMails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toEqual([]);
@@ -81,7 +81,7 @@ describe('the turn of a letter', () => {
     await sendDueMails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toMatchObject([{ payload: { mailIds: [waiting?.id] } }]);
     await Promise.allSettled([1, 2, 3].map(() => deliverMail(parts, waiting?.id ?? '')));
-    expect(letters.map(({ subject }) => subject)).toEqual(['second']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['second']);
     await sendDueMails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toHaveLength(1);
   });

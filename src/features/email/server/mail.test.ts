@@ -3,7 +3,7 @@ import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { outboxOn, sampleMail } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/database/index.ts';
-import { LetterRefusedError } from '../../../platform/mailer/index.ts';
+import { EmailRefusedError } from '../../../platform/mailer/index.ts';
 import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands/outbox.ts';
 import { latestMails } from './queries/outbox.ts';
 import { subjectLine } from './rules.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(async () => void (await database.db.delete(mails)));
 
-describe('queueing a letter', () => {
+describe('queueing an email', () => {
   test('writes the row and its job with the same transaction', async () => {
     const { queue, onlyRow, jobs } = outboxOn(database);
     await queue();
@@ -46,8 +46,8 @@ describe('queueing a letter', () => {
 
   test('takes many at once, with a job for each dozen', async () => {
     const { db, ctx, jobs, rows } = outboxOn(database);
-    const letters = Array.from({ length: 28 }, (_, at) => sampleMail({ to: `guest-${at}@example.org` }));
-    await db.transaction((tx) => queueMails(ctx, tx, letters));
+    const emails = Array.from({ length: 28 }, (_, at) => sampleMail({ to: `guest-${at}@example.org` }));
+    await db.transaction((tx) => queueMails(ctx, tx, emails));
     const queued = (await rows()).map(({ id }) => id);
     expect(jobs.map(({ payload }) => (payload as { mailIds: string[] }).mailIds.length)).toEqual([12, 12, 4]);
     expect(jobs.flatMap(({ payload }) => (payload as { mailIds: string[] }).mailIds).toSorted()).toEqual(queued);
@@ -57,8 +57,8 @@ describe('queueing a letter', () => {
 
   test('takes none of many when one has no single recipient', async () => {
     const { db, ctx, jobs, rows } = outboxOn(database);
-    const letters = [sampleMail(), sampleMail({ to: 'a@example.org, b@example.org' })];
-    await expect(db.transaction((tx) => queueMails(ctx, tx, letters))).rejects.toThrow('exactly one recipient');
+    const emails = [sampleMail(), sampleMail({ to: 'a@example.org, b@example.org' })];
+    await expect(db.transaction((tx) => queueMails(ctx, tx, emails))).rejects.toThrow('exactly one recipient');
     expect([await rows(), jobs]).toEqual([[], []]);
   });
 
@@ -82,15 +82,15 @@ describe('queueing a letter', () => {
   });
 });
 
-describe('delivering a letter', () => {
+describe('delivering an email', () => {
   test('sends it once however often and however many at a time the job runs, and then forgets its words', async () => {
-    const { queue, parts, letters, onlyRow } = outboxOn(database);
+    const { queue, parts, emails, onlyRow } = outboxOn(database);
     await queue();
     const { id } = await onlyRow();
     const runs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deliverMail(parts, id)));
     await deliverMail(parts, id);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ id, to: 'ada@example.org', text: 'Open http://localhost/secret' });
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ id, to: 'ada@example.org', text: 'Open http://localhost/secret' });
     expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
     const row = await onlyRow();
     expect(row).toMatchObject({ state: 'sent', attempts: 1, text: '', html: '' });
@@ -106,7 +106,7 @@ describe('delivering a letter', () => {
 
   test('is tried again after a passing failure, which names no one', async () => {
     let isDown = true;
-    const { queue, parts, onlyRow, letters } = outboxOn(database, async ({ to }) => {
+    const { queue, parts, onlyRow, emails } = outboxOn(database, async ({ to }) => {
       if (isDown) throw Object.assign(new Error(`451 try later, ${to}`), { code: 'EENVELOPE', responseCode: 451 });
     });
     await queue();
@@ -115,13 +115,13 @@ describe('delivering a letter', () => {
     expect(await onlyRow()).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EENVELOPE 451' });
     isDown = false;
     await deliverMail(parts, id);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, lastError: '' });
   });
 
   test('is given up when refused for good, with a line of the log that names no one', async () => {
     const { queue, parts, onlyRow, lines } = outboxOn(database, async () => {
-      throw new LetterRefusedError('550 no such person: ada@example.org');
+      throw new EmailRefusedError('550 no such person: ada@example.org');
     });
     await queue();
     const { id } = await onlyRow();
@@ -145,7 +145,7 @@ describe('delivering a letter', () => {
   });
 
   test('whose worker died in the middle is taken up again after its claim has run out', async () => {
-    const { queue, parts, onlyRow, letters, clock } = outboxOn(database);
+    const { queue, parts, onlyRow, emails, clock } = outboxOn(database);
     await queue();
     const { id } = await onlyRow();
     await parts.db
@@ -155,12 +155,12 @@ describe('delivering a letter', () => {
     await expect(deliverMail(parts, id)).rejects.toThrow('delivered elsewhere');
     clock.advance(61_000);
     await deliverMail(parts, id);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   test('of one job goes out whatever becomes of the others, which alone are tried again', async () => {
     const down = new Set(['guest-1@example.org', 'guest-3@example.org']);
-    const { db, ctx, parts, letters, jobs } = outboxOn(database, async ({ to }) => {
+    const { db, ctx, parts, emails, jobs } = outboxOn(database, async ({ to }) => {
       if (down.has(to)) throw new Error('451');
     });
     await db.transaction((tx) =>
@@ -172,29 +172,29 @@ describe('delivering a letter', () => {
     );
     const job = jobs[0]?.payload as { mailIds: string[] };
     await expect(deliverMails(parts, job)).rejects.toThrow('2 letters wait');
-    expect(letters.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
+    expect(emails.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
     down.delete('guest-1@example.org');
     await expect(deliverMails(parts, job)).rejects.toThrow('451');
     down.clear();
     await deliverMails(parts, job);
-    expect(letters).toHaveLength(4);
+    expect(emails).toHaveLength(4);
   });
 
   test('is sent for a job of the release before, which names one', async () => {
-    const { queue, parts, onlyRow, letters } = outboxOn(database);
+    const { queue, parts, onlyRow, emails } = outboxOn(database);
     await queue();
     await deliverMails(parts, { mailId: (await onlyRow()).id });
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
-  test('a letter that is not there is nothing to do', async () => {
-    const { parts, letters } = outboxOn(database);
+  test('an email that is not there is nothing to do', async () => {
+    const { parts, emails } = outboxOn(database);
     await deliverMail(parts, '00000000-0000-7000-8000-000000000000');
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 });
 
-describe('the list of letters', () => {
+describe('the list of emails', () => {
   test('is newest first, and old ones leave it with address and subject, delivered or not', async () => {
     const { queue, parts, rows, clock } = outboxOn(database);
     await queue({ subject: 'first' });

@@ -49,13 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query = '') =>
-  bodyOf<AdminPage<UnsentEmails>>(await admin.get(`/api/admin/letters/unsent${query}`));
+const list = async (query = '') => bodyOf<AdminPage<UnsentEmails>>(await admin.get(`/api/admin/emails/unsent${query}`));
 const addresses = async (query = '') => (await list(query)).items.map(({ id }) => id.split('@')[0]);
 
 describe('unsent emails by address', () => {
   it('says for each address how many wait, why, since when and until when, and never their text', async () => {
-    const answer = await admin.get('/api/admin/letters/unsent');
+    const answer = await admin.get('/api/admin/emails/unsent');
     expect(await answer.clone().text()).not.toMatch(/a-secret|oobCode/);
     const { items, count, isExact } = await bodyOf<AdminPage<UnsentEmails>>(answer);
     expect([count, isExact]).toEqual([2, true]);
@@ -97,14 +96,14 @@ describe('unsent emails by address', () => {
     const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
     const wrong = ['after=x', `after=${cursorOf('x', 'y')}`, `after=${cursorOf(1)}`, 'reason=sent', 'sort=id'];
     for (const query of wrong)
-      expect([query, (await admin.get(`/api/admin/letters/unsent?${query}`)).status]).toEqual([query, 422]);
+      expect([query, (await admin.get(`/api/admin/emails/unsent?${query}`)).status]).toEqual([query, 422]);
     for (const sort of ['emails', 'address'])
-      expect((await admin.get(`/api/admin/letters/unsent?sort=${sort}&after=${cursorOf('x', '')}`)).status).toBe(200);
+      expect((await admin.get(`/api/admin/emails/unsent?sort=${sort}&after=${cursorOf('x', '')}`)).status).toBe(200);
   });
 
   it('is for admins alone, and each look and file is in the audit with what was looked for', async () => {
     const member = await app.person();
-    for (const address of ['/api/admin/letters/unsent', '/admin/mail/unsent.csv'])
+    for (const address of ['/api/admin/emails/unsent', '/admin/mail/unsent.csv'])
       expect([address, (await member.get(address)).status]).not.toEqual([address, 200]);
     await list('?q=RUTH@example.org&reason=failed');
     const file = await (await admin.get('/admin/mail/unsent.csv?reason=scheduled')).text();

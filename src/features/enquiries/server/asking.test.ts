@@ -158,15 +158,15 @@ describe('the look at what goes out', () => {
 });
 
 describe('two at once', () => {
-  it('with one id are one enquiry and one letter', async () => {
+  it('with one id are one enquiry and one email', async () => {
     const keeper = await app.person();
     const own = await liveProvider(app, keeper);
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => askWith(family, [own], { id })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await app.deps.db.$count(enquiryAsks, eq(enquiryAsks.enquiryId, id))).toBe(1);
-    const letters = (await outboxTo(app, keeper)).filter(({ subject }) => subject === 'A family has written to you');
-    expect(letters).toHaveLength(1);
+    const emails = (await outboxTo(app, keeper)).filter(({ subject }) => subject === 'A family has written to you');
+    expect(emails).toHaveLength(1);
   });
 
   it('by two people with one id are the one’s who came first', async () => {

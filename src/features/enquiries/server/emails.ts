@@ -1,7 +1,7 @@
-import * as enquiryLetters from '../words/en/enquiry-letters.ts';
+import * as enquiryEmails from '../words/en/enquiry-emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/email.ts';
 
 /** To staff: one email for all that waits there, so that a busy day does not flood them. */
 export const familyWroteMail = email({
@@ -9,7 +9,7 @@ export const familyWroteMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'family-wrote': [{ id, called: typed }] }),
   write: (sender: Sender, { id, called }: { id: string; called: string }) => {
-    const words = wordsIn(sender.language, enquiryLetters);
+    const words = wordsIn(sender.language, enquiryEmails);
     return {
       subject: words.familyWroteSubject,
       matter: `enquiries ${id}`,
@@ -33,7 +33,7 @@ export const answerMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'firm-answered': [{ enquiryId: id, askId: id, called: typed }] }),
   write: (sender: Sender, { enquiryId, askId, called }: Answer) => {
-    const words = wordsIn(sender.language, enquiryLetters);
+    const words = wordsIn(sender.language, enquiryEmails);
     return {
       subject: words.answerSubject,
       matter: `enquiry ${askId}`,

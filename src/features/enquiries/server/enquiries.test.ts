@@ -310,20 +310,20 @@ describe('who may what', () => {
 });
 
 describe('an end', () => {
-  it('is an end: nobody writes, no letter goes, and what leads to the family is hidden', async () => {
+  it('is an end: nobody writes, no email goes, and what leads to the family is hidden', async () => {
     const family = await app.newcomer();
     const enquiry = await asked(family, [provider], { shared: { ...everything, email: true } });
     await answerWith(owner, provider, enquiry.id);
     expect((await end(family, enquiry.id, enquiry.asks[0]?.id)).status).toBe(200);
     expect((await end(family, enquiry.id)).status).toBe(200);
-    const before = (await app.lettersTo(family.email)).length;
+    const before = (await app.emailsTo(family.email)).length;
     expect(await codesOf([answerWith(owner, provider, enquiry.id), write(family, enquiry)])).toEqual([
       'ENQUIRY_ENDED',
       'ENQUIRY_ENDED',
     ]);
     app.clock.advance(DAY_MS);
     await sendDueMails(app.deps);
-    expect((await app.lettersTo(family.email)).length - before).toBeLessThanOrEqual(1);
+    expect((await app.emailsTo(family.email)).length - before).toBeLessThanOrEqual(1);
     const seen = await readAsProvider(owner, provider, enquiry.id);
     expect(seen.shared).toEqual({ ...nothing, ...everything, phone: '' });
     expect(seen).toMatchObject({ isOpen: false, endedBy: 'family', words: 'Could you help us on Friday?' });
@@ -400,7 +400,7 @@ describe('the time that answers take', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('go to those who answer, one for all that waits, and hold nobody’s words', async () => {
     const [keeper, hand, unconfirmed] = [
       await app.newcomer(),
@@ -415,18 +415,18 @@ describe('letters', () => {
       words: 'Hostile https://evil.example',
       shared: { name: 'Eve evil.example' },
     });
-    const letter = await lastLetter(hand, 'A family has written to you');
-    expect(letter?.text).toContain(`/provider/${own}/enquiries`);
-    expect(letter?.text).not.toContain('evil');
-    expect(letter?.text).not.toContain(family.email);
-    await lastLetter(keeper, 'A family has written to you');
-    expect((await app.lettersTo(unconfirmed.email)).some(({ subject }) => subject.startsWith('A family'))).toBe(false);
+    const email = await lastEmail(hand, 'A family has written to you');
+    expect(email?.text).toContain(`/provider/${own}/enquiries`);
+    expect(email?.text).not.toContain('evil');
+    expect(email?.text).not.toContain(family.email);
+    await lastEmail(keeper, 'A family has written to you');
+    expect((await app.emailsTo(unconfirmed.email)).some(({ subject }) => subject.startsWith('A family'))).toBe(false);
     const second = await asked(family, [own]);
     await asked(await app.newcomer(), [own]);
-    const count = (await app.lettersTo(hand.email)).length;
+    const count = (await app.emailsTo(hand.email)).length;
     app.clock.advance(HOUR_MS);
     await sendDueMails(app.deps);
-    await expect.poll(async () => (await app.lettersTo(hand.email)).length).toBe(count + 1);
+    await expect.poll(async () => (await app.emailsTo(hand.email)).length).toBe(count + 1);
     expect([id, second.id]).toHaveLength(2);
   });
 
@@ -435,21 +435,21 @@ describe('letters', () => {
     app.clock.advance(nextHour(app.clock.now(), 12));
     const { id } = await asked(family, [provider]);
     await answerWith(owner, provider, id, 'Call 01632 960 999');
-    const letter = await lastLetter(family, 'You have an answer');
-    expect(letter?.text).toContain('“Rowan & Daughters” has written to you');
-    expect(letter?.text).toContain(`/enquiries/${id}`);
-    expect(letter?.text).not.toContain('01632');
+    const email = await lastEmail(family, 'You have an answer');
+    expect(email?.text).toContain('“Rowan & Daughters” has written to you');
+    expect(email?.text).toContain(`/enquiries/${id}`);
+    expect(email?.text).not.toContain('01632');
     app.clock.advance(nextHour(app.clock.now(), 23));
     await answerWith(owner, provider, id);
-    const before = (await app.lettersTo(family.email)).length;
+    const before = (await app.emailsTo(family.email)).length;
     app.clock.advance(2 * HOUR_MS);
     await sendDueMails(app.deps);
-    expect((await app.lettersTo(family.email)).length).toBe(before);
+    expect((await app.emailsTo(family.email)).length).toBe(before);
   });
 });
 
-async function lastLetter(person: Person, subject: string) {
-  const last = async () => (await app.lettersTo(person.email)).at(-1);
+async function lastEmail(person: Person, subject: string) {
+  const last = async () => (await app.emailsTo(person.email)).at(-1);
   await expect.poll(async () => (await last())?.subject, { timeout: 10_000 }).toBe(subject);
   return last();
 }

@@ -4,7 +4,7 @@ import * as dates from '../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { localTime } from '../../../shared/dates/local-time.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/email.ts';
 import type { ServiceEventRow } from './tables.ts';
 
 export type Reader =

@@ -251,7 +251,7 @@ describe('a changed time', () => {
     expect(await addressesTold(serviceEvent.id)).toEqual(sorted('asks@example.org', reader.email));
   });
 
-  it('changed quickly makes one letter, that names no time nobody was told', async () => {
+  it('changed quickly makes one email, that names no time nobody was told', async () => {
     const { id, serviceEvent } = await published();
     // Keep the first email queued for longer than this test, or a worker might send it.
     const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
@@ -280,7 +280,7 @@ describe('a changed time', () => {
     expect(await addressesTold(serviceEvent.id)).toEqual(['shut-out@example.org']);
   });
 
-  it('ends with the link of the letter, by a press alone', async () => {
+  it('ends with the link of the email, by a press alone', async () => {
     const { id, path, serviceEvent } = await published();
     await askAndConfirm(path, serviceEvent.id, 'stops@example.org');
     const letter = (await told(serviceEvent.id)).find(({ to }) => to === 'stops@example.org');

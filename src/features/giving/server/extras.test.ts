@@ -34,7 +34,7 @@ const pay = (extraId: string, body: object = {}, person: Person = keeper) =>
     total: book.amount,
     ...body,
   });
-const letters = (to: string, id: string) =>
+const emails = (to: string, id: string) =>
   giving.app.deps.db
     .select()
     .from(mails)
@@ -68,7 +68,7 @@ describe('extras', () => {
     expect(await bodyOf(await keeper.get(`/api/tributes/${page.id}/funds`))).toMatchObject({ hasExtras: false });
   });
 
-  it('are paid to Rosemary: a receipt for whoever paid, and a letter to Rosemary that names the page', async () => {
+  it('are paid to Rosemary: a receipt for whoever paid, and an email to Rosemary that names the page', async () => {
     const { app, provider } = giving;
     const extra = await offer();
     const paymentId = randomUUID();
@@ -95,10 +95,10 @@ describe('extras', () => {
       title: expect.stringContaining('book'),
     });
     const { helpEmail } = app.deps.config;
-    const [letter, ...more] = await letters(helpEmail, gift.id);
+    const [email, ...more] = await emails(helpEmail, gift.id);
     expect(more).toEqual([]);
-    for (const said of ['A printed book', '£45.00', giftNumber(gift.id), page.id]) expect(letter?.text).toContain(said);
-    expect(letter?.text).not.toContain('Ada');
+    for (const said of ['A printed book', '£45.00', giftNumber(gift.id), page.id]) expect(email?.text).toContain(said);
+    expect(email?.text).not.toContain('Ada');
     const own = await app.deps.db
       .select()
       .from(mails)
@@ -127,7 +127,7 @@ describe('extras', () => {
     expect(await giftRow(giving, gift.id)).toMatchObject({ state: 'returned' });
     expect((await list()).extras.find(({ id }) => id === extra.id)).toMatchObject({ paidAt: null });
     expect(await read()).toBe(before);
-    expect(await letters(app.deps.config.helpEmail, gift.id)).toHaveLength(1);
+    expect(await emails(app.deps.config.helpEmail, gift.id)).toHaveLength(1);
   });
 
   it('cost what the table says, whatever a browser sends, and nothing once they are offered no more', async () => {

@@ -105,14 +105,14 @@ describe('a change', () => {
     );
   });
 
-  it('says in its letters what changes, from whom to whom, who asked and until when it can be stopped', async () => {
+  it('says in its emails what changes, from whom to whom, who asked and until when it can be stopped', async () => {
     const { owner, second, holder, fundId, nextId, tribute } = await kept();
     await giving.app.deps.db.update(users).set({ name: 'Tom. example.org' }).where(eq(users.id, holder.id));
     const changeId = await asked(owner, fundId, { payeeId: nextId, treasurerId: holder.id });
     await agree(second, fundId, changeId);
-    const letters = (await outboxTo(giving.app, second)).filter(({ subject }) => subject === SUBJECTS.agreed);
-    const [{ text } = { text: '' }] = letters;
-    expect(letters).toHaveLength(1);
+    const emails = (await outboxTo(giving.app, second)).filter(({ subject }) => subject === SUBJECTS.agreed);
+    const [{ text } = { text: '' }] = emails;
+    expect(emails).toHaveLength(1);
     for (const words of ['“Ada Marsh”', '“For the family”', 'go to “Ruth Marsh”', 'So far they go to “The family”'])
       expect(text).toContain(words);
     expect(text).toContain(`/account/tributes/${tribute.id}/gifts/${fundId}`);
@@ -155,8 +155,8 @@ describe('a change', () => {
     await wait(PAYEE_WAIT_MS * 9);
     expect(await payeeOf(owner, fundId)).toBe(payeeId);
     expect(await refusalOf(agree(second, fundId, changeId))).toEqual([409, 'ALREADY_DONE']);
-    const [letter] = (await outboxTo(giving.app, owner)).filter(({ subject }) => subject === SUBJECTS.stopped);
-    expect(letter?.text).toContain('It was stopped by “');
+    const [email] = (await outboxTo(giving.app, owner)).filter(({ subject }) => subject === SUBJECTS.stopped);
+    expect(email?.text).toContain('It was stopped by “');
     expect(await asked(owner, fundId, { treasurerId: second.id })).not.toBe('');
   });
 
@@ -325,8 +325,8 @@ describe('a change does not count', () => {
     const { db } = app().deps;
     const [change] = await db.select().from(payeeChanges).where(eq(payeeChanges.id, fund.changeId));
     expect(change).toMatchObject({ countedAt: null, stoppedAt: expect.any(Date), stoppedBy: null });
-    const letters = (await outboxTo(app(), fund.owner)).filter(({ subject }) => subject === SUBJECTS.stopped);
-    expect(letters.map(({ text }) => text.includes('It ended by itself'))).toEqual([true]);
+    const emails = (await outboxTo(app(), fund.owner)).filter(({ subject }) => subject === SUBJECTS.stopped);
+    expect(emails.map(({ text }) => text.includes('It ended by itself'))).toEqual([true]);
   });
 
   it('and is stopped within a minute of a keeper’s leaving, agreed to or not', async () => {

@@ -251,7 +251,7 @@ describe('the treasurer’s book', () => {
     expect((await readFund(owner, fundId)).given).toBe(0);
   });
 
-  it('is one book, in whichever letters an id is written', async () => {
+  it('is one book, in whichever emails an id is written', async () => {
     const { treasurer, fundId, tribute } = await looked();
     const gift = cash();
     await bodyOf(await enter(treasurer, fundId.toUpperCase(), { ...gift, giftId: gift.giftId.toUpperCase() }), 201);
@@ -363,11 +363,11 @@ describe('words of givers', () => {
     expect(await refusalOf(other.owner.send('PUT', swapped, { isShown: true }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('are told of once, by a letter that says none of them, to those who wish it', async () => {
+  it('are told of once, by an email that says none of them, to those who wish it', async () => {
     const { owner, tribute, fundId } = await looked();
     const second = await joining(giving.app, tribute.id, 'steward');
     const wishes = { timeZone: 'Europe/London', isToldOfWords: false };
-    await bodyOf(await second.send('PUT', '/api/letter-wishes', wishes));
+    await bodyOf(await second.send('PUT', '/api/email-wishes', wishes));
     for (const said of ['She taught me to swim.', 'And to dive.']) {
       const id = await paid(giving, giftOf(fundId, { words: said }));
       await settleGift(giving.app.deps, id);
@@ -375,9 +375,9 @@ describe('words of givers', () => {
     }
     const about = async (person: Person) =>
       (await outboxTo(giving.app, person)).filter(({ subject }) => subject.includes('waiting for you'));
-    const letters = await about(owner);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).not.toMatch(/swim|Joan|Ada/);
+    const emails = await about(owner);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).not.toMatch(/swim|Joan|Ada/);
     expect(await about(second)).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ describe('a script in the words', () => {
       expectHarmless((await forms.get(address, owner.cookie)).text);
   });
 
-  it('of a giver is quoted in no letter, and leads nowhere', async () => {
+  it('of a giver is quoted in no email, and leads nowhere', async () => {
     const { owner } = await hostile();
     const rows = await giving.app.deps.db.select().from(mails);
     expect(rows.length).toBeGreaterThan(0);

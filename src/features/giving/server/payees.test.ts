@@ -231,8 +231,8 @@ describe('a payee who stops receiving', () => {
     await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
     expect((await readFund(owner, fundId)).payee).toMatchObject({ id: payeeId, notPayable: 'left' });
     for (const keeper of [owner, second]) {
-      const letters = await about(keeper, 'Something about a collection on your page');
-      expect(letters.map(({ text }) => text.includes('does not wish to receive any more'))).toEqual([true]);
+      const emails = await about(keeper, 'Something about a collection on your page');
+      expect(emails.map(({ text }) => text.includes('does not wish to receive any more'))).toEqual([true]);
     }
     // Reading the account again does not undo leaving.
     await readPayees(giving.app.deps);

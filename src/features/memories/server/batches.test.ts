@@ -111,8 +111,8 @@ describe('two processes that write at once', () => {
     const answers = await times(30, () => send(path, 'memories'));
     expect(answers.every(({ body }) => body.state === 'waiting')).toBe(true);
     expect(await counters(id)).toMatchObject({ memoriesWaiting: 30 });
-    const letters = await app.lettersTo(olga.email, 2);
-    expect(letters.filter(({ text }) => text.includes(id))).toHaveLength(1);
+    const emails = await app.emailsTo(olga.email, 2);
+    expect(emails.filter(({ text }) => text.includes(id))).toHaveLength(1);
   });
 
   it('send each author the link to each of their own words, and one address few of them', async () => {
@@ -124,7 +124,7 @@ describe('two processes that write at once', () => {
     for (const { email, id } of answers
       .slice(0, 30)
       .map(({ body }, at) => ({ ...body, email: `Guest-${at}@example.org` })))
-      expect((await app.lettersTo(email)).map(({ text }) => text.includes(id))).toEqual([true]);
+      expect((await app.emailsTo(email)).map(({ text }) => text.includes(id))).toEqual([true]);
     const isOne = eq(mails.to, 'one-and-all@example.org');
     const rows = await app.deps.db.select().from(mails).where(isOne).orderBy(mails.dueAt);
     const links = rows.map(({ text }) => /memories\/([^?]+)/.exec(text)?.[1]);

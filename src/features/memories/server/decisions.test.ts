@@ -30,18 +30,18 @@ describe('a keeper’s decision', () => {
     expect(await readOwn(own)).toMatchObject({ state: 'waiting' });
   });
 
-  it('returned with a note is told by a letter that does not hold the note, and their change waits again', async () => {
+  it('returned with a note is told by an email that does not hold the note, and their change waits again', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
     const own = await ownEntry(await visitor(app).leave(path, { email: 'returned@example.org' }));
     await decide(id, own.id, 'returned', 'Could you leave out the address?');
     expect(await readOwn(own)).toMatchObject({ state: 'returned', note: 'Could you leave out the address?' });
     app.clock.advance(60_000);
-    const letter = (await app.lettersTo('returned@example.org', 2)).at(-1);
+    const email = (await app.emailsTo('returned@example.org', 2)).at(-1);
     const link = `/r/memories/${own.id}?key=${own.editKey}`;
-    expect(letter?.text).toContain(app.origin + link);
-    expect(letter?.text).not.toContain(path);
+    expect(email?.text).toContain(app.origin + link);
+    expect(email?.text).not.toContain(path);
     expect(await (await app.request(link)).text()).toContain('Could you leave out the address?');
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('leave out the address');
+    expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toContain('leave out the address');
     expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Without it' }))).toMatchObject({
       state: 'waiting',
       note: '',

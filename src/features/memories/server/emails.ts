@@ -2,7 +2,7 @@ import * as memoriesMail from '../words/en/emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { memory } from '../contract/gestures/memory.ts';
 import { ownEntryAddress } from '../contract/gestures/own-address.ts';
-import { email, type Made, type Sender } from '../../email/server/letter.ts';
+import { email, type Made, type Sender } from '../../email/server/email.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
 interface Waiting {

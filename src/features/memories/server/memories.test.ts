@@ -52,18 +52,18 @@ describe('leaving a memory', () => {
     const own = await ownEntry(await visitor(app).leave(path));
     expect(own.state).toBe('waiting');
     expect((await read(path)).memories.count).toBe(0);
-    const letters = await app.lettersTo(olga.email, 2);
-    const letter = letters.at(-1);
-    expect(letter?.text).toContain('/account/tributes/');
-    expect(`${letter?.subject} ${letter?.text}`).not.toContain('Zebedee');
+    const emails = await app.emailsTo(olga.email, 2);
+    const email = emails.at(-1);
+    expect(email?.text).toContain('/account/tributes/');
+    expect(`${email?.subject} ${email?.text}`).not.toContain('Zebedee');
   });
 
   it('mails the link to its author when an address was given', async () => {
     const { path } = await publishedBy(anne);
     const own = await ownEntry(await visitor(app).leave(path, { email: 'far-cousin@example.org' }));
-    const [letter] = await app.lettersTo('far-cousin@example.org');
-    expect(letter?.text).toContain(`${app.origin}/r/memories/${own.id}?key=${own.editKey}`);
-    expect(letter?.subject).not.toContain('Ada');
+    const [email] = await app.emailsTo('far-cousin@example.org');
+    expect(email?.text).toContain(`${app.origin}/r/memories/${own.id}?key=${own.editKey}`);
+    expect(email?.subject).not.toContain('Ada');
   });
 
   it('has one effect and one answer however often the request is repeated', async () => {

@@ -78,12 +78,12 @@ describe('what gives a machine away', () => {
     expect((await ownEntry(await spammer.leave(two.path, { words: 'Best roofs' }))).state).toBe('waiting');
   });
 
-  it('no letter goes to an address given with what looks like a machine’s entry', async () => {
+  it('no email goes to an address given with what looks like a machine’s entry', async () => {
     const { path } = await publishedBy(anne);
     await visitor(app).leave(path, { website: 'x', email: 'victim@example.org' });
     await visitor(app).leave(path, { email: 'friend@example.org' });
-    await app.lettersTo('friend@example.org');
-    expect(app.letters.filter(({ to }) => to === 'victim@example.org')).toEqual([]);
+    await app.emailsTo('friend@example.org');
+    expect(app.emails.filter(({ to }) => to === 'victim@example.org')).toEqual([]);
   });
 });
 

@@ -141,7 +141,7 @@ describe('the day', () => {
   it('is counted where the reader lives', async () => {
     const anne = await app.person();
     const checklist = await checklistAbout(anne, { died: daysAgo(18) });
-    await bodyOf(await anne.send('PUT', '/api/letter-wishes', { timeZone: 'Pacific/Kiritimati', isToldOfWords: true }));
+    await bodyOf(await anne.send('PUT', '/api/email-wishes', { timeZone: 'Pacific/Kiritimati', isToldOfWords: true }));
     expect((await readChecklist(anne, checklist.id)).now.day).toBe(19);
   });
 

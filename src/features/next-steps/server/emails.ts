@@ -2,7 +2,7 @@ import * as checklistLetters from '../words/en/checklist-letters.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ChecklistRole } from '../contract/checklists.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/email.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, checklistLetters);
 

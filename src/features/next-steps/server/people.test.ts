@@ -209,7 +209,7 @@ describe('an invitation to a checklist', () => {
     expect(await bodyOf(await anne.send('POST', `/api/checklists/${id}/invitations`, wanted), 201)).toMatchObject({
       key: null,
     });
-    const letters = await app.lettersTo(tom.email, 2);
+    const letters = await app.emailsTo(tom.email, 2);
     const letter = letters.find(({ subject }) => subject === 'Somebody asks for your help');
     expect(letter?.text).toContain(`/next-steps/invitations/${invitationId}?key=`);
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/needle|died/i);

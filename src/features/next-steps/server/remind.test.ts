@@ -17,9 +17,9 @@ afterAll(() => app.close());
 
 const day = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const reminders = (person: Person) =>
-  app.letters.filter(({ to, subject }) => to === person.email && subject === SUBJECT);
+  app.emails.filter(({ to, subject }) => to === person.email && subject === SUBJECT);
 const arrived = async (person: Person, count: number) => {
-  await app.lettersTo(person.email, count);
+  await app.emailsTo(person.email, count);
   return reminders(person);
 };
 
@@ -37,7 +37,7 @@ describe('a reminder', () => {
   it('goes once, on the morning of its day where its reader is, and says nothing of what it is about', async () => {
     app.clock.advanceTo(12);
     const anne = await app.person();
-    await anne.send('PUT', '/api/letter-wishes', { timeZone: 'America/New_York', isToldOfWords: true });
+    await anne.send('PUT', '/api/email-wishes', { timeZone: 'America/New_York', isToldOfWords: true });
     const { id } = await checklistOf(anne, { name: 'Needle Nameson' });
     const on = day(app.clock.now(), 2);
     const step = await bodyOf<{ remindOn: string }>(await saveStep(anne, id, 'ew-register', { remindOn: on }));
@@ -90,7 +90,7 @@ describe('a reminder', () => {
     // Rate limit: one email a minute per address.
     const later = async () => {
       app.clock.advance(60_000);
-      await app.lettersTo(anne.email);
+      await app.emailsTo(anne.email);
       return reminders(anne).length;
     };
     await expect.poll(later).toBe(1);

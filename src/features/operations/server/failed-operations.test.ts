@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await openTestApp();
   [member, admin] = [await app.newcomer(), await app.newcomer({ role: 'admin' })];
   // Wait for the emails, or a job would fail while a table is missing.
-  for (const { email } of [member, admin]) await app.lettersTo(email);
+  for (const { email } of [member, admin]) await app.emailsTo(email);
   app.clock.advance(61_000);
 });
 afterAll(() => app.close());
@@ -118,7 +118,7 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
     }
     // It was rolled back together with its email, so it can be sent again.
     expect((await call('handleWelcomeEmail', { email: member.email }, member)()).status).toBe(200);
-    const subjects = (await app.lettersTo(member.email, 2)).map(({ subject }) => subject);
+    const subjects = (await app.emailsTo(member.email, 2)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Rosemary');
   });
 });

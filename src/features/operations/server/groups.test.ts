@@ -58,7 +58,7 @@ describe('failures that are alike', () => {
     expect(await notes('?critical=yes')).toEqual(['Something old and grave']);
   });
 
-  it('are found by the reference that somebody quotes, and by how the note begins, letter for letter', async () => {
+  it('are found by the reference that somebody quotes, and by how the note begins, email for email', async () => {
     const reference = await fail('100% of it_failed');
     for (const q of [reference, reference.toUpperCase(), '100%', '100% of it_f'])
       expect((await list(`?q=${encodeURIComponent(q)}`)).items.map(({ note }) => note)).toEqual(['100% of it_failed']);

@@ -86,7 +86,7 @@ describe('a changed limit', () => {
     expect(sent.filter((state) => state === 'approved')).toHaveLength(16);
   });
 
-  it('limits wrong passwords and letters of one network', async () => {
+  it('limits wrong passwords and emails of one network', async () => {
     await bodyOf(await set('signInTriesPerNetwork', 20));
     const from = { 'x-forwarded-for': network() };
     const tries = await takenBefore429(21, (n) =>
@@ -100,7 +100,7 @@ describe('a changed limit', () => {
     expect(asked).toBe(20);
   });
 
-  it('limits letters to one address, and when the outbox lets them go', async () => {
+  it('limits emails to one address, and when the outbox lets them go', async () => {
     const { email } = await app.newcomer();
     const ask = async (n: number) => {
       app.clock.advance(61_000);

@@ -1,7 +1,7 @@
-import * as disputeLetters from '../words/en/dispute-letters.ts';
+import * as disputeEmails from '../words/en/dispute-emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Currency } from '../../../shared/money/currencies.ts';
-import { email, type Made, type Sender } from '../../email/server/letter.ts';
+import { email, type Made, type Sender } from '../../email/server/email.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
 export interface Disputed {
@@ -36,7 +36,7 @@ export const disputeAskedMail = email({
     'dispute-asked': [sampleDispute(made), { until: new Date('2026-12-04T12:00:00Z'), isTaken: true }],
   }),
   write: (sender: Sender, disputed: Disputed, asked: { until: Date | null; isTaken: boolean }) => {
-    const words = wordsIn(sender.language, disputeLetters);
+    const words = wordsIn(sender.language, disputeEmails);
     return {
       subject: disputed.isPayment ? words.askedPaymentSubject : words.askedSubject,
       matter: `dispute-asked ${disputed.id}`,
@@ -53,7 +53,7 @@ export const disputeDecidedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'dispute-won': [sampleDispute(made), true], 'dispute-lost': [sampleDispute(made), false] }),
   write: (sender: Sender, disputed: Disputed, isWon: boolean) => {
-    const words = wordsIn(sender.language, disputeLetters);
+    const words = wordsIn(sender.language, disputeEmails);
     const { isPayment } = disputed;
     const [won, lost] = isPayment
       ? [words.wonPaymentHeading, words.lostPaymentHeading]

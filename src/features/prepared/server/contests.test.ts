@@ -112,28 +112,28 @@ describe('a word against a claim', () => {
     expect(await refusalOf(contest(busy, (await taken()).page))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('stands in letters as a short quotation, in text and HTML, and names the page to its owner alone', async () => {
+  it('stands in emails as a short quotation, in text and HTML, and names the page to its owner alone', async () => {
     const owner = await app.person();
     const page = await prepare(director, provider);
     const id = await claimed(owner, page);
     const says = `<img src=x onerror=alert(1)> Go to https://evil.example now. ${'Lie. '.repeat(150)}`;
     await bodyOf(await contest(mother, page, { says }), 201);
     const rows = await app.deps.db.select().from(mails);
-    const letters = rows.filter(({ subject }) => subject === 'A question about a page that was prepared');
-    const [toOwner] = letters.filter(({ to }) => to === owner.email);
-    const toProvider = letters.filter(({ to }) => to === director.email).at(-1);
-    for (const letter of [toOwner, toProvider]) {
-      expect(letter?.text).not.toContain('evil.example now');
-      expect(letter?.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
-      expect(letter?.text).not.toContain('Lie. '.repeat(60));
-      expect(letter?.subject).not.toMatch(/Rose|Rowan/);
+    const emails = rows.filter(({ subject }) => subject === 'A question about a page that was prepared');
+    const [toOwner] = emails.filter(({ to }) => to === owner.email);
+    const toProvider = emails.filter(({ to }) => to === director.email).at(-1);
+    for (const email of [toOwner, toProvider]) {
+      expect(email?.text).not.toContain('evil.example now');
+      expect(email?.html).not.toMatch(/<img src=x|href="https:\/\/evil/);
+      expect(email?.text).not.toContain('Lie. '.repeat(60));
+      expect(email?.subject).not.toMatch(/Rose|Rowan/);
     }
     expect(toOwner?.text).toContain('Rose Hill');
     expect(`${toProvider?.text}${toProvider?.html}`).not.toMatch(
       new RegExp(`Rose Hill|${id}|${owner.email}|${mother.email}`),
     );
     expect(toOwner?.text).not.toContain(mother.email);
-    expect(letters.some(({ to }) => to === staff.email)).toBe(false);
+    expect(emails.some(({ to }) => to === staff.email)).toBe(false);
   });
 });
 
@@ -149,7 +149,7 @@ describe('the decision of Rosemary', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  it('gives both sides its whole reason by letter, however long', async () => {
+  it('gives both sides its whole reason by email, however long', async () => {
     const { contestId } = await contested();
     const reason = `${'The papers of the registrar name her daughter. '.repeat(20)}So it moves`;
     await bodyOf(await decide(admin, contestId, { decision: 'moved', reason }));
@@ -195,7 +195,7 @@ describe('the decision of Rosemary', () => {
     expect((await decide(admin, contestId, { decision: 'moved' })).status).toBe(200);
   });
 
-  it('writes one letter to each side, and the page’s name only to who has it', async () => {
+  it('writes one email to each side, and the page’s name only to who has it', async () => {
     const [thief, heir] = [await app.person(), await app.person()];
     const page = await prepare(director, provider);
     await claimed(thief, page);
@@ -333,8 +333,8 @@ describe('a provider that goes', () => {
     const before = await count(staff);
     await tidyPrepared(app.deps);
     expect([await count(director), (await count(staff)) - before]).toEqual([1, 0]);
-    const [letter] = (await outboxTo(app, director)).filter(({ subject }) => /has not been taken over/.test(subject));
-    expect(letter?.text).not.toContain(page.key);
+    const [email] = (await outboxTo(app, director)).filter(({ subject }) => /has not been taken over/.test(subject));
+    expect(email?.text).not.toContain(page.key);
     await app.deps.db.update(users).set({ disabledAt: null }).where(eq(users.id, staff.id));
   });
 });

@@ -28,7 +28,7 @@ const linkOf = ({ id }: { id: string }, more: object = {}) =>
 const made = async (page: { id: string }, more: object = {}) =>
   (await bodyOf<{ link: CodedLink }>(await linkOf(page, more), 201)).link;
 const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
-const linkLetters = async (email: string) =>
+const linkEmails = async (email: string) =>
   (await app.deps.db.select().from(mails).where(eq(mails.to, email))).filter(({ matter }) =>
     matter.startsWith('prepared-link'),
   );
@@ -71,7 +71,7 @@ describe('an email of the link', () => {
     const email = 'mourner@example.org';
     const { address, isEmailed } = await made(page, { email });
     expect(isEmailed).toBe(true);
-    const [letter, ...more] = await linkLetters(email);
+    const [letter, ...more] = await linkEmails(email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('A memorial page for your family');
     for (const body of [letter?.text, letter?.html?.replaceAll('&amp;', '&')]) {
@@ -96,7 +96,7 @@ describe('an email of the link', () => {
     const link = await made(page, { enquiryId: enquiry.id });
     expect(link.isEmailed).toBe(true);
     expect(JSON.stringify(link)).not.toContain(asker.email);
-    expect((await linkLetters(asker.email)).map(({ text }) => text.includes(link.address))).toEqual([true]);
+    expect((await linkEmails(asker.email)).map(({ text }) => text.includes(link.address))).toEqual([true]);
     const elsewhere = await liveProvider(app, await app.person());
     const there = await asked(asker, [elsewhere]);
     expect(await codeOf(await linkOf(page, { enquiryId: there.id }))).toBe('NOT_FOUND');

@@ -67,8 +67,8 @@ const publication = () => ({ path: `rose-${randomUUID()}`, visibility: 'public',
 const publish = (person: Person, id: string) => person.send('PUT', `/api/tributes/${id}/publication`, publication());
 
 /** Emails about this to somebody; waits out the hourly limit per address. */
-async function lettersAbout(email: string, subject: string) {
-  const about = async () => (await app.lettersTo(email)).filter((one) => one.subject.includes(subject));
+async function emailsAbout(email: string, subject: string) {
+  const about = async () => (await app.emailsTo(email)).filter((one) => one.subject.includes(subject));
   for (let turn = 0; turn < 200 && (await about()).length === 0; turn += 1) {
     // Advance for emails held by the hourly limit; then wait for one that a job is just sending.
     if (turn < 5) app.clock.advance(60 * 60 * 1000);
@@ -238,13 +238,13 @@ describe('a contest', () => {
     const saved = await claimant.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'A gardener' } });
     expect(saved.status).toBe(200);
     for (const to of [claimant.email, director.email, app.deps.config.helpEmail])
-      expect(await lettersAbout(to, 'A question about a page')).toHaveLength(1);
-    const [toProvider] = await lettersAbout(director.email, 'A question about a page');
+      expect(await emailsAbout(to, 'A question about a page')).toHaveLength(1);
+    const [toProvider] = await emailsAbout(director.email, 'A question about a page');
     expect(toProvider?.text).not.toContain(fields.name);
     expect(toProvider?.text).not.toContain(id);
     // Anyone who finds the paper could write the text, so grieving people never get it by email.
-    const [toFamily] = await lettersAbout(claimant.email, 'A question about a page');
-    for (const letter of [toProvider, toFamily]) expect(letter?.text).not.toContain('our mother');
+    const [toFamily] = await emailsAbout(claimant.email, 'A question about a page');
+    for (const email of [toProvider, toFamily]) expect(email?.text).not.toContain('our mother');
   });
 
   it('stands: the page is free again, and both sides read why', async () => {
@@ -264,7 +264,7 @@ describe('a contest', () => {
     expect([(await decide()).status, (await decide()).status]).toEqual([200, 404]);
     expect((await publish(claimant, id)).status).toBe(200);
     for (const person of [claimant, contestant])
-      expect((await lettersAbout(person.email, 'decided'))[0]?.text).toContain('They are her children');
+      expect((await emailsAbout(person.email, 'decided'))[0]?.text).toContain('They are her children');
   });
 
   it('moved: the page is the contestant’s alone', async () => {
@@ -317,7 +317,7 @@ describe('a page that nobody claims', () => {
     app.clock.advance(PREPARED_KEPT_MS - PREPARED_NOTICE_MS + 1000);
     await tidyPrepared(app.deps);
     await tidyPrepared(app.deps);
-    const letters = async () => {
+    const emails = async () => {
       // Because of the hourly limit, and a job that may be sending one: drain the queue before counting.
       const isWaiting = and(eq(mails.to, staff.email), eq(mails.state, 'queued'));
       for (let turn = 0; turn < 60 && (await app.deps.db.$count(mails, isWaiting)) > 0; turn += 1) {
@@ -325,9 +325,9 @@ describe('a page that nobody claims', () => {
         await sendDueMails(app.deps);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      return lettersAbout(staff.email, 'has not been taken over');
+      return emailsAbout(staff.email, 'has not been taken over');
     };
-    const count = (await letters()).length;
+    const count = (await emails()).length;
     expect(count).toBeGreaterThan(0);
     expect((await open(app, late)).status).toBe(200);
     app.clock.advance(PREPARED_NOTICE_MS);
@@ -336,7 +336,7 @@ describe('a page that nobody claims', () => {
     const [row] = await app.deps.db.select().from(preparedPages).where(eq(preparedPages.id, late.id));
     expect([row?.fields, row?.takenDownAt]).toEqual([null, app.clock.now()]);
     expect((await claim(await app.person(), late)).status).toBe(404);
-    expect((await letters()).length).toBe(count);
+    expect((await emails()).length).toBe(count);
     expect((await open(app, soon)).status).toBe(200);
   });
 });

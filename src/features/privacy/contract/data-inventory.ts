@@ -29,7 +29,7 @@ export const DATA_GROUPS = [
   'serviceTimes',
   'senders',
   'reports',
-  'letters',
+  'emails',
   'exports',
   'deletions',
   'pageDeletions',

@@ -79,18 +79,18 @@ describe('the list of delete requests', () => {
 });
 
 describe('an account is kept for somebody', () => {
-  it('with their pages as they were and a letter that says why; the mailed link is used up', async () => {
+  it('with their pages as they were and an email that says why; the mailed link is used up', async () => {
     const person = await app.newcomer();
     const { id, path } = await publishedBy(person);
     await leaving({ [id]: 'remove' }, person);
-    const [asked] = (await app.lettersTo(person.email, 2)).slice(-1);
+    const [asked] = (await app.emailsTo(person.email, 2)).slice(-1);
     expect((await app.request(`/${path}`)).status).toBe(410);
     expect(await bodyOf(await keep(person.id))).toEqual({ isKept: true });
     expect((await app.request(`/${path}`)).status).toBe(200);
     expect((await signIn(person)).status).toBe(200);
     app.clock.advance(61_000);
-    const letters = (await app.lettersTo(person.email, 4)).map(({ text }) => text).join();
-    expect(letters).toContain('They wrote from their new address.');
+    const emails = (await app.emailsTo(person.email, 4)).map(({ text }) => text).join();
+    expect(emails).toContain('They wrote from their new address.');
     const link = { mode: 'undoDeletion', oobCode: codeIn(asked) };
     expect(await bodyOf(await app.send('POST', '/api/deletion-undos', link))).toMatchObject({ success: false });
     expect((await list({ q: person.email })).items).toEqual([]);
@@ -118,18 +118,18 @@ describe('two admins erase an account before its time', () => {
 
   it('an hour after the second yes; nothing can be undone from then on', async () => {
     const [person, second] = [await leaving(), await app.newcomer({ role: 'admin' })];
-    const letter = (await app.lettersTo(person.email, 2)).at(-1);
+    const email = (await app.emailsTo(person.email, 2)).at(-1);
     const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(await ask(person.id), 201);
     await bodyOf(await second.send('PUT', `/api/admin/approvals/${adminApproval.id}/agreement`));
     app.clock.advance(ROLE_WAIT_MS);
     await endAdminApprovals(app.deps, actions);
-    const link = { mode: 'undoDeletion', oobCode: codeIn(letter) };
+    const link = { mode: 'undoDeletion', oobCode: codeIn(email) };
     expect(await bodyOf(await app.send('POST', '/api/deletion-undos', link))).toMatchObject({ success: false });
     expect((await signIn(person)).status).toBe(401);
     app.clock.advance(120_000);
     await eraseDueAccounts(app.deps);
     expect((await list({ q: person.id })).items).toMatchObject([{ state: 'met', email: '' }]);
-    expect((await app.lettersTo(person.email, 3)).at(-1)?.text).toContain('has been deleted');
+    expect((await app.emailsTo(person.email, 3)).at(-1)?.text).toContain('has been deleted');
   });
 
   it('never of somebody who did not ask for it', async () => {

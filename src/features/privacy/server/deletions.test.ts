@@ -70,7 +70,7 @@ describe('asking for the deletion of an account', () => {
     await signIn(person);
     app.clock.advance(61_000);
     await app.send('POST', '/api/password-reset-mails', { email: person.email }, { 'x-forwarded-for': '10.77.0.1' });
-    const [, reset] = await app.lettersTo(person.email, 2);
+    const [, reset] = await app.emailsTo(person.email, 2);
     const answer = await ask(person);
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;/);
     const asked = await bodyOf<{ erasedFrom: string }>(answer);
@@ -163,8 +163,8 @@ describe('an account that waits to be deleted', () => {
     );
     expect([known.status, fresh.status]).toEqual([202, 202]);
     expect(Object.keys((await known.json()) as object)).toEqual(Object.keys((await fresh.json()) as object));
-    const letters = await app.lettersTo(person.email, 3);
-    expect(letters.map(({ text }) => text).join()).toContain('You already have an account');
+    const emails = await app.emailsTo(person.email, 3);
+    expect(emails.map(({ text }) => text).join()).toContain('You already have an account');
   });
 
   test('is kept by one press: as it was, its pages too, and the code is worth nothing after it', async () => {
@@ -192,30 +192,30 @@ describe('an account that waits to be deleted', () => {
     expect((await signIn(person)).status).toBe(200);
     app.clock.advance(60_000);
     // By day an email about contributions may come first.
-    const subjects = async () => (await app.lettersTo(person.email, 4)).map(({ subject }) => subject);
+    const subjects = async () => (await app.emailsTo(person.email, 4)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('We have kept your account at Rosemary');
   });
 
-  test('is kept by the letter’s link, up to the last of thirty days', async () => {
+  test('is kept by the email’s link, up to the last of thirty days', async () => {
     const person = await app.newcomer();
     await bodyOf(await ask(person));
-    const [, letter] = await app.lettersTo(person.email, 2);
-    expect(letter?.text).toContain('mode=undoDeletion');
+    const [, email] = await app.emailsTo(person.email, 2);
+    expect(email?.text).toContain('mode=undoDeletion');
     // Without pages, the email mentions none.
-    expect(letter?.text).not.toMatch(/\bpages\b/i);
+    expect(email?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
-    expect([await checkOf(codeIn(letter)), await checkOf(codeIn(letter))]).toEqual(['good', 'good']);
-    expect(await bodyOf(await undo(codeIn(letter)))).toEqual(kept(codeIn(letter)));
-    expect(await checkOf(codeIn(letter))).toMatch(/already been used/);
+    expect([await checkOf(codeIn(email)), await checkOf(codeIn(email))]).toEqual(['good', 'good']);
+    expect(await bodyOf(await undo(codeIn(email)))).toEqual(kept(codeIn(email)));
+    expect(await checkOf(codeIn(email))).toMatch(/already been used/);
     expect((await signIn(person)).status).toBe(200);
   });
 
-  test('is kept by the letter’s link after a sign-in that offered to keep it', async () => {
+  test('is kept by the email’s link after a sign-in that offered to keep it', async () => {
     const person = await app.newcomer();
     await bodyOf(await ask(person));
-    const [, letter] = await app.lettersTo(person.email, 2);
+    const [, email] = await app.emailsTo(person.email, 2);
     const { data } = await refusalOf(await signIn(person));
-    expect(await bodyOf(await undo(codeIn(letter)))).toEqual(kept(codeIn(letter)));
+    expect(await bodyOf(await undo(codeIn(email)))).toEqual(kept(codeIn(email)));
     expect(await bodyOf(await undo(data?.oobCode ?? ''))).toMatchObject({ success: false });
     expect(await rowsOf(person)).toEqual([0, 0]);
   });
@@ -223,11 +223,11 @@ describe('an account that waits to be deleted', () => {
   test('is beyond reach once its time is over, even while its rows are still there', async () => {
     const person = await app.newcomer();
     await bodyOf(await ask(person));
-    const [, letter] = await app.lettersTo(person.email, 2);
+    const [, email] = await app.emailsTo(person.email, 2);
     app.clock.advance(29 * DAY_MS + 23.5 * 60 * 60 * 1000);
     const { data } = await refusalOf(await signIn(person));
     app.clock.advance(60 * 60 * 1000);
-    for (const code of [data?.oobCode ?? '', codeIn(letter)]) {
+    for (const code of [data?.oobCode ?? '', codeIn(email)]) {
       const said = await checkOf(code);
       expect(said).toMatch(/expired|already been used/);
       expect(await bodyOf(await undo(code))).toMatchObject({ success: false, error: said });
@@ -263,7 +263,7 @@ describe('an account that waits to be deleted', () => {
     for (const text of await shown()) expect(text).toContain('Her niece Beatrice');
   });
 
-  test('gets no letters about its pages, and lets nobody in by a session that opened in between', async () => {
+  test('gets no emails about its pages, and lets nobody in by a session that opened in between', async () => {
     const person = await app.newcomer();
     const { id } = await publishedBy(person, { approvesFirst: true });
     const [asked, signedIn] = await Promise.all([ask(person, { [id]: 'keep' }), signIn(person)]);

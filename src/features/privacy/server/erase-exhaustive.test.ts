@@ -93,8 +93,8 @@ async function leaving(): Promise<{
     { id: stays.tributeId, fate: 'keep' },
   ];
   await bodyOf(await person.send('POST', '/api/deletion-requests', { password: person.password, tributes }));
-  await lettersCalled(person, 'Your account at Rosemary will be deleted');
-  const [asked] = lettersOf(person, 'Your account at Rosemary will be deleted');
+  await emailsCalled(person, 'Your account at Rosemary will be deleted');
+  const [asked] = emailsOf(person, 'Your account at Rosemary will be deleted');
   expect(asked?.text.replaceAll('\n', ' ')).toMatch(
     /pages you chose to remove .* The pages you chose to leave stay up\./,
   );
@@ -102,15 +102,15 @@ async function leaving(): Promise<{
 }
 
 const waitOut = () => app.clock.advance(DELETION_WAIT_MS + 60_000);
-const lettersOf = ({ email }: Person, subject: string) =>
-  app.letters.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
-const lastLetters = (person: Person) => lettersOf(person, 'Your account at Rosemary has been deleted');
-async function lettersCalled(person: Person, subject: string, count = 1): Promise<void> {
-  await expect.poll(() => lettersOf(person, subject).length).toBe(count);
+const emailsOf = ({ email }: Person, subject: string) =>
+  app.emails.filter((letter) => letter.to === email && letter.subject.startsWith(subject));
+const lastEmails = (person: Person) => emailsOf(person, 'Your account at Rosemary has been deleted');
+async function emailsCalled(person: Person, subject: string, count = 1): Promise<void> {
+  await expect.poll(() => emailsOf(person, subject).length).toBe(count);
 }
 
 async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnType<typeof leaving>>) {
-  await lettersCalled(person, 'Your account at Rosemary has been deleted');
+  await emailsCalled(person, 'Your account at Rosemary has been deleted');
   await expect.poll(() => rowsNaming(person.email)).toEqual([]);
   const named = await rowsNaming(
     person.id,
@@ -129,7 +129,7 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
     named.filter((row) => !/^(public\.delete_requests|public\.tribute_paths|pgboss\.job)|"to":"guest@/.test(row)),
   ).toEqual([]);
   expect(await filesNaming(gone.photographId, gone.visitorsId, exportId)).toEqual([]);
-  expect(lastLetters(person)).toHaveLength(1);
+  expect(lastEmails(person)).toHaveLength(1);
   // Remaining tributes are complete, without an owner.
   expect((await filesNaming(stays.photographId)).length).toBeGreaterThan(3);
   expect((await filesNaming(stays.visitorsId)).length).toBeGreaterThan(3);
@@ -162,7 +162,7 @@ describe('an account whose wait is over', () => {
     await expectErased(left);
     expect(await app.deps.db.$count(users)).toBe(others - 1);
     await eraseDueAccounts(app.deps);
-    expect(lastLetters(person)).toHaveLength(1);
+    expect(lastEmails(person)).toHaveLength(1);
     expect((await app.request(`/${gone.path}`)).status).toBe(410);
     const page = await (await app.request(`/${stays.path}`)).text();
     expect(page).toContain('Ada Marsh');
@@ -209,8 +209,8 @@ describe('an account whose wait is over', () => {
     await eraseDueAccounts(app.deps);
     const signedUp = { email: person.email, password: 'quite another evening' };
     expect((await app.send('POST', '/api/accounts', signedUp, { 'x-forwarded-for': '10.78.0.1' })).status).toBe(202);
-    await lettersCalled(person, 'Please confirm', 2);
-    const link = { mode: 'verifyEmail', oobCode: codeIn(lettersOf(person, 'Please confirm').at(-1)) };
+    await emailsCalled(person, 'Please confirm', 2);
+    const link = { mode: 'verifyEmail', oobCode: codeIn(emailsOf(person, 'Please confirm').at(-1)) };
     expect(await bodyOf(await app.send('POST', '/api/email-verifications', link))).toMatchObject({ success: true });
     const { user } = await bodyOf<{ user: { id: string } }>(await app.send('POST', '/api/sessions', signedUp));
     expect(user.id).not.toBe(person.id);
@@ -218,7 +218,7 @@ describe('an account whose wait is over', () => {
 });
 
 describe('an erasure that is broken off', () => {
-  test('is finished by the next run, wherever it broke, with one last letter', async () => {
+  test('is finished by the next run, wherever it broke, with one last email', async () => {
     const left = await leaving();
     waitOut();
     const { files, jobs } = app.deps;
@@ -284,7 +284,7 @@ describe('an erasure that is broken off', () => {
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(users, eq(users.id, person.id))).toBe(0);
     expect((await app.request(`/${stays.path}`)).status).toBe(200);
-    expect(lastLetters(person).length).toBeLessThan(2);
+    expect(lastEmails(person).length).toBeLessThan(2);
     app.clock.advance(ERASURE_RECORD_MS + 1000);
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(deleteRequests, eq(deleteRequests.userId, person.id))).toBe(0);

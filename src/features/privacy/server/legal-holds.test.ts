@@ -157,7 +157,7 @@ describe('a report that is kept for the law', () => {
     });
     const open = await rowOf(gone.own);
     expect([open?.state, open?.email]).toEqual(['open', sender.email]);
-    const before = app.letters.filter(({ to }) => to === sender.email).length;
+    const before = app.emails.filter(({ to }) => to === sender.email).length;
     await bodyOf(await decide(admin, gone.own.id, 'leave', { toReporter: 'We have looked.' }), 201);
     app.clock.advance(3_600_000);
     expect(
@@ -165,7 +165,7 @@ describe('a report that is kept for the law', () => {
         (one) => one.to === sender.email && one.text.includes('We have looked.'),
       ),
     ).toEqual([]);
-    expect(app.letters.filter(({ to }) => to === sender.email).length).toBe(before);
+    expect(app.emails.filter(({ to }) => to === sender.email).length).toBe(before);
     const { report: after } = await bodyOf<{ report: AdminReport | null }>(await endHold(stays.own.id));
     expect(after).toMatchObject({ details: '', reporter: { email: '' }, tributeId: stays.tributeId });
     expect(await rowOf(unheld.own)).toBeUndefined();

@@ -85,10 +85,10 @@ describe('a page that its keeper deletes', () => {
     expect(await bodyOf(await undoDeletion(person, id))).toEqual({ ...asked, erasedFrom: null });
     expect(await shown()).toBe(before);
     expect(await deletions.statusOf(`/files/${photographId}/1-64.webp`)).toBe(200);
-    await deletions.expectLetter(person, 'A page you asked us to delete');
-    const [letter] = deletions.lettersOf(person, 'A page you asked us to delete');
-    expect(letter?.text).toContain(`${app.origin}/account/tributes/${id}/deletion`);
-    expect(letter?.text.replaceAll('\n', ' ')).toContain('the page “Ada Marsh”');
+    await deletions.expectEmail(person, 'A page you asked us to delete');
+    const [email] = deletions.emailsOf(person, 'A page you asked us to delete');
+    expect(email?.text).toContain(`${app.origin}/account/tributes/${id}/deletion`);
+    expect(email?.text.replaceAll('\n', ' ')).toContain('the page “Ada Marsh”');
   });
 
   test('tells nobody that it was there when nobody else could open it', async () => {
@@ -194,9 +194,9 @@ describe('a page that its keeper deletes', () => {
     await bodyOf(await askDeletion(person, id));
     expect(await refusalOf(await undoDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
     // Both keepers are told, each with their own options.
-    await deletions.expectLetter(person, 'A page you asked us to delete');
-    await deletions.expectLetter(other, 'A page you look after will be deleted');
-    const [told] = deletions.lettersOf(other, 'A page you look after will be deleted');
+    await deletions.expectEmail(person, 'A page you asked us to delete');
+    await deletions.expectEmail(other, 'A page you look after will be deleted');
+    const [told] = deletions.emailsOf(other, 'A page you look after will be deleted');
     expect(told?.text).toContain('Its owner has asked us to delete a page that you look after together.');
     expect(told?.text).not.toMatch(/You asked|Bring the page back/);
   });

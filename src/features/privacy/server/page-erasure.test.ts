@@ -66,7 +66,7 @@ describe('a deleted page whose wait is over', () => {
     app.clock.advance(DELETION_WAIT_MS - DELETION_NOTICE_MS);
     await eraseDuePages(app.deps);
     await eraseDuePages(app.deps);
-    await deletions.expectLetter(person, 'A reminder about a page you asked us to delete');
+    await deletions.expectEmail(person, 'A reminder about a page you asked us to delete');
     expect(await deletions.rowsOf(id)).toHaveLength(1);
     app.clock.advance(DELETION_NOTICE_MS);
     // Already due, so it may be half erased: too late, though its row exists.
@@ -96,7 +96,7 @@ describe('a deleted page whose wait is over', () => {
         reason: 'taken',
       });
     }
-    expect(deletions.lettersOf(person, 'A reminder about a page you asked us to delete')).toHaveLength(1);
+    expect(deletions.emailsOf(person, 'A reminder about a page you asked us to delete')).toHaveLength(1);
   });
 
   test('is erased once by two processes, however often one is broken off', async () => {

@@ -44,7 +44,7 @@ const ProviderNote = z.object({
 });
 
 /** Metadata of an email about a provider; its body is not kept. */
-const ProviderLetter = z.object({
+const ProviderEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -72,7 +72,7 @@ export const AdminProvider = ProviderFields.extend({
   /** The providers in `heldFor`, as families see them, or would. */
   alike: z.array(ProviderShown),
   /** Emails about it to its staff, newest first. */
-  letters: z.array(ProviderLetter),
+  emails: z.array(ProviderEmail),
   /** Newest first. */
   notes: z.array(ProviderNote),
   /** Newest first. `who`: email address of the author; null: the product, or a deleted account. */

@@ -54,7 +54,7 @@ describe('what a provider says of itself', () => {
     expect(refusals({ [field]: '\ud83d' })).toEqual({ [field]: 'unstorable' });
   });
 
-  it('is kept to the letter, whatever it is', () => {
+  it('is kept to the email, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         const isStorable = typed.isWellFormed() && !typed.includes('\0');

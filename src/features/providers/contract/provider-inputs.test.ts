@@ -111,7 +111,7 @@ describe('what goes out', () => {
 });
 
 describe('an invitation', () => {
-  it('is made with an id, and by a letter where there is an address', () => {
+  it('is made with an id, and by an email where there is an address', () => {
     expect(refused(providerPeople.invite, { id, invitationId: other })).toEqual([]);
     expect(refused(providerPeople.invite, { id, invitationId: 'x', email: '' })).toEqual(['invitationId', 'email']);
   });

@@ -166,21 +166,21 @@ describe('a note', () => {
 });
 
 describe('all of a provider', () => {
-  it('has letters about it to its people, never what they said, and those of nobody else', async () => {
+  it('has emails about it to its people, never what they said, and those of nobody else', async () => {
     const [mine, theirs] = [await app.person(), await app.person()];
     const [id, other] = [await providerOf(app, mine), await providerOf(app, theirs)];
     for (const one of [id, other]) {
       await setState(one, 'in-review');
       await bodyOf(await admin.send('PUT', `${LIST}/${one}/refusal`, { reason: 'The licence is over.' }));
     }
-    const { letters } = await read(id);
+    const { emails } = await read(id);
     // The first was sent at once, so the second waits for its minute.
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       [mine.email, 'Please change something in your application'],
       [mine.email, 'Your application is yours now'],
     ]);
-    expect(letters[0]?.state).toBe('queued');
-    expect(JSON.stringify(letters)).not.toContain('licence is over');
+    expect(emails[0]?.state).toBe('queued');
+    expect(JSON.stringify(emails)).not.toContain('licence is over');
   });
 
   it('shows it as families would, and those that it looks like beside it', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const browser = (planted?: string) => browserOf(app, planted);
-const codeTo = async (email: string) => codeIn((await app.lettersTo(email)).at(-1));
+const codeTo = async (email: string) => codeIn((await app.emailsTo(email)).at(-1));
 
 describe('the sign-up of a service provider', () => {
   test('signs in the browser that sent it, once, and no other one', async () => {
@@ -54,7 +54,7 @@ describe('the sign-up of a service provider', () => {
     expect(signedIn.kept.has('sign-up')).toBe(false);
   });
 
-  test('signs nobody in by a letter to a known address', async () => {
+  test('signs nobody in by an email to a known address', async () => {
     const person = await app.person();
     app.clock.advance(2 * MINUTE_MS);
     const here = browser();

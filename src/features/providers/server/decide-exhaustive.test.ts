@@ -71,7 +71,7 @@ describe('Rosemary', () => {
   });
 });
 
-describe('a letter about how a provider stands', () => {
+describe('an email about how a provider stands', () => {
   it.each(ProviderState.options)('%s goes to its owner alone, names nobody in its subject, and quotes', async (to) => {
     const [keeper, staff] = [await app.person(), await app.person()];
     const id = await providerOf(app, keeper, { tradingName: 'Evil <b>Ltd</b> https://evil.example' });
@@ -82,17 +82,17 @@ describe('a letter about how a provider stands', () => {
     await app.deps.db.transaction((tx) =>
       changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: admin.id, why }, async () => {}),
     );
-    const letters = (await app.deps.db.select().from(mails).where(eq(mails.to, keeper.email))).filter(({ text }) =>
+    const emails = (await app.deps.db.select().from(mails).where(eq(mails.to, keeper.email))).filter(({ text }) =>
       text.includes('Because'),
     );
-    expect(letters).toHaveLength(1);
-    const [letter] = letters;
-    expect(letter?.subject).not.toMatch(/Evil|evil|Because/);
-    expect(letter?.text).toContain(`/provider/${id}`);
-    expect(letter?.text).not.toMatch(/\u202e|https:\/\/evil/);
-    expect(letter?.html).not.toMatch(/<i>this|<b>Ltd|href="https:\/\/evil/);
-    expect(letter?.text).not.toContain(admin.email);
-    expect(letter?.text.split('Long. ').length).toBeLessThan(100);
+    expect(emails).toHaveLength(1);
+    const [email] = emails;
+    expect(email?.subject).not.toMatch(/Evil|evil|Because/);
+    expect(email?.text).toContain(`/provider/${id}`);
+    expect(email?.text).not.toMatch(/\u202e|https:\/\/evil/);
+    expect(email?.html).not.toMatch(/<i>this|<b>Ltd|href="https:\/\/evil/);
+    expect(email?.text).not.toContain(admin.email);
+    expect(email?.text.split('Long. ').length).toBeLessThan(100);
     expect((await outboxTo(app, staff)).some(({ text }) => text.includes('Because'))).toBe(false);
   });
 

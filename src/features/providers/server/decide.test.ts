@@ -215,15 +215,15 @@ describe('the people of a provider', () => {
       expect(await refusalOf(invite(owner, id, { email }))).toEqual([422, 'INVALID_INPUT']);
   });
 
-  it('are invited in a letter that names nobody outside of quotations, and shows no key to anyone else', async () => {
+  it('are invited in an email that names nobody outside of quotations, and shows no key to anyone else', async () => {
     const [keeper, asked] = [await app.person(), await app.person()];
     await app.deps.db.update(users).set({ name: 'Eve https://evil.example' }).where(eq(users.id, keeper.id));
     const id = await provider({ tradingName: 'Evil <b>Ltd</b>' }, keeper);
     await bodyOf(await invite(keeper, id, { email: asked.email }), 201);
-    const [letter] = (await outboxTo(app, asked)).filter(({ subject }) => /act for a business/.test(subject));
-    expect(letter?.subject).not.toMatch(/Evil|Eve/);
-    expect(letter?.text).not.toContain('https://evil');
-    const key = /key=([\da-f]{64})/.exec(letter?.text ?? '')?.[1] ?? 'no key';
+    const [email] = (await outboxTo(app, asked)).filter(({ subject }) => /act for a business/.test(subject));
+    expect(email?.subject).not.toMatch(/Evil|Eve/);
+    expect(email?.text).not.toContain('https://evil');
+    const key = /key=([\da-f]{64})/.exec(email?.text ?? '')?.[1] ?? 'no key';
     for (const path of [`/api/providers/${id}/staff`, `/provider/${id}/staff`])
       expect(await (await keeper.get(path)).text()).not.toContain(key);
     expect(app.logLines.join('\n')).not.toContain(key);

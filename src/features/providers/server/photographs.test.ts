@@ -145,8 +145,8 @@ describe('a picture of another provider', () => {
   let count = 0;
   const unlike = () => {
     count += 1;
-    const letters = [...String(count)].map((figure) => 'bdfgkmprtz'[Number(figure)]).join('a');
-    return { legalName: `${letters}${letters} & Co`, tradingName: '', licenceNumber: '' };
+    const emails = [...String(count)].map((figure) => 'bdfgkmprtz'[Number(figure)]).join('a');
+    return { legalName: `${emails}${emails} & Co`, tradingName: '', licenceNumber: '' };
   };
 
   it('is shown to whoever reviews, also saved again, and approved only once both were looked at', async () => {

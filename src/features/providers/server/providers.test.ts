@@ -55,7 +55,7 @@ describe('an application', () => {
     const id = randomUUID();
     const account = { email: 'Rowan@Example.org', password: 'hearse and harbour' };
     expect((await applyAsVisitor({ id, fields: providerFields, account })).status).toBe(201);
-    expect((await app.lettersTo('Rowan@Example.org')).length).toBe(1);
+    expect((await app.emailsTo('Rowan@Example.org')).length).toBe(1);
     const stranger = await app.newcomer();
     expect((await mine(stranger)).waiting).toEqual([]);
     expect((await stranger.send('PUT', `/api/providers/${id}/owner`)).status).toBe(404);
@@ -187,8 +187,8 @@ describe('what a provider says of itself', () => {
     ]);
     app.clock.advance(61_000);
     await sendDueMails(app.deps);
-    const letters = await app.lettersTo(owner.email, 2);
-    expect(letters.map(({ subject }) => subject)).toContain('Your application is yours now');
+    const emails = await app.emailsTo(owner.email, 2);
+    expect(emails.map(({ subject }) => subject)).toContain('Your application is yours now');
   });
 });
 

@@ -54,13 +54,13 @@ describe('an invitation to act for a provider', () => {
     );
   });
 
-  it('by a letter is for its address too, is over after seven days, and can be taken back', async () => {
+  it('by an email is for its address too, is over after seven days, and can be taken back', async () => {
     const [owner, asked] = [await giving.app.person(), await giving.app.person()];
     const id = await providerOf(giving.app, owner, { legalName: 'Ends <b>& Co', tradingName: '' });
     const first = await made(owner, id, asked.email);
     expect(first.key).toBeNull();
-    const letter = (await outboxTo(giving.app, asked)).find(({ subject }) => /act for a business/.test(subject));
-    expect(letter?.text).toContain('/provider/invitations/');
+    const email = (await outboxTo(giving.app, asked)).find(({ subject }) => /act for a business/.test(subject));
+    expect(email?.text).toContain('/provider/invitations/');
     expect((await opened(asked, first.invitation.id, '')).status).toBe(200);
     await bodyOf(await owner.send('DELETE', `/api/providers/${id}/invitations/${first.invitation.id}`));
     expect((await opened(asked, first.invitation.id, '')).status).toBe(404);
@@ -166,7 +166,7 @@ describe('whoever acts for a provider', () => {
     expect(await subjects(owner)).toContain('A business is in your hands now');
   });
 
-  it('is handed no provider where letters do not reach them', async () => {
+  it('is handed no provider where emails do not reach them', async () => {
     const [owner, staff] = [await giving.app.person(), await giving.app.person()];
     const id = await providerOf(giving.app, owner);
     await addStaff(giving.app, id, staff.id);

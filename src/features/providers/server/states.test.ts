@@ -64,7 +64,7 @@ describe('a provider on its way', () => {
     expect((await save(owner, provider, { says: '', hours: '' })).rev).toBe(rev + 1);
   });
 
-  it('begins its account, sends itself for review, is approved and can be paid: each step a row and a letter', async () => {
+  it('begins its account, sends itself for review, is approved and can be paid: each step a row and an email', async () => {
     const owner = await giving.app.person();
     const id = await providerOf(giving.app, owner, {
       legalName: 'Way One Ltd',
@@ -168,11 +168,11 @@ describe('a provider on its way', () => {
     expect(await refusalOf(decide(id, 'refusal', { reason: '  ' }))).toEqual([422, 'INVALID_INPUT']);
     await bodyOf(await decide(id, 'refusal', { reason: 'The licence\u202e is over.\nSee http://evil.example' }));
     expect(await read(owner, id)).toMatchObject({ state: 'refused', phone: '01632 960 002' });
-    const letter = (await outboxTo(giving.app, owner)).find(({ subject }) =>
+    const email = (await outboxTo(giving.app, owner)).find(({ subject }) =>
       subject.startsWith('Please change something'),
     );
-    expect(letter?.text).toContain('The licence');
-    expect(letter?.text).not.toContain('\u202e');
+    expect(email?.text).toContain('The licence');
+    expect(email?.text).not.toContain('\u202e');
     expect((await bodyOf<Provider>(await put(owner, id, 'review'))).state).toBe('in-review');
   });
 

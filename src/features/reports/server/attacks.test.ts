@@ -193,16 +193,16 @@ describe('taking a decision back', () => {
 });
 
 describe('words that were reported', () => {
-  it('reach neither the log nor a letter, whatever is in them', async () => {
+  it('reach neither the log nor an email, whatever is in them', async () => {
     const { path } = await publishedBy(anne);
     const { target } = await memoryOn(path, 'Secret harbour words to look for.');
     const typed = { details: 'Secret details <b>here</b>.', relation: 'secret niece', email: 'q@example.net' };
     const own = await reported(await report(visitor(app), target, typed));
     app.clock.advance(60_000);
     await decide(admin, own.id, 'take_off');
-    await app.lettersTo('q@example.net', 2);
+    await app.emailsTo('q@example.net', 2);
     expect(app.logLines.join('\n')).not.toMatch(/secret/i);
-    expect(JSON.stringify(app.letters)).not.toMatch(/secret/i);
+    expect(JSON.stringify(app.emails)).not.toMatch(/secret/i);
   });
 
   it('are kept as they were typed, in any script', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -40,7 +40,7 @@ const decided = async (id: string, act: string, more: Record<string, unknown> = 
 const takes = async (path: string) => (await visitor(app).light(path)).status === 201;
 const ownOf = async ({ id, key }: OwnReport) =>
   bodyOf<OwnReport>(await visitor(app).send('GET', `/api/reports/${id}?key=${key}`));
-const told = (email: string) => app.letters.filter(({ to }) => to === email).length;
+const told = (email: string) => app.emails.filter(({ to }) => to === email).length;
 
 describe('a page that is frozen', () => {
   it('stays frozen when a decision about something on it is taken back', async () => {
@@ -103,18 +103,18 @@ describe('a second decision', () => {
     expect(await ownOf(own)).toMatchObject({ state: 'kept', answer: 'It may stay, we think.' });
     const off = await decided(own.id, 'take_off', { toReporter: 'We see it otherwise now.' });
     expect(await ownOf(own)).toMatchObject({ state: 'acted', answer: 'We see it otherwise now.' });
-    await letterSaying(app, email, 'We see it otherwise now.');
+    await emailSaying(app, email, 'We see it otherwise now.');
     expect((await ownOf(own)).objecting).toMatchObject({ decisionId: off, state: 'open' });
     await bodyOf(await undo(admin, off));
     expect(await ownOf(own)).toMatchObject({ state: 'kept', answer: 'It may stay, we think.' });
-    await letterSaying(app, email, 'We have taken back what we had decided');
+    await emailSaying(app, email, 'We have taken back what we had decided');
   });
 
   it('of the same kind about a new report leaves the others in peace', async () => {
     const email = 'older@example.net';
     const { own, target } = await memoryReported({ email });
     await decided(own.id, 'leave', { toReporter: 'It may stay, we think.' });
-    await letterSaying(app, email, 'It may stay, we think.');
+    await emailSaying(app, email, 'It may stay, we think.');
     const later = await reported(await report(visitor(app), target));
     const before = told(email);
     await decided(later.id, 'leave', { toReporter: 'It still may.' });
@@ -170,7 +170,7 @@ describe('what stays', () => {
     );
     expect((await readReport(admin, own.id)).actsTelling).toContain('leave');
     await decided(own.id, 'leave', { toReported: 'Thank you for telling us how you see it.' });
-    await letterSaying(app, anne.email, 'Thank you for telling us how you see it.');
+    await emailSaying(app, anne.email, 'Thank you for telling us how you see it.');
   });
 
   it('is said to be unchanged, also where it has a picture', async () => {
@@ -190,7 +190,7 @@ it('nobody who may be in danger, or grieves, is warned; whoever is told reads wh
   expect((await readReport(admin, own.id)).acts).not.toContain('warn');
   expect((await decide(admin, own.id, 'warn')).status).toBe(409);
   await decided(own.id, 'take_off');
-  expect((await letterSaying(app, email, 'There are people who listen')).text).toContain('/next-steps/helplines');
+  expect((await emailSaying(app, email, 'There are people who listen')).text).toContain('/next-steps/helplines');
   const { path } = await publishedBy(anne);
   const dispute = await pageReported(path, { reason: 'dispute' });
   expect((await readReport(admin, dispute.id)).acts).not.toContain('warn');

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -79,8 +79,8 @@ describe('a counter-notice', () => {
     const { own, from, link } = await countered();
     const putBackAt = new Date(app.clock.now().getTime() + COUNTER_NOTICE_WAITS_MS).toISOString().slice(0, 10);
     app.clock.advance(3_600_000);
-    const letter = await letterSaying(app, from, 'in a formal notice that they may use it');
-    expect(`${letter.text}${letter.html}`).not.toMatch(/Gil Marsh|Quay Street|mine to tell/);
+    const email = await emailSaying(app, from, 'in a formal notice that they may use it');
+    expect(`${email.text}${email.html}`).not.toMatch(/Gil Marsh|Quay Street|mine to tell/);
     const mine = await bodyOf<OwnReport>(await app.send('GET', `/api/reports/${own.id}?key=${own.key}`));
     expect(mine.objecting?.putBackAt).toContain(putBackAt);
     expect(JSON.stringify(mine)).not.toContain('Gil Marsh');
@@ -115,8 +115,8 @@ describe('a counter-notice', () => {
     await newAdmins();
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });
     expect(await firstOf(own.id)).toMatchObject({ answer: { outcome: 'put_back', by: null } });
-    await letterSaying(app, email, 'so it is on the page again');
-    await letterSaying(app, from, 'So it is on the page again.');
+    await emailSaying(app, email, 'so it is on the page again');
+    await emailSaying(app, from, 'So it is on the page again.');
   });
 
   it('puts nothing back while somebody may be in danger by it', async () => {
@@ -126,8 +126,8 @@ describe('a counter-notice', () => {
     expect(await (await app.request(`/${path}`)).text()).not.toContain('Her hedge.');
     await newAdmins();
     expect(await firstOf(own.id)).toMatchObject({ answer: null });
-    const letters = await app.lettersTo(email, 0);
-    expect(letters.map(({ text }) => text).join()).not.toContain('so it is on the page again');
+    const emails = await app.emailsTo(email, 0);
+    expect(emails.map(({ text }) => text).join()).not.toContain('so it is on the page again');
   });
 
   it('that comes on the last day is met too: what was taken off is not erased before', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
   decide,
-  letterSaying,
+  emailSaying,
   queueOf,
   readReport,
   report,
@@ -105,7 +105,7 @@ describe('a decision', () => {
     app.clock.advance(3_600_000);
     await bodyOf(await decide(admin, own.id, 'leave', { toReporter: 'We have looked, and it may stay.' }), 201);
     for (const email of ['first@example.net', 'second@example.net', anne.email])
-      await letterSaying(app, email, 'We have looked, and it may stay.');
+      await emailSaying(app, email, 'We have looked, and it may stay.');
     const read = await visitor(app).send('GET', `/api/reports/${first.id}?key=${first.key}`);
     expect(await bodyOf<OwnReport>(read)).toMatchObject({ state: 'kept', answer: 'We have looked, and it may stay.' });
     expect((await readReport(admin, own.id)).alike).toEqual([]);
@@ -121,10 +121,10 @@ describe('a decision', () => {
     });
     app.clock.advance(3_600_000);
     await bodyOf(await decide(admin, own.id, 'take_off', { toReported: 'Please write it without the address.' }), 201);
-    const letter = await letterSaying(app, 'writer@example.net', 'Please write it without the address.');
-    expect(letter.text).toContain('a living person');
-    expect(`${letter.text}${letter.html}`).not.toMatch(/uncle|niece|Harbour/);
-    const family = await letterSaying(app, anne.email, 'We have taken it off the page.');
+    const email = await emailSaying(app, 'writer@example.net', 'Please write it without the address.');
+    expect(email.text).toContain('a living person');
+    expect(`${email.text}${email.html}`).not.toMatch(/uncle|niece|Harbour/);
+    const family = await emailSaying(app, anne.email, 'We have taken it off the page.');
     expect(family.text).not.toMatch(/uncle|niece|Harbour|write it without/);
   });
 

@@ -1,4 +1,4 @@
-import * as reportLetters from '../words/en/report-letters.ts';
+import * as reportEmails from '../words/en/report-emails.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { memory } from '../../memories/contract/gestures/memory.ts';
 import { ownEntryAddress } from '../../memories/contract/gestures/own-address.ts';
@@ -6,7 +6,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportAct } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
-import { email, quotation, type Made, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../email/server/email.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { sampleDecision, sampleKeeper, sampleReport } from './emails/samples.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -24,7 +24,7 @@ export interface OwnReportLink {
 
 /** Names the reported thing only to a proven address: an unproven one may belong to anybody. */
 export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
-  isProven && name !== '' ? [wordsIn(language, reportLetters).itWasAbout(kind, quotation(name))] : [];
+  isProven && name !== '' ? [wordsIn(language, reportEmails).itWasAbout(kind, quotation(name))] : [];
 
 export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
@@ -35,7 +35,7 @@ export const confirmMail = email({
   standing: 'unproven',
   samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
   write: (sender: Sender, report: OwnReportLink & { code: string }) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     return {
       subject: words.confirmSubject,
       matter: `report ${report.id}`,
@@ -52,7 +52,7 @@ export const receivedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'report-received': [sampleReport(made)] }),
   write: (sender: Sender, report: OwnReportLink) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     return {
       subject: words.receivedSubject(report.number),
       matter: `own-report ${report.id}`,
@@ -75,7 +75,7 @@ export const answerMail = email({
     report: OwnReportLink,
     { answer, isProven, canObject }: { answer: string; isProven: boolean; canObject: boolean },
   ) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
@@ -93,7 +93,7 @@ export const reopenedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
   write: (sender: Sender, report: OwnReportLink, isProven: boolean) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
@@ -120,7 +120,7 @@ export interface Reported {
 }
 
 export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { label: string; href: string } {
-  const words = wordsIn(language, reportLetters);
+  const words = wordsIn(language, reportEmails);
   if (owning.as === 'keeper')
     return { label: words.careButton, href: publicUrl + addressOf('care', { id: owning.tributeId }) };
   if (owning.as === 'firm')
@@ -146,12 +146,12 @@ export function objectionLink(
 ): { label: string; href: string } | undefined {
   if (key === undefined || act === null || !isAgainst(as, act)) return undefined;
   const href = publicUrl + addressOf('objection', { decisionId }, { query: { as, key } });
-  return { label: wordsIn(language, reportLetters).objectButton, href };
+  return { label: wordsIn(language, reportEmails).objectButton, href };
 }
 
 /** Subject, heading and footer, by the recipient's relation to the reported thing. */
 export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
-  const words = wordsIn(language, reportLetters);
+  const words = wordsIn(language, reportEmails);
   return {
     own: { subject: words.reportedSubject, heading: words.reportedHeading, footer: words.reportedFooter },
     family: { subject: words.familySubject, heading: words.familyHeading, footer: words.familyFooter },
@@ -172,7 +172,7 @@ export const reportedMail = email({
     ],
   }),
   write: (sender: Sender, owning: Owning, reported: Reported) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     const { kind, reason, act } = reported;
     const isTheirs = isOwn(kind, owning.as);
     const said = act === null ? null : saidAct(kind, act);
@@ -235,7 +235,7 @@ export const sidesMail = email({
     'side-reporter': [sampleAsked(made, 'reporter'), false],
   }),
   write: (sender: Sender, { id, key, side, name, about, dueAt, decidedBy }: AskedSide, isProven: boolean) => {
-    const words = wordsIn(sender.language, reportLetters);
+    const words = wordsIn(sender.language, reportEmails);
     const { dayOf } = wordsIn(sender.language, dates);
     return {
       subject: words.sidesSubject,

@@ -6,7 +6,7 @@ import { fundsOn } from '../../../../tests/support/money/givers.ts';
 import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
@@ -40,7 +40,7 @@ describe('a collection', () => {
     );
     expect(form.canGive).toBe(false);
     expect((await app.request(`/${path}`)).status).toBe(200);
-    await letterSaying(app, owner.email, 'Nobody can give on the page for now.');
+    await emailSaying(app, owner.email, 'Nobody can give on the page for now.');
     await bodyOf(await undo(admin, decisions[0]?.id));
     expect(await canGive()).toEqual([true]);
   });
@@ -63,8 +63,8 @@ it('a provider’s owner is warned, and never learns by whom', async () => {
   const read = await readReport(admin, own.id);
   expect([read.path, read.acts]).toEqual([null, ['leave', 'warn']]);
   await bodyOf(await decide(admin, own.id, 'warn', { toReported: 'Please take the link away.' }), 201);
-  const letter = await letterSaying(app, owner.email, 'Please take the link away.');
-  expect(`${letter.text}${letter.html}`).not.toContain(family.email);
+  const email = await emailSaying(app, owner.email, 'Please take the link away.');
+  expect(`${email.text}${email.html}`).not.toContain(family.email);
   expect((await decide(admin, own.id, 'freeze_page')).status).toBe(409);
 });
 

@@ -10,7 +10,7 @@ import {
   takenOff,
 } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
@@ -86,7 +86,7 @@ describe('an objection', () => {
     const read = await bodyOf<OwnReport>(await mary.get(`/api/reports/${own.id}`));
     expect(read.objecting).toMatchObject({ decisionId, state: 'open', putBackAt: null });
     expect((await app.send('GET', `/api/reports/${own.id}`)).status).toBe(404);
-    await letterSaying(app, mary.email, 'You can object there once within thirty days.');
+    await emailSaying(app, mary.email, 'You can object there once within thirty days.');
     const link = { ...reporterLink(own, decisionId), key: '' };
     expect((await object(somebody(), link)).status).toBe(404);
     await bodyOf(await object(mary, link), 201);
@@ -132,8 +132,8 @@ describe('an answer', () => {
     await bodyOf(await answer(other, id, 'stands', sent));
     expect(await codeOf(await answer(other, id, 'stands', sent))).toBe('ALREADY_DONE');
     app.clock.advance(3_600_000);
-    const toAuthor = await letterSaying(app, email, 'It hurts people.');
-    const toReporter = await letterSaying(app, from, 'We read it all.');
+    const toAuthor = await emailSaying(app, email, 'It hurts people.');
+    const toReporter = await emailSaying(app, from, 'We read it all.');
     expect(`${toAuthor.text}${toAuthor.html}`).not.toMatch(new RegExp(`${from}|hurt me|secret words`));
     expect(`${toReporter.text}${toReporter.html}`).not.toMatch(new RegExp(`${email}|secret words`));
     expect(await bodyOf<OwnObjection>(await readObjection(somebody(), link))).toMatchObject({
@@ -152,7 +152,7 @@ describe('an answer', () => {
     await bodyOf(await answer(other, (await firstOf(own.id))?.id, 'taken_back'));
     expect(await readReport(other, own.id)).toMatchObject({ state: 'open', thing: 'shown' });
     app.clock.advance(3_600_000);
-    await letterSaying(app, email, 'We have taken our decision back');
+    await emailSaying(app, email, 'We have taken our decision back');
     expect(await bodyOf<OwnObjection>(await readObjection(somebody(), link))).toMatchObject({ outcome: 'taken_back' });
   });
 
@@ -171,7 +171,7 @@ describe('an answer', () => {
       ['leave', false],
     ]);
     app.clock.advance(3_600_000);
-    await letterSaying(app, from, 'decided differently');
+    await emailSaying(app, from, 'decided differently');
     const link = await linkOf(app, email);
     expect(link.id).toBe(after.decisions[0]?.id);
     expect((await object(somebody(), { ...mine, id: link.id })).status).toBe(409);
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(await firstOf(own.id)).toMatchObject({ answer: { outcome: 'taken_back', by: other.email } });
     expect((await onOverview()).map((item) => item.id)).not.toContain(own.id);
     app.clock.advance(3_600_000);
-    await letterSaying(app, email, 'We have taken our decision back');
+    await emailSaying(app, email, 'We have taken our decision back');
   });
 
   it('is one where two admins answer at once, and takes back what was decided on top', async () => {

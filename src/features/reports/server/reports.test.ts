@@ -174,11 +174,11 @@ describe('an answer', () => {
     const own = await reported(
       await report(mary, { kind: 'tribute', path }, { email: 'Mary@example.net', details: 'A hard word here.' }),
     );
-    const [letter] = await app.lettersTo('Mary@example.net');
-    expect(`${letter?.text}${letter?.html}${letter?.subject}`).not.toMatch(/hard word|Marsh/);
+    const [email] = await app.emailsTo('Mary@example.net');
+    expect(`${email?.text}${email?.html}${email?.subject}`).not.toMatch(/hard word|Marsh/);
     const confirm = (code: string) => mary.send('PUT', `/api/reports/${own.id}/confirmation`, { code });
     for (const code of ['', 'x', own.key]) expect((await confirm(code)).status).toBe(404);
-    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const code = /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect(await bodyOf<OwnReport>(await confirm(code))).toMatchObject({ isConfirmed: true });
     expect((await confirm(code)).status).toBe(200);
   });
@@ -191,9 +191,9 @@ describe('an answer', () => {
       await report(visitor(app), { kind: 'tribute', path }, { email: 'victim@example.net' });
     }
     await report(visitor(app), { kind: 'tribute', path: pages[0]?.path }, { email: 'trap@example.net', website: 'x' });
-    await app.lettersTo('victim@example.net', 3);
-    await app.lettersTo(admin.email, 0);
-    expect(app.letters.filter(({ to }) => to === 'victim@example.net')).toHaveLength(3);
-    expect(app.letters.filter(({ to }) => to === 'trap@example.net')).toHaveLength(0);
+    await app.emailsTo('victim@example.net', 3);
+    await app.emailsTo(admin.email, 0);
+    expect(app.emails.filter(({ to }) => to === 'victim@example.net')).toHaveLength(3);
+    expect(app.emails.filter(({ to }) => to === 'trap@example.net')).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { onPages } from '../../../../tests/support/tributes/on-page.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
@@ -43,17 +43,17 @@ const linkIn = (text: string) => {
   const [, id = '', key = ''] = /reports\/statements\/([\w-]+)\?key=([\w-]+)/.exec(text) ?? [];
   return { id, key };
 };
-const letterTo = async (email: string) => letterSaying(app, email, 'reports/statements');
+const emailTo = async (email: string) => emailSaying(app, email, 'reports/statements');
 const write = (link: { id: string; key: string }, words: string) =>
   app.send('PUT', `/api/report-statements/${link.id}`, { key: link.key, words });
 const read = ({ id, key }: { id: string; key: string }) => app.send('GET', `/api/report-statements/${id}?key=${key}`);
 
-it('is asked on both sides, in letters that say nothing of the other, and read side by side', async () => {
+it('is asked on both sides, in emails that say nothing of the other, and read side by side', async () => {
   const email = 'niece@example.net';
   const { keeper, path, own } = await familyApart({ email });
   expect((await readReport(admin, own.id)).canAskSides).toBe(true);
   expect((await ask(admin, own.id)).status).toBe(201);
-  const [toKeeper, toReporter] = [await letterTo(keeper.email), await letterTo(email)];
+  const [toKeeper, toReporter] = [await emailTo(keeper.email), await emailTo(email)];
   expect(toKeeper.text + toKeeper.html).not.toMatch(/niece|hard words/);
   expect(toReporter.text).not.toContain(keeper.email);
   for (const { text } of [toKeeper, toReporter]) {
@@ -103,7 +103,7 @@ it('is decided within three days of the second side’s words, and within ten da
 it('comes to an end with a decision: nothing is written after it', async () => {
   const { keeper, own } = await familyApart();
   await ask(admin, own.id);
-  const link = linkIn((await letterTo(keeper.email)).text);
+  const link = linkIn((await emailTo(keeper.email)).text);
   await write(link, 'She wanted it so.');
   expect((await decide(admin, own.id, 'freeze_page')).status).toBe(201);
   expect((await write(link, 'More.')).status).toBe(409);
@@ -128,7 +128,7 @@ it('is asked once, by an admin, about a family alone', async () => {
 it('opens to its own key alone, and takes words that are some and not too many', async () => {
   const { keeper, own } = await familyApart();
   await ask(admin, own.id);
-  const link = linkIn((await letterTo(keeper.email)).text);
+  const link = linkIn((await emailTo(keeper.email)).text);
   const another = (await bodyOf<OwnReport>(await app.send('GET', `/api/reports/${own.id}?key=${own.key}`))).statement;
   expect(another?.id).not.toBe(link.id);
   for (const key of ['', 'guessed', own.key, another?.key ?? '']) {
@@ -143,7 +143,7 @@ it('opens to its own key alone, and takes words that are some and not too many',
 it('is written without a script, kept by no shared cache, and said plainly where the link is wrong', async () => {
   const { keeper, own } = await familyApart();
   await ask(admin, own.id);
-  const { id, key } = linkIn((await letterTo(keeper.email)).text);
+  const { id, key } = linkIn((await emailTo(keeper.email)).text);
   const address = `/reports/statements/${id}?key=${key}`;
   const screen = await forms.get(address);
   expect(screen.text).toContain('How do you see it?');
@@ -168,7 +168,7 @@ it('has one statement for each who keeps the page, and none reads another’s', 
   const brother = await joined(keeper, pageId, 'steward');
   expect((await readReport(admin, own.id)).sidesReached).toEqual({ reporter: false, keepers: 2 });
   await ask(admin, own.id);
-  const [first, second] = [linkIn((await letterTo(keeper.email)).text), linkIn((await letterTo(brother.email)).text)];
+  const [first, second] = [linkIn((await emailTo(keeper.email)).text), linkIn((await emailTo(brother.email)).text)];
   expect(first.id).not.toBe(second.id);
   expect((await read({ ...first, key: second.key })).status).toBe(404);
   await bodyOf(await write(first, 'She wanted it so.'));
@@ -191,7 +191,7 @@ it('opens to no account that was disabled, nor to whoever keeps the page no more
   const [brother, sister] = [await joined(keeper, pageId, 'steward'), await joined(keeper, pageId, 'steward')];
   await ask(admin, own.id);
   const links = [];
-  for (const { email } of [keeper, brother, sister]) links.push(linkIn((await letterTo(email)).text));
+  for (const { email } of [keeper, brother, sister]) links.push(linkIn((await emailTo(email)).text));
   for (const link of links) await bodyOf(await write(link, 'My side.'));
   await bodyOf(await admin.send('PUT', '/api/admin/disabled-users', { ids: [brother.id], why: 'It was taken over.' }));
   await bodyOf(await remove(keeper, pageId, sister));
@@ -209,7 +209,7 @@ it('opens to no account that was disabled, nor to whoever keeps the page no more
 it('is shown to whoever sent it too late, apart from what they had sent', async () => {
   const { keeper, own } = await familyApart();
   await ask(admin, own.id);
-  const { id, key } = linkIn((await letterTo(keeper.email)).text);
+  const { id, key } = linkIn((await emailTo(keeper.email)).text);
   await write({ id, key }, 'The first words.');
   await decide(admin, own.id, 'leave');
   const late = await forms.post(`/reports/statements/${id}?key=${key}`, { words: 'The second <b>words</b>.' });
@@ -224,7 +224,7 @@ it('is shown to whoever sent it too late, apart from what they had sent', async 
   expect(sent).toBeGreaterThan(typed);
 });
 
-it('says what it is about in some words and not too many, and to whom no letter goes', async () => {
+it('says what it is about in some words and not too many, and to whom no email goes', async () => {
   const { own } = await familyApart();
   for (const about of ['', ' \n', 'a'.repeat(SIDES_ABOUT_CHARACTERS + 1)])
     expect((await ask(admin, own.id, about)).status).toBe(422);
@@ -237,7 +237,7 @@ it('goes with the account of a keeper once it is decided, and is in their copy b
   const { keeper, pageId, own } = await familyApart();
   const brother = await joined(keeper, pageId, 'steward');
   await ask(admin, own.id);
-  const link = linkIn((await letterTo(brother.email)).text);
+  const link = linkIn((await emailTo(brother.email)).text);
   await bodyOf(await write(link, 'My side of it.'));
   const copied = [...(await filesOfCopy(brother, await copyOf(brother))).values()].map(String).join('\n');
   expect(copied).toContain('My side of it.');

@@ -8,7 +8,7 @@ import {
   type ObjectionLink,
 } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { decide, letterSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
@@ -149,8 +149,8 @@ describe('urgent reports', () => {
     expect(await readReport(admin, danger.id)).toMatchObject({ thing: 'hidden', staysHidden: false });
     await decided(danger.id, 'leave', { toReported: 'Nobody is in danger.' });
     expect((await readReport(admin, danger.id)).thing).toBe('shown');
-    await letterSaying(app, 'writer@example.net', 'Nobody is in danger.');
-    expect(app.letters.filter(({ text }) => text.includes('whatever else was said'))).toEqual([]);
+    await emailSaying(app, 'writer@example.net', 'Nobody is in danger.');
+    expect(app.emails.filter(({ text }) => text.includes('whatever else was said'))).toEqual([]);
   });
 
   it('keep a memory hidden that was taken off and may stay now', async () => {
@@ -178,7 +178,7 @@ describe('an objection', () => {
     const toReported = 'We have read your words again.';
     await bodyOf(await answer(other, asked, 'decided_anew', { act: 'leave', toReported }));
     expect((await readReport(admin, danger.id)).thing).toBe('hidden');
-    const { text } = await letterSaying(app, 'author@example.net', 'You objected');
+    const { text } = await emailSaying(app, 'author@example.net', 'You objected');
     expect(text).toContain('For now nobody can see it, while we look into it.');
     expect(text).not.toContain('It stays as it is now');
     expect(text).toContain(toReported);

@@ -1,7 +1,7 @@
-import * as reviewLetters from '../words/en/review-letters.ts';
+import * as reviewEmails from '../words/en/review-emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/email.ts';
 
 /** To the owner of a provider: one email for all new reviews. */
 export const wordsLeftMail = email({
@@ -9,7 +9,7 @@ export const wordsLeftMail = email({
   standing: 'usual',
   samples: ({ id }) => ({ 'words-left': [id] }),
   write: (sender: Sender, providerId: string) => {
-    const words = wordsIn(sender.language, reviewLetters);
+    const words = wordsIn(sender.language, reviewEmails);
     return {
       subject: words.leftSubject,
       matter: `reviews ${providerId}`,
@@ -27,7 +27,7 @@ export const wordsAnsweredMail = email({
   standing: 'usual',
   samples: ({ typed, id }) => ({ 'words-answered': [{ billId: id, called: typed }] }),
   write: (sender: Sender, { billId, called }: { billId: string; called: string }) => {
-    const words = wordsIn(sender.language, reviewLetters);
+    const words = wordsIn(sender.language, reviewEmails);
     const at = addressOf('bill', { billId }, { fragment: 'your-words' });
     return {
       subject: words.answeredSubject,
@@ -48,7 +48,7 @@ export const answerTakenMail = email({
     sender: Sender,
     { providerId, reviewId, reason }: { providerId: string; reviewId: string; reason: string },
   ) => {
-    const words = wordsIn(sender.language, reviewLetters);
+    const words = wordsIn(sender.language, reviewEmails);
     return {
       subject: words.takenSubject,
       matter: `review-answer ${reviewId}`,

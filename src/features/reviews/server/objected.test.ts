@@ -4,7 +4,7 @@ import { payableProvider } from '../../../../tests/support/money/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { answer, linkOf, object, readObjection } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
-import { decide, letterSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
+import { decide, emailSaying, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { leave, ownOf, paidBill } from '../../../../tests/support/providers/reviews.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { OwnObjection } from '../../reports/contract/report-appeals.ts';
@@ -32,7 +32,7 @@ it('both are told, each with a link of their own, and either has them put back',
   // Resets the rate limit of five emails an hour per address.
   app.clock.advance(3_600_000);
   await bodyOf(await decide(decider, own.id, 'take_off', { toReported: 'To Joan alone.' }), 201);
-  const toProvider = await letterSaying(app, provider.owner.email, 'which you had answered, were reported');
+  const toProvider = await emailSaying(app, provider.owner.email, 'which you had answered, were reported');
   expect(`${toProvider.text}${toProvider.html}`).not.toMatch(/Joan|flowers/);
   const [writer, owner] = [await linkOf(app, joan.email), await linkOf(app, provider.owner.email)];
   expect([writer.as, owner.as]).toEqual(['writer', 'firm']);
@@ -48,5 +48,5 @@ it('both are told, each with a link of their own, and either has them put back',
   const after = await readReport(other, own.id);
   expect(after.objections.map((one) => one.answer?.outcome)).toEqual(['decided_anew', 'decided_anew']);
   giving.app.clock.advance(3_600_000);
-  for (const { email } of [joan, provider.owner]) await letterSaying(app, email, 'decided differently');
+  for (const { email } of [joan, provider.owner]) await emailSaying(app, email, 'decided differently');
 });

@@ -8,7 +8,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff } from '../../../../tests/support/providers/providers.ts';
 import {
   decide,
-  letterSaying,
+  emailSaying,
   queueOf,
   readReport,
   report,
@@ -134,9 +134,9 @@ describe('a decision', () => {
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'take_off', said), 201);
     expect(await seenBy(one)).toEqual([]);
     expect((await ownOf(one.joan, one.bill.at)).review?.state).toBe('removed');
-    const letter = await letterSaying(giving.app, one.joan.email, 'It names a street.');
-    expect(letter.text).toContain('words you left about a service provider');
-    expect(letter.text).toContain(`/bills/${one.bill.id}#your-words`);
+    const email = await emailSaying(giving.app, one.joan.email, 'It names a street.');
+    expect(email.text).toContain('words you left about a service provider');
+    expect(email.text).toContain(`/bills/${one.bill.id}#your-words`);
     await bodyOf(await undo(admin, decisions[0]?.id));
     expect(await seenBy(one)).toEqual(EVERYWHERE);
     expect(await rowOf(one.id)).toMatchObject({ state: 'shown', stoodAs: null, rosemaryHiddenAt: null });

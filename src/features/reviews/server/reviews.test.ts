@@ -49,9 +49,9 @@ async function left(changes: Partial<typeof said> = {}) {
 const setProvider = (state: 'live' | 'paused' | 'closed') =>
   giving.app.deps.db.update(providers).set({ state }).where(eq(providers.id, provider.id));
 const isShown = async (id: string) => (await shownAt(stranger, provider.id)).items.some((one) => one.id === id);
-const lettersTo = async (who: Person, subject: string) =>
+const emailsTo = async (who: Person, subject: string) =>
   (await giving.app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(
-    (letter) => letter.subject === subject,
+    (email) => email.subject === subject,
   );
 const answer = (id: string, rev: number, words = 'Thank you, Joan.', who = staff) =>
   who.send('POST', `/api/providers/${provider.id}/reviews/${id}/answer`, { rev, answer: words });
@@ -117,7 +117,7 @@ describe('leaving words', () => {
     expect((await leave(joan, at, { words: 'x'.repeat(REVIEW_CHARACTERS) })).status).toBe(200);
   });
 
-  it('twice about one bill is a change, and the owner gets one letter, without a word of it', async () => {
+  it('twice about one bill is a change, and the owner gets one email, without a word of it', async () => {
     const [some, joan] = [await payableProvider(giving), await family()];
     const bill = await paidBill(giving, some, joan);
     const { review } = await bodyOf<OwnReview>(await leave(joan, bill.at, { words: 'Sandalwood and patience.' }));
@@ -129,9 +129,9 @@ describe('leaving words', () => {
     await bodyOf(await leave(joan, bill.at, { name: 'Joan M' }));
     const rows = await giving.app.deps.db.select().from(providerReviews).where(eq(providerReviews.billId, bill.id));
     expect(rows.map((row) => [row.id, row.name, row.rev])).toEqual([[review?.id, 'Joan M', 2]]);
-    const letters = await lettersTo(some.owner, 'A family has left words about your business');
-    expect(letters).toHaveLength(1);
-    for (const { text, html } of letters) expect(text + html).not.toMatch(/Sandalwood|Joan/);
+    const emails = await emailsTo(some.owner, 'A family has left words about your business');
+    expect(emails).toHaveLength(1);
+    for (const { text, html } of emails) expect(text + html).not.toMatch(/Sandalwood|Joan/);
   });
 
   it('is taken back for good, and can be done anew', async () => {
@@ -231,10 +231,10 @@ describe('the answer of a provider', () => {
     expect((await answer(id, given.rev)).status).toBe(201);
     expect(await codeOf(await answer(id, given.rev, 'Another.'))).toBe('ALREADY_DONE');
     expect(await codeOf(await answer(id, given.rev, 'Thank you, Joan.', provider.owner))).toBe('ALREADY_DONE');
-    const letters = await lettersTo(joan, 'There is an answer to your words');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).not.toContain('Thank you, Joan.');
-    expect(letters[0]?.text).toContain(`/bills/${bill.id}#your-words`);
+    const emails = await emailsTo(joan, 'There is an answer to your words');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).not.toContain('Thank you, Joan.');
+    expect(emails[0]?.text).toContain(`/bills/${bill.id}#your-words`);
     giving.app.clock.advance(1_000);
     await bodyOf(await leave(joan, bill.at, { words: 'They were early.' }));
     const [shown] = (await shownAt(stranger, provider.id)).items;
@@ -271,9 +271,9 @@ describe('the answer of a provider', () => {
     expect(await codeOf(await admin.send('PUT', to, { reason: 'It names the family.' }))).toBe('ALREADY_DONE');
     expect((await ownOf(joan, bill.at)).review?.answer).toBe('');
     expect(await codeOf(await answer(id, await revOf(id)))).toBe('ALREADY_DONE');
-    const [letter] = await lettersTo(provider.owner, 'We have taken off an answer by your business');
-    expect(letter?.text).toContain('It names the family.');
-    expect(letter?.text).not.toContain('Harbour Row');
+    const [email] = await emailsTo(provider.owner, 'We have taken off an answer by your business');
+    expect(email?.text).toContain('It names the family.');
+    expect(email?.text).not.toContain('Harbour Row');
   });
 });
 

@@ -106,10 +106,10 @@ describe('a reserved word', () => {
     expect((await app.request('/vera-lind')).status).toBe(200);
     const newPath = await pathOf(linked);
     expect(newPath).not.toBe('rosemary');
-    const moved = () => app.letters.filter(({ subject }) => subject === 'A page of yours has a new address');
+    const moved = () => app.emails.filter(({ subject }) => subject === 'A page of yours has a new address');
     // They queue behind the sign-up emails.
     app.clock.advance(60_000);
-    for (const { person } of [open, linked]) await app.lettersTo(person.email, 2);
+    for (const { person } of [open, linked]) await app.emailsTo(person.email, 2);
     expect(moved()).toHaveLength(2);
     const textTo = ({ email }: Person) => moved().find(({ to }) => to === email)?.text;
     for (const { person, id } of [open, linked]) expect(textTo(person)).toContain(`/account/tributes/${id}`);

@@ -1,6 +1,6 @@
-import * as pageMovedLetter from '../words/en/page-moved-letter.ts';
+import * as pageMovedEmail from '../words/en/page-moved-email.ts';
 import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
-import { email, quotation, type Sender } from '../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../email/server/email.ts';
 import { shownKey } from './queries/own-tribute.ts';
 import { visibilityOf, type TributeRow } from './tables/tributes.ts';
 import { wordsIn } from '../../../platform/words.ts';
@@ -29,7 +29,7 @@ export const pageMovedMail = email({
     ],
   }),
   write: (sender: Sender, moved: Moved) => {
-    const words = wordsIn(sender.language, pageMovedLetter);
+    const words = wordsIn(sender.language, pageMovedEmail);
     return {
       subject: words.movedSubject,
       matter: `page-moved ${moved.id}`,

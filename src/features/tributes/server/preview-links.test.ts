@@ -189,8 +189,8 @@ describe('a note to the family', () => {
     expect(JSON.stringify(await (await see(previewLink)).json())).not.toContain('not in June');
     await leave(noteOf({ words: 'And in Wells.' }));
     app.clock.advance(2 * 60_000);
-    const letters = await app.lettersTo(anne.email, 2);
-    const told = letters.filter(({ subject }) => subject === 'A note about a page you look after');
+    const emails = await app.emailsTo(anne.email, 2);
+    const told = emails.filter(({ subject }) => subject === 'A note about a page you look after');
     expect(told).toHaveLength(1);
     expect(told[0]?.text).not.toMatch(/May|Mary|Ada/);
     expect(await bodyOf(await thomas.get('/api/preview-link-notes'))).toEqual({ pages: [{ tributeId: id, notes: 2 }] });

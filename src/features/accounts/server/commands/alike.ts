@@ -7,7 +7,7 @@ import { countingRounds, type Database, type Transaction } from '../../../../pla
 import { addUser, lockedUser, type User } from './people/write-user.ts';
 
 /** At least the number of queries on the longest path; tests/http/alike.test.ts checks it. */
-const LETTER_ROUNDS = 20;
+const EMAIL_ROUNDS = 20;
 const SIGN_IN_ROUNDS = 8;
 
 /**
@@ -17,7 +17,7 @@ const SIGN_IN_ROUNDS = 8;
 export async function answerAlike({ db }: { db: Database }, work: () => Promise<void>): Promise<void> {
   const worked = countingRounds(async (asked) => {
     await work();
-    await fillUp(db, asked, LETTER_ROUNDS);
+    await fillUp(db, asked, EMAIL_ROUNDS);
   });
   await Promise.all([worked, pause(ALIKE_COST.ms)]);
 }

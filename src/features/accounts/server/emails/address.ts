@@ -1,13 +1,13 @@
-import * as addressLetters from '../../words/en/address-letters.ts';
+import * as addressEmails from '../../words/en/address-emails.ts';
 import { actionLinkAddress } from '../../contract/action-link.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, withButton } from '../../../email/server/letter.ts';
+import { email, quotation, withButton } from '../../../email/server/email.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
   actionLinkAddress(publicUrl, { mode, oobCode, apiKey });
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, addressLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, addressEmails);
 
 /** To the new address of a change; does not reveal the account's current one. */
 export const changeEmailMail = email({

@@ -1,9 +1,9 @@
-import * as rosemaryLetters from '../../words/en/admin-letters.ts';
+import * as rosemaryEmails from '../../words/en/admin-emails.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, withButton } from '../../../email/server/letter.ts';
+import { email, quotation, withButton } from '../../../email/server/email.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryEmails);
 
 /** To the holder of a closed account: the admin's reason, and how to object. */
 export const disabledMail = email({

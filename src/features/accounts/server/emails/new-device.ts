@@ -2,7 +2,7 @@ import * as devices from '../../words/en/devices.ts';
 import * as newDevice from '../../words/en/new-device.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Device } from '../../contract/devices.ts';
-import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, withButton, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 /** After a sign-in from a new browser; its button never acts by itself. */

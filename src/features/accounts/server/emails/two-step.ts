@@ -1,11 +1,11 @@
-import * as twoStepLetters from '../../words/en/two-step-letters.ts';
+import * as twoStepEmails from '../../words/en/two-step-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { email, quotation, withButton, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, withButton, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 type Words = ReturnType<typeof wordsFor>['on'];
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, twoStepLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, twoStepEmails);
 
 const said = (sender: Sender, words: Words, address: string) =>
   withButton(sender, words, {

@@ -65,8 +65,8 @@ describe('changing one’s password', () => {
       cookieOf(await signIn(person.email, person.password)),
     ];
     await app.send('POST', '/api/password-reset-mails', { email: person.email });
-    const letters = await app.lettersTo(person.email, 3);
-    const code = codeIn(letters.find(({ subject }) => /new password/i.test(subject)));
+    const emails = await app.emailsTo(person.email, 3);
+    const code = codeIn(emails.find(({ subject }) => /new password/i.test(subject)));
     expect(code).not.toBe('');
     const answer = await change(person, person.password);
     expect(await answer.json()).toEqual({ result: 'reauth success' });
@@ -82,7 +82,7 @@ describe('changing one’s password', () => {
       password: 'four herons waiting',
     });
     expect(await late.json()).toMatchObject({ success: false });
-    const told = (await app.lettersTo(person.email, 4)).map(({ subject }) => subject);
+    const told = (await app.emailsTo(person.email, 4)).map(({ subject }) => subject);
     expect(told).toContain('Your password for Rosemary was changed');
   });
 

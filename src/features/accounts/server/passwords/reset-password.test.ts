@@ -17,15 +17,15 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-const { ask, signIn, check, reset, userOf, set, isSignedIn, resetLetters, personAt, forgotten } = passwordResets(
+const { ask, signIn, check, reset, userOf, set, isSignedIn, resetEmails, personAt, forgotten } = passwordResets(
   () => app,
 );
 
 describe('asking for a new password', () => {
   test('mails a link to the address of the account, from our own origin', async () => {
     const code = await forgotten('ask@example.org');
-    const [letter] = await resetLetters('ask@example.org');
-    expect(letter?.text).toContain('http://localhost:3000/auth-action?mode=resetPassword&oobCode=');
+    const [email] = await resetEmails('ask@example.org');
+    expect(email?.text).toContain('http://localhost:3000/auth-action?mode=resetPassword&oobCode=');
     expect(code).toMatch(/^[\w-]{43}$/);
     const kept = await app.deps.db.select().from(actionCodes).where(eq(actionCodes.email, 'ask@example.org'));
     expect(JSON.stringify(kept)).not.toContain(code);
@@ -51,12 +51,12 @@ describe('asking for a new password', () => {
       expect(ms).toBeGreaterThan(190);
     }
     for (const name of ['known', 'unconfirmed', 'disabled']) {
-      expect(await app.lettersTo(`${name}@example.org`, 2)).toHaveLength(2);
+      expect(await app.emailsTo(`${name}@example.org`, 2)).toHaveLength(2);
     }
-    expect(app.letters.filter(({ to }) => to === 'unknown@example.org')).toEqual([]);
+    expect(app.emails.filter(({ to }) => to === 'unknown@example.org')).toEqual([]);
   });
 
-  test('counts with every other letter to that address: one a minute, five an hour', async () => {
+  test('counts with every other email to that address: one a minute, five an hour', async () => {
     const statuses: number[] = [];
     for (let minute = 0; minute < 7; minute += 1) {
       const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('the code of a reset link', () => {
     expect(results.filter(({ error }) => error === 'The link is invalid or has already been used.')).toHaveLength(19);
     const winner = typed[results.findIndex(({ success }) => success)] ?? '';
     expect((await signIn('parallel@example.org', winner)).status).toBe(200);
-    const told = (await app.lettersTo('parallel@example.org', 3)).filter(({ subject }) => /was changed/.test(subject));
+    const told = (await app.emailsTo('parallel@example.org', 3)).filter(({ subject }) => /was changed/.test(subject));
     expect(told).toHaveLength(1);
   });
 
@@ -144,8 +144,8 @@ describe('the code of a reset link', () => {
     const first = await forgotten('newer@example.org');
     app.clock.advance(2 * MINUTE_MS);
     await ask('newer@example.org');
-    await app.lettersTo('newer@example.org', 3);
-    const second = codeIn((await resetLetters('newer@example.org')).at(-1));
+    await app.emailsTo('newer@example.org', 3);
+    const second = codeIn((await resetEmails('newer@example.org')).at(-1));
     expect(await reset(first)).toMatchObject({ error: 'The link is invalid or has already been used.' });
     expect(await reset(second)).toMatchObject({ success: true });
   });
@@ -195,8 +195,8 @@ describe('a new password by a mailed link', () => {
     expect(await app.deps.db.select().from(actionCodes).where(isLive)).toEqual([]);
     expect((await signIn('everywhere@example.org')).status).toBe(401);
     expect((await signIn('everywhere@example.org', chosen)).status).toBe(200);
-    const letters = await app.lettersTo('everywhere@example.org', 3);
-    const told = letters.find(({ subject }) => subject === 'Your password for Rosemary was changed');
+    const emails = await app.emailsTo('everywhere@example.org', 3);
+    const told = emails.find(({ subject }) => subject === 'Your password for Rosemary was changed');
     expect(told).toBeDefined();
     expect(told?.text).not.toContain(chosen);
   });
@@ -212,11 +212,11 @@ describe('a new password by a mailed link', () => {
 
   test('confirms an address that was not confirmed: the link has shown who reads it', async () => {
     await app.send('POST', '/api/accounts', { email: 'never@example.org', password: 'a stranger’s words' });
-    const confirmation = codeIn((await app.lettersTo('never@example.org'))[0]);
+    const confirmation = codeIn((await app.emailsTo('never@example.org'))[0]);
     app.clock.advance(2 * MINUTE_MS);
     await ask('never@example.org');
-    await app.lettersTo('never@example.org', 2);
-    expect(await reset(codeIn((await resetLetters('never@example.org'))[0]))).toMatchObject({ success: true });
+    await app.emailsTo('never@example.org', 2);
+    expect(await reset(codeIn((await resetEmails('never@example.org'))[0]))).toMatchObject({ success: true });
     expect(await userOf('never@example.org')).toMatchObject({ emailVerified: true });
     expect((await signIn('never@example.org', 'a stranger’s words')).status).toBe(401);
     expect((await signIn('never@example.org', chosen)).status).toBe(200);

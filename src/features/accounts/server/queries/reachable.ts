@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../tables.ts';
 
 /** Whether email and gifts can reach this account: confirmed address, not disabled, not waiting for deletion. */
-export const canGetLetters = sql<boolean>`(${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null)`;
+export const canGetEmails = sql<boolean>`(${users.emailVerified} and ${users.disabledAt} is null and ${users.leavingAt} is null)`;
 
 interface Reached {
   userId: string;
@@ -16,4 +16,4 @@ export const reachableAmong = (db: Writable, userIds: readonly string[]): Promis
   db
     .select({ userId: users.id, mailbox: users.mailbox, language: users.language, timeZone: users.timeZone })
     .from(users)
-    .where(and(inArray(users.id, [...userIds]), canGetLetters));
+    .where(and(inArray(users.id, [...userIds]), canGetEmails));

@@ -15,7 +15,7 @@ export const secondStepsPerAccount: Window[] = [
   { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
 ];
 /** One per lock, so at most four an hour. */
-export const wrongStepLetters: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
+export const wrongStepEmails: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const mailsPerAddress = (mostPerHour: number): Window[] => [
   { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },

@@ -23,6 +23,6 @@ test.each([
   ['https://evil.example/choice', ''],
   ['/userauth/login', ''],
   [undefined, ''],
-])('a letter leads on from %s to %s', (to, mailed) => {
+])('an email leads on from %s to %s', (to, mailed) => {
   expect(mailedPath(to, origin)).toBe(mailed);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '../../../../shared/limits/limits.ts';
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 
-/** No letters that look like digits: people copy these by hand. */
+/** No emails that look like digits: people copy these by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_CHARACTERS = 4;

@@ -23,7 +23,7 @@ const { close } = accountEnds(() => app);
 
 const browser = (planted?: string) => browserOf(app, planted);
 
-const codeTo = async (email: string, count = 1) => codeIn((await app.lettersTo(email, count)).at(-1));
+const codeTo = async (email: string, count = 1) => codeIn((await app.emailsTo(email, count)).at(-1));
 const sessionsOf = async (email: string) => {
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, email));
   return app.deps.db
@@ -132,7 +132,7 @@ describe('nothing is opened, and the sign-in form knows the address,', () => {
     await here.signUp(person.email, person.password);
     const [bound] = await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id));
     expect(bound?.browserHash).toBe(hashSecret(here.kept.get('sign-up') ?? ''));
-    const sent = async () => (await app.lettersTo(person.email)).map(codeIn).filter((code) => code !== '');
+    const sent = async () => (await app.emailsTo(person.email)).map(codeIn).filter((code) => code !== '');
     await expect.poll(sent).toHaveLength(2);
     expect(await pressedBy(here, (await sent()).at(-1) ?? '')).toEqual([true, person.email, null]);
     expect([...here.kept.keys()]).not.toContain('second-step');
@@ -166,7 +166,7 @@ describe('an attacker', () => {
     const first = await codeTo('joined@example.org');
     app.clock.advance(2 * MINUTE_MS);
     await theirs.signUp('joined@example.org', 'another quiet place');
-    await app.lettersTo('joined@example.org', 2);
+    await app.emailsTo('joined@example.org', 2);
     for (const one of [mine, theirs])
       expect([(await one.press(first)).success, await one.user()]).toEqual([false, null]);
   });
@@ -225,7 +225,7 @@ describe('the answer to a sign-up', () => {
     expect(shape).toEqual([expected, expected, expected]);
     expect(new Set(lines.flat()).size).toBe(3);
     // Another host of the domain can set a cookie without the prefix; we must ignore it.
-    const code = codeIn((await secure.lettersTo('unknown@example.org', 2)).at(-1));
+    const code = codeIn((await secure.emailsTo('unknown@example.org', 2)).at(-1));
     const token = /=([^;]*)/.exec(lines[2]?.[0] ?? '')?.[1] ?? '';
     const press = (cookie: string) =>
       secure.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: code }, { cookie });

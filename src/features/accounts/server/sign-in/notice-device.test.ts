@@ -32,7 +32,7 @@ async function toldOf({ email }: Person): Promise<number> {
 
 async function settled(): Promise<Person> {
   const person = await app.newcomer();
-  await app.lettersTo(person.email);
+  await app.emailsTo(person.email);
   app.clock.advance(2 * MINUTE_MS);
   return person;
 }
@@ -41,10 +41,10 @@ describe('a sign-in', () => {
   test('from a browser not seen before is told by mail, with its name, the time and what to do', async () => {
     const person = await settled();
     await signIn(person);
-    const letter = (await app.lettersTo(person.email, 2)).at(-1);
-    expect(letter?.subject).toBe('A new sign-in at Rosemary');
-    expect(letter?.text).toContain(`at ${app.clock.now().toISOString().slice(11, 16)} (UTC), with Firefox on Linux.`);
-    expect(letter?.text).toContain('http://localhost:3000/password-reset');
+    const email = (await app.emailsTo(person.email, 2)).at(-1);
+    expect(email?.subject).toBe('A new sign-in at Rosemary');
+    expect(email?.text).toContain(`at ${app.clock.now().toISOString().slice(11, 16)} (UTC), with Firefox on Linux.`);
+    expect(email?.text).toContain('http://localhost:3000/password-reset');
   });
 
   test('that is the first ever, from the same browser, or refused, is not', async () => {

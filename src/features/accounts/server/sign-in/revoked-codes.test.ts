@@ -95,7 +95,7 @@ describe('a link that was mailed before its account was closed', () => {
   test('is shown the sentence on the screen of the link, and its code stays in no cookie', async () => {
     const person = await app.person();
     const reset = await resetCode(person);
-    const link = linkIn((await app.lettersTo(person.email)).find((letter) => letter.text.includes(reset)));
+    const link = linkIn((await app.emailsTo(person.email)).find((email) => email.text.includes(reset)));
     await close(person.id);
     const page = await openLink(openForms(app), link);
     expect(page.text).toContain(DISABLED);

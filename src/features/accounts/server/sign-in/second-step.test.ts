@@ -200,13 +200,13 @@ describe('guessing', () => {
       return (await app.send('POST', '/api/sessions/second-step', { code }, headers)).status;
     };
     const wrong = codeNow(key, app, 9);
-    const told = await app.lettersTo(person.email, 2);
+    const told = await app.emailsTo(person.email, 2);
     const statuses = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(wrong, at)));
     expect([422, 429].map((code) => statuses.filter((status) => status === code).length)).toEqual([10, 30]);
-    const letters = (await app.lettersTo(person.email, told.length + 1)).slice(told.length);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Someone could not finish signing in at Rosemary']);
+    const emails = (await app.emailsTo(person.email, told.length + 1)).slice(told.length);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Someone could not finish signing in at Rosemary']);
     for (const words of ['typed the right password', 'http://localhost:3000/password-reset'])
-      expect([letters[0]?.text, letters[0]?.html].every((text) => text?.includes(words))).toBe(true);
+      expect([emails[0]?.text, emails[0]?.html].every((text) => text?.includes(words))).toBe(true);
     const right = await finishWith(app, await halfDone(app, person), codeNow(key, app));
     expect([right.status, await codeOf(right)]).toEqual([429, 'TOO_MANY_REQUESTS']);
     // Counts per network, so locking the app's codes does not lock recovery codes.
@@ -215,8 +215,8 @@ describe('guessing', () => {
     expect((await finishWith(app, await halfDone(app, person), recoveryCodes[0] ?? '')).status).toBe(200);
     app.clock.advance(15 * MINUTE_MS);
     expect((await finishWith(app, await halfDone(app, person), codeNow(key, app))).status).toBe(200);
-    const all = await app.lettersTo(person.email, told.length + 2);
-    expect(all.filter(({ subject }) => subject === letters[0]?.subject)).toHaveLength(1);
+    const all = await app.emailsTo(person.email, told.length + 2);
+    expect(all.filter(({ subject }) => subject === emails[0]?.subject)).toHaveLength(1);
   });
 
   test('right codes do not count', async () => {
@@ -264,8 +264,8 @@ describe('what happens meanwhile', () => {
     const waiting = await halfDone(app, owner);
     app.clock.advance(2 * MINUTE_MS);
     await app.send('POST', '/api/password-reset-mails', { email: owner.email });
-    const letters = await app.lettersTo(owner.email, 4);
-    const oobCode = codeIn(letters.findLast(({ subject }) => /new password/i.test(subject)));
+    const emails = await app.emailsTo(owner.email, 4);
+    const oobCode = codeIn(emails.findLast(({ subject }) => /new password/i.test(subject)));
     const link = { mode: 'resetPassword', oobCode, password: 'four herons waiting' };
     expect(await (await app.send('POST', '/api/password-resets', link)).json()).toMatchObject({ success: true });
     expect(await codeOf(await finishWith(app, waiting, codeNow(key, app)))).toBe('SECOND_STEP_OVER');

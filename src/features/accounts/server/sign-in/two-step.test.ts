@@ -49,7 +49,7 @@ describe('setting up an authenticator app', () => {
     expect((await app.send('GET', '/api/two-step/setup')).status).toBe(401);
   });
 
-  test('is off until a right code is shown; then there are ten codes, a letter, and no other session', async () => {
+  test('is off until a right code is shown; then there are ten codes, an email, and no other session', async () => {
     const person = await app.newcomer();
     const elsewhere = await again(person);
     await begin(person);
@@ -69,8 +69,8 @@ describe('setting up an authenticator app', () => {
     });
     expect([await isSignedIn(person.cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
     // The second sign-in, from a new browser, also sent an email.
-    const letters = await app.lettersTo(person.email, 3);
-    expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is on');
+    const emails = await app.emailsTo(person.email, 3);
+    expect(emails.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is on');
     expect(await setupOf(person)).toBeNull();
     expect((await add(person, codeNow(key, app, 1))).status).toBe(422);
   });
@@ -189,7 +189,7 @@ describe('looking after it', () => {
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
   });
 
-  test('without the last step it is off, with a letter; recovery codes and half sign-ins are gone', async () => {
+  test('without the last step it is off, with an email; recovery codes and half sign-ins are gone', async () => {
     const person = await app.newcomer();
     const { recoveryCodes: codes } = await setUpApp(app, person);
     await setUpApp(app, person, 'Tablet');
@@ -204,8 +204,8 @@ describe('looking after it', () => {
     const answer = await app.send('POST', '/api/sessions', { email: person.email, password });
     expect(await answer.json()).toMatchObject({ user: { id: person.id } });
     app.clock.advance(60_000);
-    const letters = await app.lettersTo(person.email, 4);
-    expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
+    const emails = await app.emailsTo(person.email, 4);
+    expect(emails.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
   });
 });
@@ -241,8 +241,8 @@ describe('the operator’s command', () => {
     expect(await isSignedIn(person.cookie)).toBe(false);
     expect(await isSignedIn(await again(person))).toBe(true);
     app.clock.advance(60_000);
-    const letters = await app.lettersTo(person.email, 4);
-    expect(letters.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
+    const emails = await app.emailsTo(person.email, 4);
+    expect(emails.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is off');
     expect(await endTwoStep(app.deps, person.email)).toBe('off');
     expect(await endTwoStep(app.deps, 'nobody@example.org')).toBe('unknown');
   });

@@ -1,6 +1,6 @@
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { savedOwn as savedLanguage } from './language-choice.ts';
-import * as letters from './letter-wishes.ts';
+import * as emails from './email-wishes.ts';
 
 export const unnamed = 'No name yet';
 export const lookAfter = 'Look after this page';
@@ -77,9 +77,9 @@ const done = {
     'The change has been cancelled, and your address stays the same. The link we sent to the new address no longer works.',
   session: 'That device has been signed out.',
   others: 'You are now signed in here and nowhere else.',
-  'letters-off': letters.stopped,
-  'letters-on': letters.started,
-  'time-zone': letters.savedTimeZone,
+  'letters-off': emails.stopped,
+  'letters-on': emails.started,
+  'time-zone': emails.savedTimeZone,
   language: savedLanguage,
 };
 export type Done = keyof typeof done;

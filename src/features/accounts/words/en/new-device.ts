@@ -1,5 +1,5 @@
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
-import { letterToNewPassword } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword } from '../../../email/words/en/mail.ts';
 
 // Email about a sign-in from a new browser.
 
@@ -17,4 +17,4 @@ export const paragraphs = (productName: string, email: string, at: Date, device:
   'If it was not you, choose a new password. That signs everyone out. Your account page also shows where you are signed in.',
 ];
 export const button = 'It was not me';
-export const footer = letterToNewPassword;
+export const footer = emailToNewPassword;

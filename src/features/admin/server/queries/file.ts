@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { AdminUserFile, UserFailure, UserProvider, UserLetter, UserPage } from '../../contract/admin-users.ts';
+import type { AdminUserFile, UserFailure, UserProvider, UserEmail, UserPage } from '../../contract/admin-users.ts';
 import { SHOWN_OF_USER } from '../../../operations/contract/admin-limits.ts';
 import { erasedFrom } from '../../../privacy/contract/deletions.ts';
 import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
@@ -51,7 +51,7 @@ export async function userFile(
     isTwoStepOn: await hasSecondStep(db, id),
     language,
     openSessions: await sessionsOf(ctx, id),
-    letters: await lettersTo(db, email),
+    emails: await emailsTo(db, email),
     pages: await pagesOf(db, id),
     providers: await providersOf(db, id),
     failures: await failuresOf(db, id),
@@ -75,7 +75,7 @@ async function sessionsOf({ db, clock }: Reading, userId: string): Promise<Admin
   }));
 }
 
-async function lettersTo(db: Database, email: string): Promise<Part<UserLetter>> {
+async function emailsTo(db: Database, email: string): Promise<Part<UserEmail>> {
   const { id, subject, state, createdAt } = mails;
   const rows = await db
     .select({ id, subject, state, createdAt })

@@ -139,11 +139,11 @@ export const lastUsed = (at: string): string => `Last used ${at}`;
 export const endSession = 'Sign out here';
 export const endSessionOf = (device: string, day: string): string => `Sign out here: ${device}, since ${day}`;
 export const sessionEnded = 'They are signed out there.';
-export const letters = 'Letters to them';
-export const lettersKept = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';
-export const noLetters = 'None.';
-const letterStates = { queued: 'waits', sent: 'sent', failed: 'could not be delivered' };
-export const letterState = (of: keyof typeof letterStates): string => letterStates[of];
+export const emails = 'Letters to them';
+export const emailsKept = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';
+export const noEmails = 'None.';
+const emailStates = { queued: 'waits', sent: 'sent', failed: 'could not be delivered' };
+export const emailState = (of: keyof typeof emailStates): string => emailStates[of];
 export const sendReset = 'Send a link for a new password';
 export const sendResetMeans =
   'They get the usual letter, as if they had asked for it themselves. Nobody else sees the link.';

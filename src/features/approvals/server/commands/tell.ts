@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { adminApprovalMail, type AdminApprovalNews } from '../emails.ts';
 import type { AdminApprovalRow } from '../tables.ts';
 import type { DoingContext, HeldAdmin } from './approval-action.ts';
@@ -18,9 +18,9 @@ export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, 
   const addressOf = async (id: string | null) =>
     id === null ? '' : ((await tx.select().from(users).where(eq(users.id, id)))[0]?.mailbox ?? '');
   const said = { ...row, target: await addressOf(row.targetId), by: await addressOf(row.askedBy) };
-  const letters = to.map(({ mailbox, language }) => ({
+  const emails = to.map(({ mailbox, language }) => ({
     to: mailbox,
     ...adminApprovalMail(writingTo(ctx.config, language), news, said),
   }));
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { canGetLetters, reachableAmong } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails, reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { billMail, type Agreed, type BillNews } from '../emails.ts';
 import type { BillRow } from '../tables.ts';
@@ -29,7 +29,7 @@ export async function tellProvider(
     .select({ mailbox: users.mailbox, language: users.language })
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))
-    .where(and(eq(providerStaff.providerId, bill.providerId), canGetLetters));
+    .where(and(eq(providerStaff.providerId, bill.providerId), canGetEmails));
   await tell(ctx, tx, found, bill, news, agreed);
 }
 

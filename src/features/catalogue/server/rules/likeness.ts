@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const letters = (text: string) =>
+const emails = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -8,9 +8,9 @@ const letters = (text: string) =>
 
 /** Equal for texts with the same letters and author. Null without letters: empty drafts are not duplicates. */
 export function likenessOf({ body, author }: { body: string; author: string }): string | null {
-  const said = letters(body);
+  const said = emails(body);
   if (said === '') return null;
   return createHash('sha256')
-    .update(`${said} ${letters(author)}`)
+    .update(`${said} ${emails(author)}`)
     .digest('base64url');
 }

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { LETTER_RECORD_MS } from '../../../../shared/limits/limits.ts';
+import { EMAIL_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import { wakingTime } from '../../../../shared/dates/local-time.ts';
 import type { Config } from '../../../../platform/settings/config.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
 import type { Jobs } from '../../../../platform/jobs/index.ts';
-import { isOneAddress, LetterRefusedError, type Mailer } from '../../../../platform/mailer/index.ts';
+import { isOneAddress, EmailRefusedError, type Mailer } from '../../../../platform/mailer/index.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { scheduleLetters, replaceWaiting, type Scheduled } from './schedule.ts';
-import type { LetterWords } from '../letter.ts';
+import { scheduleEmails, replaceWaiting, type Scheduled } from './schedule.ts';
+import type { EmailWords } from '../email.ts';
 import { failureName, subjectLine } from '../rules.ts';
 import { isOwedAtOnce } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
-export interface NewMail extends LetterWords {
+export interface NewMail extends EmailWords {
   to: string;
   /** Never sent at night in this time zone, however long it waited. */
   quietZone?: string;
@@ -30,7 +30,7 @@ export interface MailContext {
 }
 
 /** Few enough that the job finishes in time even if a slow mail server delays each email. */
-const LETTERS_PER_JOB = 12;
+const EMAILS_PER_JOB = 12;
 
 /**
  * Writes an email to the outbox and its job, both in `tx`: a rollback sends nothing. It goes at once or waits for its
@@ -40,14 +40,14 @@ const LETTERS_PER_JOB = 12;
 export const queueMail = (ctx: MailContext, tx: Writable, mail: NewMail): Promise<void> => queueMails(ctx, tx, [mail]);
 
 /** The same for many emails, without more statements. */
-export async function queueMails(ctx: MailContext, tx: Writable, letters: readonly NewMail[]): Promise<void> {
-  if (letters.length === 0) return;
-  if (!letters.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
+export async function queueMails(ctx: MailContext, tx: Writable, emails: readonly NewMail[]): Promise<void> {
+  if (emails.length === 0) return;
+  if (!emails.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
   const now = ctx.clock.now();
-  const lined = letters.map((letter) => ({ ...letter, subject: subjectLine(letter.subject) }));
+  const lined = emails.map((email) => ({ ...email, subject: subjectLine(email.subject) }));
   const added: Scheduled<NewMail>[] = [];
-  for (const scheduled of await scheduleLetters(tx, now, lined)) {
-    const isJoined = scheduled.rowId !== undefined && (await replaceWaiting(tx, scheduled.rowId, scheduled.letter));
+  for (const scheduled of await scheduleEmails(tx, now, lined)) {
+    const isJoined = scheduled.rowId !== undefined && (await replaceWaiting(tx, scheduled.rowId, scheduled.email));
     if (!isJoined) added.push(scheduled);
   }
   await insertMails(ctx, tx, added);
@@ -56,26 +56,26 @@ export async function queueMails(ctx: MailContext, tx: Writable, letters: readon
 async function insertMails(ctx: MailContext, tx: Writable, added: Scheduled<NewMail>[]): Promise<void> {
   if (added.length === 0) return;
   const now = ctx.clock.now();
-  const rows = added.map(({ letter, dueAt }) => ({
+  const rows = added.map(({ email, dueAt }) => ({
     id: newId(ctx.clock),
-    to: letter.to,
+    to: email.to,
     fromName: ctx.config.productName,
     fromEmail: ctx.config.helpEmail,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    matter: letter.matter,
-    quietZone: letter.quietZone ?? null,
-    unsubscribe: letter.unsubscribe ?? '',
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    matter: email.matter,
+    quietZone: email.quietZone ?? null,
+    unsubscribe: email.unsubscribe ?? '',
     dueAt,
-    isLast: letter.isLast ?? false,
+    isLast: email.isLast ?? false,
     createdAt: now,
   }));
   await tx.insert(mails).values(rows);
-  const isAwaited = added.some(({ letter }) => isOwedAtOnce(letter.standing));
+  const isAwaited = added.some(({ email }) => isOwedAtOnce(email.standing));
   const atOnce = rows.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
-  for (let from = 0; from < atOnce.length; from += LETTERS_PER_JOB)
-    await ctx.jobs.send('send-mail', { mailIds: atOnce.slice(from, from + LETTERS_PER_JOB) }, { tx, isAwaited });
+  for (let from = 0; from < atOnce.length; from += EMAILS_PER_JOB)
+    await ctx.jobs.send('send-mail', { mailIds: atOnce.slice(from, from + EMAILS_PER_JOB) }, { tx, isAwaited });
   for (const { id, dueAt } of rows.filter((row) => row.dueAt > now))
     await ctx.jobs.send('send-mail', { mailIds: [id] }, { tx, startAfterMs: dueAt.getTime() - now.getTime() });
 }
@@ -165,7 +165,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
       from: { name: row.fromName, email: row.fromEmail },
     });
   } catch (error) {
-    const isOver = error instanceof LetterRefusedError || row.attempts >= MOST_ATTEMPTS;
+    const isOver = error instanceof EmailRefusedError || row.attempts >= MOST_ATTEMPTS;
     const lastError = failureName(error);
     await db
       .update(mails)
@@ -200,7 +200,7 @@ export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db'
 
 /** Deletes emails, in any state, 30 days after they were written: the last retry comes days after the first try. */
 export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
-  await db.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - LETTER_RECORD_MS)));
+  await db.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
 }
 
 /** Step of erasing an account: every email to its addresses, sent or not, except the last one, which empties itself. */

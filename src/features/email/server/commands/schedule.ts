@@ -5,7 +5,7 @@ import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
-import { boundingLetters, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
+import { boundingEmails, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
 import { mails } from '../tables.ts';
 
 interface Scheduling {
@@ -15,8 +15,8 @@ interface Scheduling {
 }
 
 /** Goes out at `dueAt`, in its own row or in place of a waiting one. */
-export interface Scheduled<Letter> {
-  letter: Letter;
+export interface Scheduled<Email> {
+  email: Email;
   dueAt: Date;
   /** The waiting row that it replaces. */
   rowId?: string;
@@ -34,31 +34,31 @@ const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
  * Gives each email its sending time. The latest waiting one about a matter replaces the others. Drops unsolicited ones
  * that would be over an hour late. Locks every address until the transaction ends.
  */
-export async function scheduleLetters<Letter extends Scheduling>(
+export async function scheduleEmails<Email extends Scheduling>(
   tx: Writable,
   now: Date,
-  letters: readonly Letter[],
-): Promise<Scheduled<Letter>[]> {
-  const known = await lockedTurns(tx, now, [...new Set(letters.map(addressOf))]);
+  emails: readonly Email[],
+): Promise<Scheduled<Email>[]> {
+  const known = await lockedTurns(tx, now, [...new Set(emails.map(addressOf))]);
   const usual = await limitNow(tx, 'lettersPerAddress');
-  const scheduled = new Map<string, Scheduled<Letter>>();
-  for (const [at, letter] of letters.entries()) {
-    const own = known.get(addressOf(letter)) ?? [];
-    known.set(addressOf(letter), own);
-    const perHour = classOf(letter.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
-    const dueAt = nextTurn(now, boundingLetters(letter.standing, letter.matter, own), perHour);
-    const key = `${addressOf(letter)} ${letter.matter}`;
+  const scheduled = new Map<string, Scheduled<Email>>();
+  for (const [at, email] of emails.entries()) {
+    const own = known.get(addressOf(email)) ?? [];
+    known.set(addressOf(email), own);
+    const perHour = classOf(email.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
+    const dueAt = nextTurn(now, boundingEmails(email.standing, email.matter, own), perHour);
+    const key = `${addressOf(email)} ${email.matter}`;
     if (dueAt <= now) {
-      scheduled.set(`${at}`, { letter, dueAt });
-      own.push({ matter: letter.matter, at: dueAt, isWaiting: false });
+      scheduled.set(`${at}`, { email, dueAt });
+      own.push({ matter: email.matter, at: dueAt, isWaiting: false });
       continue;
     }
-    const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === letter.matter);
+    const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === email.matter);
     if (waiting) {
-      scheduled.set(key, { letter, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
-    } else if (!isTooLate(letter.standing, now, dueAt)) {
-      scheduled.set(key, { letter, dueAt });
-      own.push({ matter: letter.matter, at: dueAt, isWaiting: true });
+      scheduled.set(key, { email, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
+    } else if (!isTooLate(email.standing, now, dueAt)) {
+      scheduled.set(key, { email, dueAt });
+      own.push({ matter: email.matter, at: dueAt, isWaiting: true });
     }
   }
   return [...scheduled.values()];

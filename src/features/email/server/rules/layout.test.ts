@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { letter } from './layout.ts';
+import { layOut } from './layout.ts';
 
-describe('the look of a letter', () => {
+describe('the look of an email', () => {
   const content = {
     heading: 'Words for <Rose>',
     paragraphs: ['“Love & light”\nin two lines', '<script>alert(1)</script>'],
@@ -11,7 +11,7 @@ describe('the look of a letter', () => {
   };
 
   test('says the same in both forms, and what people typed stays text', () => {
-    const { text, html } = letter(content);
+    const { text, html } = layOut(content);
     for (const part of [
       content.heading,
       ...content.paragraphs,
@@ -27,21 +27,21 @@ describe('the look of a letter', () => {
   });
 
   test('loads nothing from anywhere and has a night palette', () => {
-    const { html } = letter(content);
+    const { html } = layOut(content);
     expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
   test('breaks an address that is longer than a phone is wide', () => {
-    expect(letter(content).html).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere/);
+    expect(layOut(content).html).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere/);
   });
 
   test('links to web addresses only', () => {
     const unsafe = { ...content, button: { label: 'Press', href: 'javascript:alert(1)' } };
-    expect(() => letter(unsafe)).toThrow('web addresses only');
+    expect(() => layOut(unsafe)).toThrow('web addresses only');
   });
 
   test('may be plain: no button, no footer, no sender', () => {
-    expect(letter({ heading: 'Hello', paragraphs: ['One line.'] }).text).toBe('Hello\n\nOne line.\n');
+    expect(layOut({ heading: 'Hello', paragraphs: ['One line.'] }).text).toBe('Hello\n\nOne line.\n');
   });
 });

@@ -1,11 +1,11 @@
-// The look of an email. Used only by `email` in letter.ts, so that every email is declared.
+// The look of an email. Used only by `email` in email.ts, so that every email is declared.
 import * as mail from '../../words/en/mail.ts';
 import * as language from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../words/en/mail.ts';
 import { escapeText } from '../../../../platform/text/escape.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-export interface LetterContent {
+export interface EmailContent {
   heading: string;
   /** Plain text; line breaks inside a paragraph stay. */
   paragraphs: Sentence[];
@@ -42,7 +42,7 @@ const night =
   '.button{background:#9cc2a8 !important;color:#161d1a !important}}';
 
 /** Buttons may link to web addresses only. */
-function checkedButton(button: LetterContent['button']) {
+function checkedButton(button: EmailContent['button']) {
   if (button && !/^https?:\/\//.test(button.href)) throw new Error('A letter links to web addresses only');
   return button;
 }
@@ -59,27 +59,27 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
   return `<p style="${looks.action}">${link}</p>`;
 }
 
-const wordsOf = ({ sender }: LetterContent) => wordsIn(sender?.language ?? 'en', mail);
+const wordsOf = ({ sender }: EmailContent) => wordsIn(sender?.language ?? 'en', mail);
 
 /** For mail programs that show no buttons. */
-function fallbackHtml(content: LetterContent, { href }: { href: string }): string {
+function fallbackHtml(content: EmailContent, { href }: { href: string }): string {
   const target = escapeText(href);
   return small(
-    `${escapeText(wordsOf(content).letterLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`,
+    `${escapeText(wordsOf(content).emailLinkFallback)}<br><a href="${target}" style="${looks.link}">${target}</a>`,
   );
 }
 
 const linkHtml = ({ label, href }: { label: string; href: string }) =>
   small(`<a href="${escapeText(href)}" style="${looks.link}">${escapeText(label)}</a>`);
 
-const closing = (content: LetterContent) =>
-  content.sender ? [wordsOf(content).letterSignedBy(content.sender.productName)] : [];
-const smallPrint = (content: LetterContent, form: Form) => [
+const closing = (content: EmailContent) =>
+  content.sender ? [wordsOf(content).emailSignedBy(content.sender.productName)] : [];
+const smallPrint = (content: EmailContent, form: Form) => [
   ...(content.footer === undefined ? [] : [inForm(form)(content.footer)]),
-  ...(content.sender ? [wordsOf(content).letterHelp(content.sender.helpEmail)] : []),
+  ...(content.sender ? [wordsOf(content).emailHelp(content.sender.helpEmail)] : []),
 ];
 
-function letterHtml(content: LetterContent): string {
+function emailHtml(content: EmailContent): string {
   const button = checkedButton(content.button);
   const { tag, direction } = wordsIn(content.sender?.language ?? 'en', language);
   return `<!doctype html>
@@ -110,12 +110,12 @@ ${content.stop ? linkHtml(content.stop) : ''}
 `;
 }
 
-function letterText(content: LetterContent): string {
+function emailText(content: EmailContent): string {
   const button = checkedButton(content.button);
   const parts = [
     content.heading,
     ...content.paragraphs.map(inForm('withLink')),
-    ...(button ? [`${wordsOf(content).letterLinkAsText(button.label)}\n${button.href}`] : []),
+    ...(button ? [`${wordsOf(content).emailLinkAsText(button.label)}\n${button.href}`] : []),
     ...(content.also ? [`${content.also.label}:\n${content.also.href}`] : []),
     ...closing(content),
     ...smallPrint(content, 'withLink'),
@@ -125,7 +125,7 @@ function letterText(content: LetterContent): string {
 }
 
 /** An email as text and HTML. Both say the same; the text has a link in place of the button. */
-export const letter = (content: LetterContent): { text: string; html: string } => ({
-  text: letterText(content),
-  html: letterHtml(content),
+export const layOut = (content: EmailContent): { text: string; html: string } => ({
+  text: emailText(content),
+  html: emailHtml(content),
 });

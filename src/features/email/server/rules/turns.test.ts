@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../shared/limits/limits.ts';
 import { declareKinds } from './classes.ts';
-import { boundingLetters, isTooLate, nextTurn } from './turns.ts';
+import { boundingEmails, isTooLate, nextTurn } from './turns.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 22) + ms);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the turn of a letter', () => {
+describe('the turn of an email', () => {
   test('is now when nothing went out lately, a minute after the last, and the sixth after an hour', () => {
     expect(nextTurn(at(0), [], MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(0));
     expect(nextTurn(at(10), [at(0)], MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(MINUTE_MS));
@@ -48,11 +48,11 @@ describe('the turn of a letter', () => {
       { matter: 'welcome', at: at(3) },
       { matter: 'of the release before', at: at(4) },
     ];
-    expect(boundingLetters('security', 'new-device', taken)).toEqual([at(0)]);
-    expect(boundingLetters('awaited', 'reset-password', taken)).toEqual([]);
-    expect(boundingLetters('usual', 'page-moved a-page', taken)).toEqual([at(0), at(1), at(4)]);
-    expect(boundingLetters('usual', 'reviews a-firm', taken)).toEqual([at(2)]);
-    expect(boundingLetters('usual', 'own-report a-report', taken)).toEqual([]);
+    expect(boundingEmails('security', 'new-device', taken)).toEqual([at(0)]);
+    expect(boundingEmails('awaited', 'reset-password', taken)).toEqual([]);
+    expect(boundingEmails('usual', 'page-moved a-page', taken)).toEqual([at(0), at(1), at(4)]);
+    expect(boundingEmails('usual', 'reviews a-firm', taken)).toEqual([at(2)]);
+    expect(boundingEmails('usual', 'own-report a-report', taken)).toEqual([]);
   });
 
   test('to an address that nobody confirmed is given up when it is an hour away', () => {

@@ -42,7 +42,7 @@ export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Da
 }
 
 /** The emails that limit this one: same matter only if urgent or self-caused, otherwise its class at this address. */
-export function boundingLetters(standing: Standing, matter: string, taken: readonly Taken[]): Date[] {
+export function boundingEmails(standing: Standing, matter: string, taken: readonly Taken[]): Date[] {
   const kind = classOf(matter);
   const isAlone = isOwedAtOnce(standing) || kind === 'own';
   return taken.filter((one) => (isAlone ? one.matter === matter : classOf(one.matter) === kind)).map(({ at }) => at);

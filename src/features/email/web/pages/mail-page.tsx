@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/admin-mail.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { plainListOf } from '../../../../shared/words/en/lists.ts';
-import { letterList, MailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-mail.ts';
+import { emailList, MailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-mail.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
@@ -10,8 +10,8 @@ import { filterBy } from '../../../admin/web/parts/list-filters.ts';
 
 const moment = (at: string | null) => (at === null ? null : <ShortMoment at={at} />);
 
-export const letters = adminListPage({
-  list: letterList,
+export const emails = adminListPage({
+  list: emailList,
   title: words.title,
   lead: words.lead,
   hint: words.hint,
@@ -85,13 +85,13 @@ export const unsentEmails = adminListPage({
       sort: 'address',
       cell: ({ id }) => <Link to={addressOf('adminMail', {}, { query: { q: id } })}>{id}</Link>,
     },
-    { id: 'emails', heading: words.emails, isNumber: true, sort: 'emails', cell: ({ emails }) => emails },
+    { id: 'emails', heading: words.emails, isNumber: true, sort: 'emails', cell: (one) => one.emails },
     { id: 'subjects', heading: words.subject, isLong: true, cell: ({ subjects }) => plainListOf(subjects) },
     {
       id: 'reason',
       heading: words.reason,
       isShort: true,
-      cell: (emails) => <Why emails={emails} />,
+      cell: (one) => <Why emails={one} />,
     },
     { id: 'since', heading: words.since, sort: 'since', cell: ({ since }) => moment(since) },
     {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import * as words from '../../../accounts/words/en/letter-wishes.ts';
+import * as words from '../../../accounts/words/en/email-wishes.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -21,12 +21,12 @@ async function unlessUnknown(wish: Promise<Wish>): Promise<Wish> {
 
 /** Reads only: mail scanners open links too. */
 export const loader = ({ client, request }: PageArgs): Promise<Wish> =>
-  unlessUnknown(client.accounts.letterWishByKey({ key: keyOf(request) }));
+  unlessUnknown(client.accounts.emailWishByKey({ key: keyOf(request) }));
 
 /** One-click unsubscribe (RFC 8058) knows no forms or redirects: any POST stops the emails, except our restart. */
 export async function action({ client, request, form }: ActionArgs): Promise<Wish> {
   const isToldOfWords = form.get('intent') === 'start';
-  return unlessUnknown(client.accounts.changeLetterWishByKey({ key: keyOf(request), isToldOfWords }));
+  return unlessUnknown(client.accounts.changeEmailWishByKey({ key: keyOf(request), isToldOfWords }));
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({

@@ -1,7 +1,7 @@
 // Emails in the admin area.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
-import type { EmailClass, letterList, MailState, unsentEmailList, UnsentReason } from '../../contract/admin-mail.ts';
+import type { EmailClass, emailList, MailState, unsentEmailList, UnsentReason } from '../../contract/admin-mail.ts';
 
 export const title = 'Mail';
 export const lead =
@@ -57,7 +57,7 @@ const unsentHeadings: Record<FileColumn<typeof unsentEmailList>, string> = {
   lastError: 'What the mail server said',
 };
 
-const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
+const emailHeadings: Record<FileColumn<typeof emailList>, string> = {
   id: 'Id',
   to: 'To',
   subject: 'About',
@@ -68,4 +68,4 @@ const letterHeadings: Record<FileColumn<typeof letterList>, string> = {
   sentAt: 'Sent',
 };
 /** CSV column headings, by list. Times in CSV files are in UTC. */
-export const csvHeadings = { list: letterHeadings, unsent: unsentHeadings };
+export const csvHeadings = { list: emailHeadings, unsent: unsentHeadings };

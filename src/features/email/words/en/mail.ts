@@ -1,15 +1,15 @@
 // Common to every email.
 
-export const letterSignedBy = (productName: string) => `The people at ${productName}`;
-export const letterHelp = (helpEmail: string) => `Questions? Write to ${helpEmail}. A person reads it.`;
+export const emailSignedBy = (productName: string) => `The people at ${productName}`;
+export const emailHelp = (helpEmail: string) => `Questions? Write to ${helpEmail}. A person reads it.`;
 /** A sentence of an email. If it mentions the button, plain text needs a version with a link. */
 export type Sentence = string | { withButton: string; withLink: string };
 
-export const letterLinkAsText = (label: string) => `${label}:`;
-export const letterToNewPassword: Sentence = {
+export const emailLinkAsText = (label: string) => `${label}:`;
+export const emailToNewPassword: Sentence = {
   withButton:
     'The button opens the page where you can ask for a new password. If you can no longer sign in, please write to us.',
   withLink:
     'The link above opens the page where you can ask for a new password. If you can no longer sign in, please write to us.',
 };
-export const letterLinkFallback = 'If the button does not work, copy this address into your browser:';
+export const emailLinkFallback = 'If the button does not work, copy this address into your browser:';

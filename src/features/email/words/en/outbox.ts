@@ -14,5 +14,5 @@ export const templatesLead = 'Every email the product sends, filled in with made
 export const templateSample = 'This is a sample with made-up details. It was sent to nobody.';
 export const outboxLink = 'Outbox';
 
-export const terminalLetter = (to: string, subject: string) => `Email for ${to}: ${subject}`;
+export const terminalEmail = (to: string, subject: string) => `Email for ${to}: ${subject}`;
 export const terminalLink = (link: string) => `  Open: ${link}`;

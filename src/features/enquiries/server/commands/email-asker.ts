@@ -3,7 +3,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
+import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import { askOfProvider } from '../queries/provider-enquiry.ts';
 
 /** Hides the address from the provider. False if no email reaches it. NOT_FOUND, ALREADY_DONE for an ended conversation. */
@@ -11,7 +11,7 @@ export async function emailAsker(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,
   { providerId, enquiryId }: { providerId: string; enquiryId: string },
-  mailFrom: (sender: Writing) => LetterWords,
+  mailFrom: (sender: Writing) => EmailWords,
 ): Promise<boolean> {
   const { ask, enquiry } = await askOfProvider(tx, providerId, enquiryId);
   if (ask.endedAt !== null) fail('ALREADY_DONE');

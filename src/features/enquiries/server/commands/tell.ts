@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
+import { mailByDay } from '../../../accounts/server/commands/emails/mail-by-day.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';
 import { answerMail, familyWroteMail } from '../emails.ts';
 

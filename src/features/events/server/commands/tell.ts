@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { mails } from '../../../email/server/tables.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';

@@ -12,7 +12,7 @@ import { mayAgree, payeeById, standsFrom, keepersSince, waitingChanges } from '.
 import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
 import { suits } from '../rules.ts';
 import { payeeChanges, type PayeeChangeRow } from '../tables/giving.ts';
-import { tellOfChange } from './change-payee-letters.ts';
+import { tellOfChange } from './change-payee-emails.ts';
 
 export type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'config' | 'jobs'>;
 

@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import type { Collectors } from '../../../payments/server/rules/collectors.ts';
 import { payees, type GiftRow } from '../../../payments/server/tables.ts';
 import { payabilityChanged } from './payees-renewed.ts';
-import { tellOfGift } from './settle-letters.ts';
+import { tellOfGift } from './settle-emails.ts';
 import { pagesOfFund } from '../queries/fund-pages.ts';
 import { holdReceiver, receivingAccount } from '../queries/receivers.ts';
 import { funds } from '../tables/giving.ts';

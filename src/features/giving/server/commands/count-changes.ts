@@ -7,7 +7,7 @@ import { tributes, tributeMembers, type TributeRow } from '../../../tributes/ser
 import { payeeOfBill } from '../queries/bill-money.ts';
 import { isWaiting, payeeById, standsFrom, keepersLeft, keepersSince } from '../queries/funds-change.ts';
 import { funds, payeeChanges, type FundRow, type PayeeChangeRow } from '../tables/giving.ts';
-import { tellOfChange } from './change-payee-letters.ts';
+import { tellOfChange } from './change-payee-emails.ts';
 
 export const COUNT_PAYEES = 'count-payees';
 

@@ -4,10 +4,10 @@ import { DEFAULT_TIME_ZONE } from '../../../../shared/dates/local-time.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
+import { unsubscribeAddress } from '../../../accounts/server/commands/emails/emails.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { giftWordsMail } from '../emails/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
@@ -51,12 +51,12 @@ export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): P
     .select({ userId: users.id, timeZone: users.timeZone, isTold: users.isToldOfWords })
     .from(users)
     .where(inArray(users.id, ids));
-  const letters = keepers.flatMap(({ userId, mailbox, language }) => {
+  const emails = keepers.flatMap(({ userId, mailbox, language }) => {
     const wish = wishes.find((one) => one.userId === userId);
     if (!wish?.isTold) return [];
     const unsubscribe = unsubscribeAddress(ctx, userId);
-    const letter = giftWordsMail(writingTo(ctx.config, language), { tributeId, fundId, unsubscribe });
-    return [{ to: mailbox, ...letter, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
+    const email = giftWordsMail(writingTo(ctx.config, language), { tributeId, fundId, unsubscribe });
+    return [{ to: mailbox, ...email, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
   });
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }

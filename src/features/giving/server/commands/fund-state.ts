@@ -13,7 +13,7 @@ import { lockOwnFund, type OwnFund } from '../queries/own-fund.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { suits } from '../rules.ts';
 import { funds, payeeChanges } from '../tables/giving.ts';
-import { tellOfChange } from './change-payee-letters.ts';
+import { tellOfChange } from './change-payee-emails.ts';
 
 type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'pages' | 'config' | 'jobs'>;
 

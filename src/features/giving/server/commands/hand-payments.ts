@@ -5,7 +5,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { correctedMail } from '../emails/hand-payments.ts';
 import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
 import {

@@ -3,12 +3,12 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { fundUntendedMail } from '../emails/keepers.ts';
 import { funds } from '../tables/giving.ts';
-import { letterOf } from './change-payee-letters.ts';
+import { emailOf } from './change-payee-emails.ts';
 
 export const PAUSE_UNTENDED = 'pause-untended-funds';
 
@@ -54,7 +54,7 @@ async function pause(ctx: Pausing, tx: Transaction, id: string): Promise<string 
     tx,
     keepers.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...fundUntendedMail(writingTo(ctx.config, language), letterOf({ fund, tribute })),
+      ...fundUntendedMail(writingTo(ctx.config, language), emailOf({ fund, tribute })),
     })),
   );
   ctx.log.info('fund_paused_untended', { fundId: id });

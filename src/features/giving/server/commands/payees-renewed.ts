@@ -2,16 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds } from '../tables/giving.ts';
 import { type PayeeRow } from '../../../payments/server/tables.ts';
-import { letterOf } from './change-payee-letters.ts';
+import { emailOf } from './change-payee-emails.ts';
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
-import { reachableHolder, tellProvider } from './provider-letters.ts';
+import { reachableHolder, tellProvider } from './provider-emails.ts';
 
 interface Turned {
   before: PayeeRow;
@@ -36,17 +36,17 @@ export async function payabilityChanged(
   await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
   if (is === null) return;
   const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
-  const letters: NewMail[] = is === 'left' || after.providerId !== null ? [] : await lettersToHolder(ctx, tx, after);
+  const emails: NewMail[] = is === 'left' || after.providerId !== null ? [] : await emailsToHolder(ctx, tx, after);
   const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
   for (const of of open)
     for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {
       const sender = writingTo(ctx.config, keeper.language);
-      letters.push({ to: keeper.mailbox, ...giftsStoppedMail(sender, { ...letterOf(of), hasLeft: is === 'left' }) });
+      emails.push({ to: keeper.mailbox, ...giftsStoppedMail(sender, { ...emailOf(of), hasLeft: is === 'left' }) });
     }
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }
 
-async function lettersToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
+async function emailsToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
   const holder = await reachableHolder(tx, payee);
   if (holder === null) return [];
   const pages = await tx

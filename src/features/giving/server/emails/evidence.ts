@@ -1,4 +1,4 @@
-import * as fundLetters from '../../words/en/fund-letters.ts';
+import * as fundEmails from '../../words/en/fund-emails.ts';
 import { pageAddress } from '../../../../shared/screens/addresses.ts';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -19,7 +19,7 @@ export function disputeEvidence(
   { gift, page, isPayment, hasReceipt }: Disputed,
 ): string {
   const { title, currency, givenAt } = gift;
-  return wordsIn(request.language, fundLetters).evidence({
+  return wordsIn(request.language, fundEmails).evidence({
     page: page?.name ?? '',
     address: config.publicUrl + (page?.path ? pageAddress(page.path) : ''),
     title,

@@ -1,8 +1,8 @@
 import * as language from '../../../../shared/words/en/language.ts';
-import * as givingLetters from '../../words/en/giving-letters.ts';
+import * as givingEmails from '../../words/en/giving-emails.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 import type { ExtraRow } from '../tables/giving.ts';
 import type { GiftRow } from '../../../payments/server/tables.ts';
 
@@ -21,7 +21,7 @@ export const extraPaidMail = email({
     ],
   }),
   write: (sender: Sender, { gift, extra, number }: Paid) => {
-    const words = wordsIn(sender.language, givingLetters);
+    const words = wordsIn(sender.language, givingEmails);
     const { locale } = wordsIn(sender.language, language);
     const sum = formatAmount(gift.amount, gift.currency, locale);
     return {

@@ -1,12 +1,12 @@
 import * as receiptPaper from '../../words/en/receipt-paper.ts';
-import * as givingLetters from '../../words/en/giving-letters.ts';
+import * as givingEmails from '../../words/en/giving-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Receipt } from '../../contract/giving.ts';
-import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { sampleGift } from './sample-receipt.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, givingLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, givingEmails);
 
 /** Makes typed text safe to quote in an email, including titles that contain it. */
 const quoted = (receipt: Receipt): Receipt => ({

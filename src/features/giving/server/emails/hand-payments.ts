@@ -1,7 +1,7 @@
-import * as givingLetters from '../../words/en/giving-letters.ts';
+import * as givingEmails from '../../words/en/giving-emails.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 import type { OwnGift } from './givers.ts';
 import { sampleGift } from './sample-receipt.ts';
 
@@ -10,7 +10,7 @@ export const correctedMail = email({
   standing: 'usual',
   samples: (made) => ({ 'payment-corrected': [sampleGift(made)] }),
   write: (sender: Sender, { receipt, key }: OwnGift) => {
-    const words = wordsIn(sender.language, givingLetters);
+    const words = wordsIn(sender.language, givingEmails);
     const { id, number, title, payee, currency, total } = receipt;
     const said = { to: quotation(payee ?? ''), number, title: quotation(title), currency, minor: total };
     return {

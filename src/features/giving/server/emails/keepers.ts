@@ -1,9 +1,9 @@
-import * as fundLetters from '../../words/en/fund-letters.ts';
+import * as fundEmails from '../../words/en/fund-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, fundLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, fundEmails);
 
 export interface OfFund {
   tributeId: string;

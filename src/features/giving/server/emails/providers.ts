@@ -1,8 +1,8 @@
-import * as fundLetters from '../../words/en/fund-letters.ts';
-import * as providerAccountLetters from '../../../payments/words/en/provider-account-letters.ts';
+import * as fundEmails from '../../words/en/fund-emails.ts';
+import * as providerAccountEmails from '../../../payments/words/en/provider-account-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 
 export interface ProviderAccountTold {
   providerId: string;
@@ -23,7 +23,7 @@ export const paymentReturnFailedMail = email({
     sender: Sender,
     { providerId, title, number, movement }: { providerId: string; title: string; number: string; movement: string },
   ) => {
-    const words = wordsIn(sender.language, fundLetters);
+    const words = wordsIn(sender.language, fundEmails);
     return {
       subject: words.paymentReturnFailedSubject,
       matter: `firm-return-failed ${movement}`,
@@ -49,7 +49,7 @@ export const providerAccountMail = email({
     'provider-account-stopped': [{ providerId: id, label: typed, news: 'stopped', until: null }],
   }),
   write: (sender: Sender, { providerId, label, news, until }: ProviderAccountTold) => {
-    const words = wordsIn(sender.language, providerAccountLetters);
+    const words = wordsIn(sender.language, providerAccountEmails);
     return {
       subject: words.subject(news),
       // All news but `wanted` shares one matter, so only the final state is sent.

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../contract/giving.ts';
-import type { Made } from '../../../email/server/letter.ts';
+import type { Made } from '../../../email/server/email.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 

@@ -2,7 +2,7 @@ import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail, queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { languagesOf } from '../../../tributes/server/queries/language.ts';
 import { entryReturned, linkToOwnEntry } from '../emails.ts';
@@ -17,18 +17,18 @@ export async function mailOwnLinks(
 ): Promise<void> {
   const entries = sent.map(({ entry }) => entry).filter(({ email }) => email !== '');
   const writing = await writingToVisitors(ctx, tx, entries);
-  const letters = entries.map((entry) => ({
+  const emails = entries.map((entry) => ({
     to: entry.email,
     ...linkToOwnEntry(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) }),
   }));
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }
 
 export async function mailReturned(ctx: Noticing, tx: Transaction, entry: EntryRow): Promise<void> {
   if (entry.email === '') return;
   const writing = await writingToVisitors(ctx, tx, [entry]);
-  const letter = entryReturned(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) });
-  await queueMail(ctx, tx, { to: entry.email, ...letter });
+  const email = entryReturned(writing(entry), { id: entry.id, href: ownAddress(ctx, entry) });
+  await queueMail(ctx, tx, { to: entry.email, ...email });
 }
 
 /** Emails to visitors are in the page's language. */

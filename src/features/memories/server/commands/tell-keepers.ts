@@ -4,11 +4,11 @@ import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/li
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { unsubscribeAddress } from '../../../accounts/server/commands/letters/letters.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { unsubscribeAddress } from '../../../accounts/server/commands/emails/emails.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributesWaitingFor } from '../../../tributes/server/queries/waiting.ts';
 import { wordsWaiting } from '../emails.ts';
@@ -61,7 +61,7 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
     .select({ told: wordsTold, timeZone: users.timeZone })
     .from(wordsTold)
     .innerJoin(users, eq(users.id, wordsTold.userId))
-    .where(and(isNotNull(wordsTold.since), canGetLetters))
+    .where(and(isNotNull(wordsTold.since), canGetEmails))
     .orderBy(asc(wordsTold.since));
   for (const { told, timeZone } of noted)
     if (isTime(told, timeZone ?? DEFAULT_TIME_ZONE, now)) await ctx.db.transaction((tx) => tell(ctx, tx, told.userId));
@@ -81,7 +81,7 @@ async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promi
     ? await tx
         .select()
         .from(users)
-        .where(and(eq(users.id, userId), canGetLetters))
+        .where(and(eq(users.id, userId), canGetEmails))
     : [];
   if (!told || !user) return;
   const waiting = await tributesWaitingFor(tx, userId);
@@ -93,10 +93,10 @@ async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promi
     .where(eq(wordsTold.userId, userId));
   if (!isTold) return;
   const [only] = waiting;
-  const letter = wordsWaiting(writingTo(ctx.config, user.language), {
+  const email = wordsWaiting(writingTo(ctx.config, user.language), {
     tributeId: waiting.length === 1 && only ? only.id : null,
     isDigest: !told.isFirst,
     unsubscribe: unsubscribeAddress(ctx, userId),
   });
-  await queueMail(ctx, tx, { to: user.mailbox, ...letter, quietZone: user.timeZone ?? DEFAULT_TIME_ZONE });
+  await queueMail(ctx, tx, { to: user.mailbox, ...email, quietZone: user.timeZone ?? DEFAULT_TIME_ZONE });
 }

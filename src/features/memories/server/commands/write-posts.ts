@@ -24,7 +24,7 @@ import {
   type Offered,
 } from './claim-photographs.ts';
 import { insertEntries } from './insert-entries.ts';
-import { needsLetters, sendLetters } from './letters.ts';
+import { needsEmails, sendEmails } from './emails.ts';
 
 export interface EntrySubmission extends Submission {
   kind: EntryKind;
@@ -74,7 +74,7 @@ async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome
   const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
   if (added.length === 0) return outcomes;
-  if (photographIds.length === 0 && (await insertWithLetters(ctx, added))) return outcomes;
+  if (photographIds.length === 0 && (await insertWithEmails(ctx, added))) return outcomes;
   return ctx.db.transaction(async (tx) => {
     await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
     const decided = await decideAll(ctx, tx, { posts, offered: await lockOffered(tx, photographIds) });
@@ -82,17 +82,17 @@ async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome
     if (final.length === 0) return decided;
     if (!(await insertEntries(ctx, tx, final))) throw new Error('A locked tribute was changed.');
     await claimPhotographs(tx, final);
-    await sendLetters(ctx, tx, final);
+    await sendEmails(ctx, tx, final);
     return decided;
   });
 }
 
 /** False, without a write or email, if the decisions are outdated. */
-async function insertWithLetters(ctx: Post['ctx'], added: Written[]): Promise<boolean> {
-  if (!needsLetters(added)) return insertEntries(ctx, ctx.db, added);
+async function insertWithEmails(ctx: Post['ctx'], added: Written[]): Promise<boolean> {
+  if (!needsEmails(added)) return insertEntries(ctx, ctx.db, added);
   return ctx.db.transaction(async (tx) => {
     const isWritten = await insertEntries(ctx, tx, added);
-    if (isWritten) await sendLetters(ctx, tx, added);
+    if (isWritten) await sendEmails(ctx, tx, added);
     return isWritten;
   });
 }

@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm';
 import { QUIET_UNTIL_HOUR } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, hourIn } from '../../../../shared/dates/local-time.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { reminderMail } from '../emails.ts';
 import { checklistReminders } from '../tables.ts';
 
@@ -32,7 +32,7 @@ export async function sendReminders(ctx: CommandContext): Promise<void> {
     })
     .from(checklistReminders)
     .innerJoin(users, eq(users.id, checklistReminders.userId))
-    .where(and(lte(checklistReminders.on, soon), canGetLetters));
+    .where(and(lte(checklistReminders.on, soon), canGetEmails));
   for (const { checklistId, key, userId, on, mailbox, language, timeZone } of rows) {
     const zone = timeZone ?? DEFAULT_TIME_ZONE;
     const isTime = dayIn(now, zone) > on || (dayIn(now, zone) === on && hourIn(now, zone) >= QUIET_UNTIL_HOUR);

@@ -30,7 +30,7 @@ export const unconfirmed =
 
 export const waitingTitle = 'Invitations that wait';
 export const byLink = 'A link';
-export const byLetter = (address: string): string => `Sent to ${address}`;
+export const byEmail = (address: string): string => `Sent to ${address}`;
 export const until = (day: string): string => `Until ${day}`;
 export const revoke = 'Take it back';
 export const revokeOf = (whom: string): string => `Take it back: ${whom}`;

@@ -39,7 +39,7 @@ const WAITING_ROWS = 50;
 const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERENCE_CHARACTERS = 8;
 
-/** Short enough to read out on the telephone; without letters that look like digits. */
+/** Short enough to read out on the telephone; without emails that look like digits. */
 const newReference = () =>
   Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(
     '',

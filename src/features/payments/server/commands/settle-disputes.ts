@@ -3,10 +3,10 @@ import { giftNumber } from '../../contract/gift-numbers.ts';
 import { newSecret } from '../../../../platform/ids.ts';
 import type { Dispute } from '../../../../platform/card-payments/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { disputeAskedMail, disputeDecidedMail } from '../emails.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftDisputes, payees, type GiftRow } from '../tables.ts';
@@ -51,15 +51,15 @@ async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: D
     .select({ payeeId: payees.id, mailbox: users.mailbox, language: users.language })
     .from(payees)
     .innerJoin(users, eq(users.id, payees.holderId))
-    .where(and(eq(payees.account, gift.account), canGetLetters));
+    .where(and(eq(payees.account, gift.account), canGetEmails));
   if (!holder) return;
   const { id, amount: minor, state, answerUntil: until } = dispute;
   const { currency, givenAt } = gift;
   const isPayment = (await ctx.collectors.purchasesAmong(tx, [gift])).has(gift.id);
   const disputed = { id, payeeId: holder.payeeId, isPayment, number: giftNumber(gift.id), minor, currency, givenAt };
   const sender = writingTo(ctx.config, holder.language);
-  const letter = isOver(state)
+  const email = isOver(state)
     ? disputeDecidedMail(sender, disputed, state === 'won')
     : disputeAskedMail(sender, disputed, { until, isTaken: state === 'open' });
-  await queueMail(ctx, tx, { to: holder.mailbox, ...letter });
+  await queueMail(ctx, tx, { to: holder.mailbox, ...email });
 }

@@ -12,7 +12,7 @@ import { changeName } from '../../../accounts/server/commands/people/change-name
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { userByEmail, userById } from '../../../accounts/server/queries.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { countOpenInvitations, invitationView } from '../queries/invitations.ts';
 import { asker, peopleIn } from '../queries/members.ts';
 import type { Kind, Membership } from './membership.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import type { Email, Kind, Membership, MemberTables, Person } from './membership.ts';
 
 export const lockGroup = <K extends Kind>(tx: Transaction, { groups }: Membership<K>, id: string) =>

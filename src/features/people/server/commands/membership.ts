@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import type { LetterWords, Writing } from '../../../email/server/letter.ts';
+import type { EmailWords, Writing } from '../../../email/server/email.ts';
 
 type Column<Data, NotNull extends boolean = true> = AnyPgColumn<{ data: Data; notNull: NotNull }>;
 type MemberTable = PgTable & Record<'userId' | 'role', Column<string>> & { since: Column<Date> };
@@ -63,7 +63,7 @@ export interface Kind {
 /** manage: revoke invitations, change roles, remove somebody. */
 export type PeopleAct = 'invite' | 'manage' | 'leave' | 'handOver';
 
-export type Email<Matter> = (sender: Writing, about: Matter) => LetterWords;
+export type Email<Matter> = (sender: Writing, about: Matter) => EmailWords;
 
 interface About<K extends Kind> {
   group: K['group'];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { MemberTables, Person } from '../commands/membership.ts';
 
@@ -16,7 +16,7 @@ export async function peopleIn<Role extends string>(
   const people: Person<Role>[] = [];
   for (const { table, of } of members) {
     const rows = await db
-      .select({ userId, name, mailbox, language, isReachable: canGetLetters, role: table.role, since: table.since })
+      .select({ userId, name, mailbox, language, isReachable: canGetEmails, role: table.role, since: table.since })
       .from(table)
       .innerJoin(users, eq(userId, table.userId))
       .where(eq(of, id));

@@ -6,7 +6,7 @@ import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 interface Words {
   waitingTitle: string;
   byLink: string;
-  byLetter: (address: string) => string;
+  byEmail: (address: string) => string;
   until: (day: string) => string;
   revoke: string;
   revokeOf: (what: string) => string;
@@ -48,11 +48,11 @@ interface LineProps {
 }
 
 function Line({ words, invitation: { id, email, expiresAt }, role }: LineProps) {
-  const what = email === null ? words.byLink : words.byLetter(email);
+  const what = email === null ? words.byLink : words.byEmail(email);
   return (
     <>
       <h3>
-        {email === null ? words.byLink : <Sentence of={words.byLetter} parts={[<bdi key="email">{email}</bdi>]} />}
+        {email === null ? words.byLink : <Sentence of={words.byEmail} parts={[<bdi key="email">{email}</bdi>]} />}
       </h3>
       {role === undefined ? null : <p>{role}</p>}
       <p className="soft small">{words.until(formatDay(expiresAt))}</p>

@@ -40,7 +40,7 @@ export const handOverWhat =
   'They own the page then: they alone can delete it or hand it over again. You still look after it.';
 
 export const waitingTitle = 'Invitations that wait';
-export const byLetter = (address: string): string => `Sent to ${address}`;
+export const byEmail = (address: string): string => `Sent to ${address}`;
 export const byLink = 'A link to pass on';
 export const until = (day: string): string => `Works once, until ${day}`;
 export const revoke = 'Take it back';

@@ -7,7 +7,7 @@ import type { Transaction, Writable } from '../../../../platform/database/index.
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';

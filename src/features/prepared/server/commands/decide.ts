@@ -7,7 +7,7 @@ import { recordAct, type Acting } from '../../../audit/server/commands/record-ac
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { moveTribute, setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { decidedMail, type Side } from '../emails/contests.ts';

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
 import { queueMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo, type Writing } from '../../../email/server/letter.ts';
+import { writingTo, type Writing } from '../../../email/server/email.ts';
 import { preparedLinkMail } from '../emails/link.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
 import { linkEmailsPerProvider } from '../rules.ts';

@@ -3,7 +3,7 @@ import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';

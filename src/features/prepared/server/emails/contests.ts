@@ -1,8 +1,8 @@
-import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import * as preparedEmails from '../../words/en/prepared-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/email.ts';
 
 export type Reader = 'claimant' | 'provider' | 'rosemary';
 /** contestant: contested it without getting it. owner: has it from now on. */
@@ -37,7 +37,7 @@ export const contestedMail = email({
   }),
   write: (sender: Sender, about: Contested) => {
     const { id, reader, tributeId, providerId } = about;
-    const words = wordsIn(sender.language, preparedLetters);
+    const words = wordsIn(sender.language, preparedEmails);
     const buttons = {
       claimant: [{ label: words.toPage, href: sender.publicUrl + addressOf('care', { id: tributeId }) }],
       provider: [{ label: words.toPrepared, href: sender.publicUrl + addressOf('preparedPages', { providerId }) }],
@@ -77,7 +77,7 @@ export const decidedMail = email({
     'contest-moved': [{ id, side: 'claimant', decision: 'moved', reason: 'It was for others.', page, tributeId: id }],
   }),
   write: (sender: Sender, { id, side, decision, reason, page, tributeId }: Decided) => {
-    const words = wordsIn(sender.language, preparedLetters);
+    const words = wordsIn(sender.language, preparedEmails);
     const hasPage = side === 'owner' || (side === 'claimant' && decision === 'stands');
     return {
       subject: words.decidedSubject,

@@ -1,7 +1,7 @@
-import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import * as preparedEmails from '../../words/en/prepared-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 
 interface Ending {
   id: string;
@@ -19,7 +19,7 @@ export const preparedEndsMail = email({
     'prepared-ends': [{ id, providerId: id, provider: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
   }),
   write: (sender: Sender, { id, providerId, provider, name, endsAt }: Ending) => {
-    const words = wordsIn(sender.language, preparedLetters);
+    const words = wordsIn(sender.language, preparedEmails);
     return {
       subject: words.endsSubject,
       matter: `prepared-ends ${id}`,

@@ -1,7 +1,7 @@
-import * as preparedLetters from '../../words/en/prepared-letters.ts';
+import * as preparedEmails from '../../words/en/prepared-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 
 interface Linked {
   id: string;
@@ -23,7 +23,7 @@ export const preparedLinkMail = email({
     };
   },
   write: (sender: Sender, { id, provider, address, isTyped }: Linked) => {
-    const words = wordsIn(sender.language, preparedLetters);
+    const words = wordsIn(sender.language, preparedEmails);
     return {
       subject: words.linkSubject,
       // Each link invalidates the previous one, so a later email replaces one that still waits.

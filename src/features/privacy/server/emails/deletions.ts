@@ -1,7 +1,7 @@
-import * as deletionLetters from '../../words/en/deletion-letters.ts';
+import * as deletionEmails from '../../words/en/deletion-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { actionLinkAddress } from '../../../accounts/contract/action-link.ts';
-import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../../email/server/letter.ts';
+import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../../email/server/email.ts';
 import type { ChosenFate } from '../tables/deletions.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
@@ -20,7 +20,7 @@ const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areStaying: tributes.some(({ fate }) => fate === 'keep'),
 });
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, deletionLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, deletionEmails);
 
 const sampleFates: readonly ChosenFate[] = [
   { id: 'one', fate: 'remove', wasPublished: true },

@@ -1,6 +1,6 @@
-import * as pageDeletionLetters from '../../words/en/page-deletion-letters.ts';
+import * as pageDeletionEmails from '../../words/en/page-deletion-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { email, quotation, type Made, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Made, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 interface Deleted {
@@ -12,7 +12,7 @@ interface Deleted {
 }
 
 const undoButton = ({ publicUrl, language }: Sender, { id }: Deleted) => ({
-  label: wordsIn(language, pageDeletionLetters).undoButton,
+  label: wordsIn(language, pageDeletionEmails).undoButton,
   href: publicUrl + addressOf('pageDeletion', { id }),
 });
 
@@ -39,7 +39,7 @@ export const pageDeletionAskedMail = email({
   }),
   write: (sender: Sender, deleted: Deleted) => {
     if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherAsked');
-    const words = wordsIn(sender.language, pageDeletionLetters);
+    const words = wordsIn(sender.language, pageDeletionEmails);
     return {
       subject: words.askedSubject,
       matter: `page-deletion ${deleted.id}`,
@@ -57,7 +57,7 @@ export const pageDeletionEndsMail = email({
   samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),
   write: (sender: Sender, deleted: Deleted) => {
     if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherEnds');
-    const words = wordsIn(sender.language, pageDeletionLetters);
+    const words = wordsIn(sender.language, pageDeletionEmails);
     return {
       subject: words.endsSubject,
       matter: `page-deletion ${deleted.id}`,
@@ -70,7 +70,7 @@ export const pageDeletionEndsMail = email({
 });
 
 function toOthers(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'otherAsked' | 'otherEnds') {
-  const words = wordsIn(sender.language, pageDeletionLetters);
+  const words = wordsIn(sender.language, pageDeletionEmails);
   return {
     subject: words.otherSubject,
     matter: `page-deletion ${id}` as const,

@@ -142,11 +142,11 @@ const ofVisitors = {
 } satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
 const ofEverybody = {
-  letters: {
+  emails: {
     title: 'Letters that we send',
     what: 'To whom, about what, and when it may go and went. The text of a letter is deleted here as soon as it has been handed over.',
     why: CONTRACT,
-    until: `${days(limits.LETTER_RECORD_MS)} after it was written.`,
+    until: `${days(limits.EMAIL_RECORD_MS)} after it was written.`,
   },
   counts: {
     title: 'Counts of tries',

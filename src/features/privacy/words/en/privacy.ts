@@ -200,7 +200,7 @@ const transfers = ({ operator, processors, writer, takesCards, helpEmail }: Lega
   };
 };
 
-const letters: Part = {
+const emails: Part = {
   id: 'letters',
   heading: 'Letters by email',
   blocks: [
@@ -265,7 +265,7 @@ export const parts = (facts: LegalFacts): Part[] => [
   children(facts),
   others(facts),
   transfers(facts),
-  letters,
+  emails,
   safe,
   rights(facts),
   complaint(facts),

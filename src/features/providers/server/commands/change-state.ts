@@ -4,10 +4,10 @@ import type { Changed } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { approveProviderPayee } from '../../../payments/server/commands/provider-payee.ts';
 import { providerStateMail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
@@ -64,7 +64,7 @@ async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow):
     .select({ mailbox: users.mailbox, language: users.language })
     .from(providerStaff)
     .innerJoin(users, eq(users.id, providerStaff.userId))
-    .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetLetters));
+    .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetEmails));
   const { id, state, reason, pausedBy } = provider;
   const told = { id, state, reason, called: calledProvider(provider), isPausedByRosemary: pausedBy === 'house' };
   await queueMails(

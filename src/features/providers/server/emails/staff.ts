@@ -1,7 +1,7 @@
-import * as staffLetters from '../../words/en/staff-letters.ts';
+import * as staffEmails from '../../words/en/staff-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 
 interface Provider {
   id: string;
@@ -13,7 +13,7 @@ interface Who {
   mailbox: string;
 }
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, staffLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, staffEmails);
 
 const staffButton = (sender: Sender, { id }: Provider) => ({
   label: wordsFor(sender).toStaff,

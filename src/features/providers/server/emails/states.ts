@@ -1,8 +1,8 @@
-import * as providerLetters from '../../words/en/provider-letters.ts';
+import * as providerEmails from '../../words/en/provider-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, wholeQuotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, wholeQuotation, type Sender } from '../../../email/server/email.ts';
 
 interface Told {
   id: string;
@@ -24,7 +24,7 @@ export const providerStateMail = email({
     ],
   }),
   write: (sender: Sender, { id, state, reason, called, isPausedByRosemary }: Told) => {
-    const words = wordsIn(sender.language, providerLetters);
+    const words = wordsIn(sender.language, providerEmails);
     return {
       subject: words.stateSubject(state),
       matter: `provider-state ${id}`,

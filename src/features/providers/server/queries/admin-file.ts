@@ -26,11 +26,11 @@ export async function shownToRosemary(db: Writable, ids: readonly string[]): Pro
 }
 
 /** Finds emails by the provider's id in their `matter` column, limited to these recipients. */
-export async function lettersAbout(
+export async function emailsAbout(
   db: Writable,
   { id, appliedWith }: ProviderRow,
   addresses: readonly string[],
-): Promise<AdminProvider['letters']> {
+): Promise<AdminProvider['emails']> {
   const to = [...addresses, ...(appliedWith === null ? [] : [appliedWith])].map((address) => address.toLowerCase());
   if (to.length === 0) return [];
   const rows = await db

@@ -6,7 +6,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providerAccount } from '../../../payments/server/queries/provider-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
-import { lettersAbout, notesOn, shownToRosemary } from './admin-file.ts';
+import { emailsAbout, notesOn, shownToRosemary } from './admin-file.ts';
 import { heldFor } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
@@ -66,7 +66,7 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     shown,
     heldFor: held,
     alike,
-    letters: await lettersAbout(
+    emails: await emailsAbout(
       db,
       row,
       people.map(({ email }) => email),

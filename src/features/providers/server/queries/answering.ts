@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { providerRoleMay, ProviderRole } from '../../contract/provider-roles.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providerStaff } from '../tables.ts';
 
@@ -21,7 +21,7 @@ export const peopleWhoAnswer = (
           providerStaff.role,
           ProviderRole.options.filter((role) => providerRoleMay(role, 'answer')),
         ),
-        canGetLetters,
+        canGetEmails,
       ),
     )
     .orderBy(asc(users.id));

@@ -31,8 +31,8 @@ const LOOK: Record<string, string> = {
   œ: 'oe',
 };
 
-function pairs(letters: string, taken: string): Record<string, string> {
-  return Object.fromEntries([...letters].map((letter) => [letter, taken]));
+function pairs(emails: string, taken: string): Record<string, string> {
+  return Object.fromEntries([...emails].map((email) => [email, taken]));
 }
 
 const plain = (text: string): string =>
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[&+]/g, ' and ');
 
-const seen = (text: string): string => [...text].map((letter) => LOOK[letter] ?? letter).join('');
+const seen = (text: string): string => [...text].map((email) => LOOK[email] ?? email).join('');
 
 /** Words that do not distinguish a provider. */
 const LOOSE = new Set(

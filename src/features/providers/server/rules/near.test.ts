@@ -76,12 +76,12 @@ const mistake = fc.record({
   kind: fc.constantFrom('more', 'less', 'other', 'swap'),
 });
 function mistyped(text: string, { at: anywhere, with: other, kind }: { at: number; with: string; kind: string }) {
-  const letters = [...text];
-  const at = anywhere % letters.length;
-  if (kind === 'more') return letters.toSpliced(at, 0, other).join('');
-  if (kind === 'less') return letters.toSpliced(at, 1).join('');
-  if (kind === 'other') return letters.toSpliced(at, 1, other).join('');
-  return letters.toSpliced(at, 2, ...letters.slice(at, at + 2).toReversed()).join('');
+  const emails = [...text];
+  const at = anywhere % emails.length;
+  if (kind === 'more') return emails.toSpliced(at, 0, other).join('');
+  if (kind === 'less') return emails.toSpliced(at, 1).join('');
+  if (kind === 'other') return emails.toSpliced(at, 1, other).join('');
+  return emails.toSpliced(at, 2, ...emails.slice(at, at + 2).toReversed()).join('');
 }
 /** Optimal string alignment, by the textbook matrix. */
 function distance(one: string, other: string): number {

@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 80;
 const MOST_PARTS = 3;
 const cut = (text: string) => [...text].slice(0, MOST_CHARACTERS).join('').trim();
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
+/** Emails that Unicode does not decompose into an email and an accent. */
 const LIKE: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 const bare = (text: string): string =>
@@ -39,9 +39,9 @@ const unlike = (parts: (string | undefined)[]): string[] => [...new Set(parts.fi
 const british: Beginnings = (text) => {
   const found = /^([a-z]{1,2})(\d{1,2})([a-z]?)(?: ?(\d)([a-z]{2})| (\d))?$/.exec(text) ?? onlyArea(text);
   if (!found) return null;
-  const [, area, district, letter = '', sector, unit, alone] = found;
+  const [, area, district, email = '', sector, unit, alone] = found;
   const out = district === undefined ? undefined : `${area}${district}`;
-  const whole = out === undefined ? undefined : `${out}${letter}`;
+  const whole = out === undefined ? undefined : `${out}${email}`;
   const within = sector ?? alone;
   return unlike([
     unit === undefined ? undefined : `${whole} ${sector}${unit}`,

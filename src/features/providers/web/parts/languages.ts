@@ -1,8 +1,8 @@
 import { locale } from '../../../../shared/words/en/language.ts';
 import { languageName } from './names.ts';
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const TWO = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const EMAILS = [...'abcdefghijklmnopqrstuvwxyz'];
+const TWO = EMAILS.flatMap((first) => EMAILS.map((second) => first + second));
 /** Three-letter codes that providers name. Checking all 17,000 would be too slow. */
 const THREE =
   'ast bem ceb chr ckb fil fur gaa gsw hak haw hmn jam kab kea kok kri lus luo luy mai mfe nan nds nso pap pcm rom sat scn sco shi syr tet tum wuu yue'.split(

@@ -206,7 +206,7 @@ describe('names', () => {
     expect([dayName('2027-03-01'), dayName('2028-02-29')]).toEqual(['1 March 2027', '29 February 2028']);
   });
 
-  it('of faiths begin with a large letter', () => {
+  it('of faiths begin with a large email', () => {
     for (const faith of ProviderFaith.options) expect(faithName(faith)).toMatch(/^\p{Lu}/u);
   });
 });

@@ -81,9 +81,9 @@ describe('a language that is typed', () => {
   });
 
   it('comes back from the form as it is kept, whatever tag that is', () => {
-    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-    const tags = letters
-      .flatMap((one) => letters.map((other) => one + other))
+    const emails = [...'abcdefghijklmnopqrstuvwxyz'];
+    const tags = emails
+      .flatMap((one) => emails.map((other) => one + other))
       .filter((tag) => languageTyped(tag) === tag);
     expect(tags.length).toBeGreaterThan(150);
     const longer = ['haw', 'fil', 'gsw', 'ckb', 'sco', 'ast', 'gaa', 'zh-Hant', 'zh-Hans', 'pt-BR', 'sr-Latn', 'en-GB'];

@@ -21,7 +21,7 @@ export const handOverWhat =
 export const handOverSure = 'Yes, hand your business over';
 
 export const waitingTitle = 'Invitations that wait';
-export const byLetter = (address: string): string => `Sent to ${address}`;
+export const byEmail = (address: string): string => `Sent to ${address}`;
 export const byLink = 'A link to pass on';
 export const until = (day: string): string => `Works once, until ${day}`;
 export const revoke = 'Take it back';

@@ -20,7 +20,7 @@ import {
 import { assertSecondEyes, closeAppeals, lockedAppeals } from './close-objections.ts';
 import { lastDecision, settle, takeBack, type Deciding } from './decide.ts';
 import { lockedThing } from './lock-thing.ts';
-import { mailOutcome, type Next } from './objection-letters.ts';
+import { mailOutcome, type Next } from './objection-emails.ts';
 
 interface Answered {
   id: string;

@@ -11,7 +11,7 @@ import { pageOf } from '../queries/queue.ts';
 import { keepersAsReaders, reporterAsReader } from '../queries/side-readers.ts';
 import { isAskable } from '../queries/statements.ts';
 import { reportStatements, reports, type ReportRow } from '../tables.ts';
-import { mailSides } from './letters.ts';
+import { mailSides } from './emails.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 

@@ -7,8 +7,8 @@ import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { answering } from '../queries/objections.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import type { Mailing } from './letters.ts';
-import { mailOutcome } from './objection-letters.ts';
+import type { Mailing } from './emails.ts';
+import { mailOutcome } from './objection-emails.ts';
 
 type Closing = Mailing & Pick<Context, 'actor'>;
 

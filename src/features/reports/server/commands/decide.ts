@@ -21,7 +21,7 @@ import { closeByUndo } from './close-objections.ts';
 import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockedThing } from './lock-thing.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
-import { mailAnswers, mailReopened, mailReported } from './letters.ts';
+import { mailAnswers, mailReopened, mailReported } from './emails.ts';
 import { recordAct } from '../../../audit/server/commands/record-act.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;

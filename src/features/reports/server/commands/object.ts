@@ -11,7 +11,7 @@ import { firstOf } from '../queries/objections.ts';
 import { objecting, viewOfObjection, type AskedObjection, type Objecting } from '../queries/own-objection.ts';
 import { reportAppeals, reportDecisions } from '../tables.ts';
 import { lockTargetOf, lockThing } from './lock-thing.ts';
-import { mailCounterNotice } from './objection-letters.ts';
+import { mailCounterNotice } from './objection-emails.ts';
 
 type Submission = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 

@@ -13,7 +13,7 @@ import { objectionById } from './answer-objection.ts';
 import { closeAppeals, lockedAppeals } from './close-objections.ts';
 import { lastDecision, takeBack } from './decide.ts';
 import { lockedThing } from './lock-thing.ts';
-import { mailOutcome } from './objection-letters.ts';
+import { mailOutcome } from './objection-emails.ts';
 
 type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 

@@ -21,7 +21,7 @@ import { reportEvents, reports, type ReportRow } from '../tables.ts';
 import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
 import { hideIfAsked } from './hide.ts';
 import { lockedTarget } from './lock-thing.ts';
-import { mailConfirmation } from './letters.ts';
+import { mailConfirmation } from './emails.ts';
 
 type Submission = Pick<
   Context,

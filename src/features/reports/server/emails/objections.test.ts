@@ -27,7 +27,7 @@ const told: Reported = {
 };
 const LINK = `https://rosemary.example/reports/objections/${id}?as=author&key=${'o'.repeat(43)}`;
 
-describe('the letter that tells what was decided', () => {
+describe('the email that tells what was decided', () => {
   it('leads to where it can be objected to, in both of its forms', () => {
     const { text, html } = reportedMail(sender, author, told);
     expect(text).toContain(LINK);
@@ -115,10 +115,10 @@ describe('an answer', () => {
 });
 
 it('a counter-notice is told with its day, and how to say that there is a court', () => {
-  const letter = counterNoticeMail(sender, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true });
-  expect(letter.text).toContain('10 December 2026');
-  expect(letter.text).toContain('the name of the court');
-  expect(letter.matter).not.toBe(
+  const email = counterNoticeMail(sender, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true });
+  expect(email.text).toContain('10 December 2026');
+  expect(email.text).toContain('the name of the court');
+  expect(email.matter).not.toBe(
     outcomeMail(sender, report, { outcome: 'stands', words: '', isProven: true, isObjector: false }).matter,
   );
 });

@@ -1,8 +1,8 @@
 import * as dates from '../../../../shared/words/en/dates.ts';
-import * as reportLetters from '../../words/en/report-letters.ts';
-import * as objectionLetters from '../../words/en/objection-letters.ts';
+import * as reportEmails from '../../words/en/report-emails.ts';
+import * as objectionEmails from '../../words/en/objection-emails.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import { isOwn } from '../rules/objecting.ts';
 import type { Owning } from '../kinds/parties.ts';
@@ -40,7 +40,7 @@ export const outcomeMail = email({
     ],
   }),
   write: (sender: Sender, report: OwnReportLink, { outcome, words: said, isProven, isObjector }: ToReporter) => {
-    const words = wordsIn(sender.language, objectionLetters);
+    const words = wordsIn(sender.language, objectionEmails);
     return {
       subject: words.toReporterSubject(report.number),
       matter: `objection-answer ${report.id}`,
@@ -48,7 +48,7 @@ export const outcomeMail = email({
       heading: words.heading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
       button: { label: words.reportButton, href: linkTo(sender, report) },
-      footer: wordsIn(sender.language, reportLetters).answerFooter,
+      footer: wordsIn(sender.language, reportEmails).answerFooter,
     };
   },
 });
@@ -71,8 +71,8 @@ export const outcomeToReportedMail = email({
     reported: Reported,
     { outcome, isObjector }: { outcome: ObjectionOutcome; isObjector: boolean },
   ) => {
-    const reportWords = wordsIn(sender.language, reportLetters);
-    const words = wordsIn(sender.language, objectionLetters);
+    const reportWords = wordsIn(sender.language, reportEmails);
+    const words = wordsIn(sender.language, objectionEmails);
     const { kind, act } = reported;
     const page = quotation(reported.page);
     const { subject, footer } = frameOf(sender, owning, kind);
@@ -105,7 +105,7 @@ export const counterNoticeMail = email({
     'counter-notice': [sampleReport(made), { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }],
   }),
   write: (sender: Sender, report: OwnReportLink, { putBackAt, isProven }: { putBackAt: Date; isProven: boolean }) => {
-    const words = wordsIn(sender.language, objectionLetters);
+    const words = wordsIn(sender.language, objectionEmails);
     const { dayOf } = wordsIn(sender.language, dates);
     return {
       subject: words.toReporterSubject(report.number),
@@ -114,7 +114,7 @@ export const counterNoticeMail = email({
       heading: words.counterHeading,
       paragraphs: words.counterParagraphs(dayOf(putBackAt), sender.helpEmail),
       button: { label: words.reportButton, href: linkTo(sender, report) },
-      footer: wordsIn(sender.language, reportLetters).answerFooter,
+      footer: wordsIn(sender.language, reportEmails).answerFooter,
     };
   },
 });

@@ -1,5 +1,5 @@
 import { memory } from '../../../memories/contract/gestures/memory.ts';
-import type { Made } from '../../../email/server/letter.ts';
+import type { Made } from '../../../email/server/email.ts';
 
 export const sampleReport = ({ typed, id, key }: Made) =>
   ({ id, number: 1041, key, kind: memory.kind, name: typed }) as const;

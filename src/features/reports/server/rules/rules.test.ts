@@ -54,7 +54,7 @@ describe('who reports', () => {
   const visitor: Actor = { kind: 'visitor' };
   const of = (email: string, author = 'a', actor = visitor) => reporterOf(SECRET, { actor, email, author });
 
-  it('is a browser with an address in whichever letters, without an account', () => {
+  it('is a browser with an address in whichever emails, without an account', () => {
     expect(of('Mary@Example.org')).toBe(of('mary@example.org'));
     expect(of('mary@example.org')).not.toBe(of('mary@example.org', 'another browser'));
     expect(of('')).toBe(of(''));

@@ -124,13 +124,13 @@ describe('two steps', () => {
     expect((await forms.get(`/${shut.path}/report`)).status).toBe(401);
   });
 
-  it('confirm an address by a press, not by opening the letter', async () => {
+  it('confirm an address by a press, not by opening the email', async () => {
     const { path } = await publishedBy(anne);
     const { text } = await forms.get(`/${path}/report?reason=privacy`);
     const sent = await forms.post(`/${path}/report?reason=privacy`, filled(text, { email: 'mary@example.net' }));
     expect((await forms.get(sent.location)).text).toContain('We write to the address you gave.');
-    const [letter] = await app.lettersTo('mary@example.net');
-    const link = /\/reports\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const [email] = await app.emailsTo('mary@example.net');
+    const link = /\/reports\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
     const id = link.split('/')[2]?.split('?')[0] ?? '';
     expect((await forms.get(link)).text).toContain('Yes, I sent this');
     expect((await readReport(admin, id)).reporter.isConfirmed).toBe(false);
@@ -143,7 +143,7 @@ describe('two steps', () => {
 });
 
 describe('Rosemary', () => {
-  it('chooses what should happen, reads the letters, and does it; and takes it back', async () => {
+  it('chooses what should happen, reads the emails, and does it; and takes it back', async () => {
     const { path } = await publishedBy(anne);
     const memory = await ownEntry(await visitor(app).leave(path, { words: 'Hostile <script>words</script>.' }));
     const own = await reported(

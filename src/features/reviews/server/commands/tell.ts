@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { mailByDay } from '../../../accounts/server/commands/letters/mail-by-day.ts';
+import { mailByDay } from '../../../accounts/server/commands/emails/mail-by-day.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
+import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../emails.ts';
 import type { ReviewRow } from '../tables.ts';
@@ -13,7 +13,7 @@ async function tellOwner(
   ctx: Telling,
   tx: Transaction,
   providerId: string,
-  write: (sender: Writing) => LetterWords,
+  write: (sender: Writing) => EmailWords,
 ): Promise<void> {
   const owners = (await staffOf(tx, providerId)).filter(({ role, isReachable }) => role === 'owner' && isReachable);
   await queueMails(

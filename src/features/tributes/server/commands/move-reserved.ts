@@ -3,7 +3,7 @@ import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { pageMovedMail } from '../emails.ts';
 import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/keepers.ts';

@@ -1,7 +1,7 @@
-import * as peopleLetters from '../../../people/words/en/people-letters.ts';
+import * as peopleEmails from '../../../people/words/en/people-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { GivenRole } from '../../../people/contract/people.ts';
-import { email, quotation, type Sender } from '../../../email/server/letter.ts';
+import { email, quotation, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 interface OnPage {
@@ -14,7 +14,7 @@ interface Who {
   mailbox: string;
 }
 
-const wordsFor = ({ language }: Sender) => wordsIn(language, peopleLetters);
+const wordsFor = ({ language }: Sender) => wordsIn(language, peopleEmails);
 
 const peopleButton = (sender: Sender, { id }: OnPage) => ({
   label: wordsFor(sender).toPeople,

@@ -1,6 +1,6 @@
-import * as peopleLetters from '../../../people/words/en/people-letters.ts';
+import * as peopleEmails from '../../../people/words/en/people-emails.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { email, type Sender } from '../../../email/server/letter.ts';
+import { email, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 /** Says that a note waits, without its text. */
@@ -9,7 +9,7 @@ export const noteWaitsMail = email({
   standing: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),
   write: (sender: Sender, { id, unsubscribe }: { id: string; unsubscribe: string }) => {
-    const words = wordsIn(sender.language, peopleLetters);
+    const words = wordsIn(sender.language, peopleEmails);
     return {
       subject: words.noteSubject,
       matter: `glimpse-note ${id}`,

@@ -140,7 +140,7 @@ describe('an invitation by a link', () => {
   });
 });
 
-describe('an invitation by a letter', () => {
+describe('an invitation by an email', () => {
   it('holds its link, our sentence, and what others typed as quotations alone', async () => {
     const { owner, id } = await owned('Call 0800 123 now: https://evil.example');
     await owner.send('PUT', '/api/accounts/current/name', { name: 'Thomas <b>of evil.example</b>' });
@@ -150,7 +150,7 @@ describe('an invitation by a letter', () => {
       201,
     );
     expect(key).toBeNull();
-    const [letter] = await app.lettersTo(email);
+    const [letter] = await app.emailsTo(email);
     expect(letter?.subject).toBe('An invitation to a page');
     const links = [...(letter?.text.matchAll(/https?:\/\/\S+/g) ?? [])].map(([link]) => link);
     expect(links.every((link) => link.startsWith(`${app.origin}/account/invitations/${invitation.id}?key=`))).toBe(

@@ -3,7 +3,7 @@ import { may, rolesThatMay, type Permission, type Role } from '../../../people/c
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeHelpers, tributes, tributeMembers, type TributeRow } from '../tables/tributes.ts';
 
@@ -131,7 +131,7 @@ export const keepersOf = (
     .where(
       and(
         inArray(tributeMembers.tributeId, tributeIds),
-        canGetLetters,
+        canGetEmails,
         isDeletedToo ? undefined : isNull(tributes.deletedAt),
       ),
     );

@@ -3,7 +3,7 @@ import { Role } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { canGetLetters } from '../../../accounts/server/queries/reachable.ts';
+import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { peopleIn } from '../../../people/server/queries/members.ts';
 import type { MemberTables, Person } from '../../../people/server/commands/membership.ts';
@@ -59,6 +59,6 @@ export async function followedTributes(db: Writable, ids: readonly string[]): Pr
     .selectDistinct({ id: tributeId })
     .from(tributeMembers)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), canGetLetters));
+    .where(and(inArray(tributeId, [...ids]), eq(role, 'steward'), canGetEmails));
   return new Set(rows.map(({ id }) => id));
 }

@@ -69,8 +69,8 @@ export const decision = (value: keyof typeof decided, name: string, hasAddress: 
   decided[value](name, hasAddress);
 
 /** For an entry returned to an author who gets an email: before and after undo. */
-export const letterAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
-export const letterStays =
+export const emailAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
+export const emailStays =
   'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';
 
 const holds = {

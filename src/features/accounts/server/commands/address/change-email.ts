@@ -6,7 +6,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { changeAskedMail, changeEmailMail, takenAddressMail } from '../../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { addressChangesPerAccount } from '../../rules/limits.ts';
@@ -14,7 +14,7 @@ import { actionCodes } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { recheck } from '../password/change-password.ts';
 import { answerAlike } from '../alike.ts';
-import { limitAddress, limitNetwork, type AccountContext } from '../letters/mail-limits.ts';
+import { limitAddress, limitNetwork, type AccountContext } from '../emails/mail-limits.ts';
 import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 import { lockedUser, type User } from '../people/write-user.ts';
 
@@ -118,11 +118,11 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   const undo = await makeUndoCode(ctx, tx, user);
   const holder = await userByEmail(tx, mailbox);
   const own = writingTo(ctx.config, user.language);
-  const letter =
+  const email =
     holder && isTaken(holder)
       ? { to: holder.mailbox, ...takenAddressMail(writingTo(ctx.config, holder.language), mailbox) }
       : { to: mailbox, ...changeEmailMail(own, mailbox, code) };
-  await queueMails(ctx, tx, [letter, { to: user.mailbox, ...changeAskedMail(own, mailbox, undo) }]);
+  await queueMails(ctx, tx, [email, { to: user.mailbox, ...changeAskedMail(own, mailbox, undo) }]);
   ctx.log.info('address_change_asked', { userId: id });
   return true;
 }

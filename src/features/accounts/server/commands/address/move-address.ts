@@ -3,7 +3,7 @@ import type { ActionOutcome, ActionResult } from '../../../contract/accounts.ts'
 import type { Context } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { addressChangedMail, addressRecoveredMail } from '../../emails/address.ts';
 import { userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
@@ -11,7 +11,7 @@ import { checkActionCode, claimActionCode, type ActionMode, type RefusedCode } f
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import { isTaken, makeUndoCode } from './change-email.ts';
-import type { AccountContext } from '../letters/mail-limits.ts';
+import type { AccountContext } from '../emails/mail-limits.ts';
 import { endAllElsewhere, type User } from '../people/write-user.ts';
 
 const CHANGE = 'verifyAndChangeEmail';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { disabledMail, enabledMail } from '../../emails/by-admins.ts';
 import { users } from '../../tables.ts';
 import { revokeCodes } from '../links/revoke-codes.ts';

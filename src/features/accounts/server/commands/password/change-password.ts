@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { passwordChangedMail } from '../../emails.ts';
 import { passwordHashOf } from '../../queries.ts';
 import { rechecksPerAccount } from '../../rules/limits.ts';

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../../../../platform/errors.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { passwordChangedMail, resetMail } from '../../emails.ts';
 import { hashPassword } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
@@ -24,7 +24,7 @@ import {
   limitNetwork,
   type AccountContext,
   type MailRequest,
-} from '../letters/mail-limits.ts';
+} from '../emails/mail-limits.ts';
 import { clearRateLimit } from '../rate-limit.ts';
 import { confirmAddress } from '../sign-up/verify-email.ts';
 import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts';

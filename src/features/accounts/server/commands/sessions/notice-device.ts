@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { newDeviceMail } from '../../emails/new-device.ts';
 import { userById } from '../../queries.ts';
 import { seenDevice } from '../../rules/devices.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { failField } from '../../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
 import { hashSecret, newSecret } from '../../../../../platform/ids.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
@@ -14,7 +14,7 @@ import { passwordProblem } from '../../rules/passwords.ts';
 import { actionCodes, users } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { answerAlike, asIfKnown, undone } from '../alike.ts';
-import { limitAddress, limitNetwork, type AccountContext, type MailRequest } from '../letters/mail-limits.ts';
+import { limitAddress, limitNetwork, type AccountContext, type MailRequest } from '../emails/mail-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from '../people/write-user.ts';
 
@@ -46,8 +46,8 @@ async function mailConfirmation(
     browserHash,
   });
   const path = mailedPath(to, ctx.config.publicUrl);
-  const letter = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
-  await queueMail(ctx, tx, { to: user.mailbox, ...letter });
+  const email = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
+  await queueMail(ctx, tx, { to: user.mailbox, ...email });
 }
 
 const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User, { to }: Going) =>

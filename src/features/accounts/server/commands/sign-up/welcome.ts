@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { welcomeMail } from '../../emails.ts';
 import { once } from '../../rules/limits.ts';
 import { tryRateLimit } from '../rate-limit.ts';

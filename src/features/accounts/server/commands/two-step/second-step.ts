@@ -6,11 +6,11 @@ import { CatalogueError, fail, failField } from '../../../../../platform/errors.
 import { hashSecret } from '../../../../../platform/ids.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { wrongStepsMail } from '../../emails/two-step.ts';
 import { userById, userNow } from '../../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../../queries/two-step.ts';
-import { secondStepsPerAccount, wrongStepLetters } from '../../rules/limits.ts';
+import { secondStepsPerAccount, wrongStepEmails } from '../../rules/limits.ts';
 import { namedPasskey, preparePasskeys, usedPasskey } from '../../rules/passkeys.ts';
 import { asTyped, hashRecoveryCode } from '../../rules/recovery-codes.ts';
 import { unseal } from '../../rules/sealed.ts';
@@ -89,11 +89,11 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
 
 /** One email per lock, however many wrong steps arrive at once. */
 async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
-  const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepLetters);
+  const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepEmails);
   const user = use.isFree ? await userById(ctx.db, userId) : undefined;
   if (!user) return;
-  const letter = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
-  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...letter }));
+  const email = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...email }));
 }
 
 const over = (): Outcome<never> => ({

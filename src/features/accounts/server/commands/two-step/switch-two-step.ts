@@ -4,7 +4,7 @@ import { newId } from '../../../../../platform/ids.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
 import { userByEmail } from '../../queries.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';

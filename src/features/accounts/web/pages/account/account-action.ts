@@ -7,7 +7,7 @@ import { chooseLanguage } from '../../../../../ui/client/choose-language.ts';
 import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs, PageArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
-import { chooseLetters, chooseTimeZone, learnTimeZone } from './letters-action.ts';
+import { chooseEmails, chooseTimeZone, learnTimeZone } from './emails-action.ts';
 import { nothingTyped, signInFirst } from './typed-address.ts';
 import { changeEmail, withdrawEmail, type RefusedAddress } from './address-action.ts';
 
@@ -72,9 +72,9 @@ async function act(args: PageArgs, form: FormData) {
       await client.accounts.endOtherSessions();
       return done('others');
     case 'stop-letters':
-      return chooseLetters(client, false);
+      return chooseEmails(client, false);
     case 'start-letters':
-      return chooseLetters(client, true);
+      return chooseEmails(client, true);
     case 'time-zone':
       return chooseTimeZone(client, form);
     case 'language':

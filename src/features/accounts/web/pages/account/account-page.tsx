@@ -17,7 +17,7 @@ import { AddressSection } from './address-section.tsx';
 import { Contents } from './contents.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
-import { LettersSection } from './letters-section.tsx';
+import { EmailsSection } from './emails-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -37,12 +37,12 @@ export async function loader({ client, request, site }: PageArgs) {
       client.accounts.sessions(),
       client.twoStep.state(),
       client.exports.current(),
-      client.accounts.letterWishes(),
+      client.accounts.emailWishes(),
     ]);
   // Loaded here only: the many names are sent as data, because a browser seldom needs them.
   const { currentZone, zonesByRegion } = await import('./time-zones.ts');
   const timeZone = currentZone(wishes.timeZone);
-  const letters = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
+  const emails = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const {
     id = '',
@@ -64,7 +64,7 @@ export async function loader({ client, request, site }: PageArgs) {
     sessions,
     twoStep: { isOn, isNeeded },
     copy,
-    letters,
+    emails,
     done,
   };
 }
@@ -75,7 +75,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 });
 
 export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
-  const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, letters, done } = facts;
+  const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, emails, done } = facts;
   // The link in the email opens in another tab, perhaps while this one is visible.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
@@ -123,8 +123,8 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
         <PasswordSection answer={answer} />
         <TwoStepSection {...twoStep} />
         <SessionsSection sessions={sessions} />
-        <LettersSection {...letters} error={problem?.error.fields['timeZone']} />
-        {letters.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
+        <EmailsSection {...emails} error={problem?.error.fields['timeZone']} />
+        {emails.wishes.isTimeZoneKnown ? null : <LearnTimeZone />}
         <LanguageSection />
         <ExportSection copy={copy} problem={problem} at={addressOf('account')} />
         <DeletionSection hasPages={tributes.some(({ role }) => may(role, 'own'))} />

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const ask = (person: Person, newEmail: string, passwordForEmail = person.password) =>
   forms.post('/account', { intent: 'change-email', newEmail, passwordForEmail }, person.cookie);
 const linkTo = async (email: string, mode: string, count: number) =>
-  (await app.lettersTo(email, count)).map(linkIn).findLast((link) => link.includes(`mode=${mode}&`)) ?? '';
+  (await app.emailsTo(email, count)).map(linkIn).findLast((link) => link.includes(`mode=${mode}&`)) ?? '';
 
 describe('the address on the account screen, without JavaScript', () => {
   it('says beside the field what was wrong, keeps the address that was typed, and no password', async () => {

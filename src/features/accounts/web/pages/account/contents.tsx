@@ -3,7 +3,7 @@ import { title as addressTitle } from '../../../words/en/address.ts';
 import { sectionTitle as deletionTitle } from '../../../../privacy/words/en/deletion.ts';
 import { exportTitle } from '../../../../privacy/words/en/export.ts';
 import { title as languageTitle } from '../../../words/en/language-choice.ts';
-import { title as lettersTitle } from '../../../words/en/letter-wishes.ts';
+import { title as emailsTitle } from '../../../words/en/email-wishes.ts';
 import { title as twoStepTitle } from '../../../words/en/two-step.ts';
 import { useSite } from '../../../../../ui/client/site.ts';
 
@@ -14,7 +14,7 @@ const sections = [
   ['change-password', words.changeTitle],
   ['two-step', twoStepTitle],
   ['sessions', words.sessionsTitle],
-  ['letters', lettersTitle],
+  ['letters', emailsTitle],
   ['language', languageTitle],
   ['copy', exportTitle],
   ['deletion', deletionTitle],

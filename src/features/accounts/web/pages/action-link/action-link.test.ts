@@ -33,8 +33,8 @@ async function forgotten(email: string): Promise<string> {
   await set(email, { emailVerified: true });
   app.clock.advance(2 * MINUTE_MS);
   await forms.post('/password-reset', { intent: 'send-link', email });
-  const letters = await app.lettersTo(email, 2);
-  return linkIn(letters.find(({ subject }) => /new password/i.test(subject)));
+  const emails = await app.emailsTo(email, 2);
+  return linkIn(emails.find(({ subject }) => /new password/i.test(subject)));
 }
 
 describe('an address that carries mode and oobCode', () => {
@@ -225,7 +225,7 @@ describe('a forgotten password, without JavaScript', () => {
     expect(pages[1]).toEqual(pages[0]);
   });
 
-  it('asks again for an address that is none, and says when a letter went out a moment ago', async () => {
+  it('asks again for an address that is none, and says when an email went out a moment ago', async () => {
     const wrong = await forms.post('/password-reset', { intent: 'send-link', email: 'nonsense' });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="nonsense"')]);
     await forms.post('/password-reset', { intent: 'send-link', email: 'soon@example.org' });

@@ -89,8 +89,8 @@ describe('a link for a new password', () => {
     await app.deps.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'forgot@example.org'));
     app.clock.advance(2 * MINUTE_MS);
     await forms.post('/password-reset', { intent: 'send-link', email: 'forgot@example.org' });
-    const letters = await app.lettersTo('forgot@example.org', 2);
-    const { fields } = await opened(linkIn(letters.at(-1)));
+    const emails = await app.emailsTo('forgot@example.org', 2);
+    const { fields } = await opened(linkIn(emails.at(-1)));
     const send = (password: string) => forms.post('/password-reset?mode=resetPassword', { ...fields, password });
     const answers = await Promise.all([send(chosen), send(chosen)]);
     expect(answers.map(({ location }) => location)).toEqual(['/password-reset?done', '/password-reset?done']);

@@ -36,7 +36,7 @@ export async function loader({ client }: PageArgs) {
       client.checklists.list(),
       client.people.forMe(),
       client.checklistPeople.forMe(),
-      client.accounts.letterWishes(),
+      client.accounts.emailWishes(),
       client.payees.mine(),
       client.providers.mine(),
       client.enquiries.list(),

@@ -39,7 +39,7 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }
 
-async function sendLetter({ client }: PageArgs, form: FormData) {
+async function sendEmail({ client }: PageArgs, form: FormData) {
   const email = String(form.get('email') ?? '').trim();
   try {
     await client.accounts.sendPasswordReset({ email });
@@ -67,7 +67,7 @@ async function reset({ client, request, site }: PageArgs, form: FormData) {
 
 export async function action(args: ActionArgs) {
   const { form } = args;
-  return form.get('intent') === 'send-link' ? sendLetter(args, form) : reset(args, form);
+  return form.get('intent') === 'send-link' ? sendEmail(args, form) : reset(args, form);
 }
 
 export const head = (_: unknown, { productName }: Site): Head => ({

@@ -23,7 +23,7 @@ async function lookedInMail(email: string, to = '') {
 /** Signs up and opens the emailed link; returns a function that presses its button. */
 async function mailedLink(email: string, to = '') {
   await signUp(email, to);
-  const [letter] = await app.lettersTo(email);
+  const [letter] = await app.emailsTo(email);
   const link = linkIn(letter);
   const opened = await openLink(forms, link);
   return { link, opened, press: () => forms.post('/auth-action', opened.fields, opened.cookie) };
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect([second.posted.location, second.page.text]).toEqual([first.posted.location, first.page.text]);
   });
 
-  it('says one thing, and blames no field, when a letter went out a moment ago', async () => {
+  it('says one thing, and blames no field, when an email went out a moment ago', async () => {
     const form = { intent: 'send-link', email: 'edna.twice@example.org' };
     await forms.post('/password-reset', form);
     const { status, text } = await forms.post('/password-reset', form);
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(text).not.toContain('aria-invalid');
     expect(text).toContain('You can ask for another one in a minute.');
     // The limit is four more within the hour.
-    for (let letters = 0; letters < 4; letters += 1) {
+    for (let emails = 0; emails < 4; emails += 1) {
       app.clock.advance(61_000);
       expect((await forms.post('/password-reset', form)).status).toBe(303);
     }
@@ -125,7 +125,7 @@ describe('signing in', () => {
     const again = await forms.post('/userauth/login', { email: 'dora@example.org', intent: 'send-link' });
     expect([again.status, again.location]).toEqual([303, '/userauth/login?sent']);
     expect((await forms.get(again.location, again.cookie)).text).toContain('Check your email');
-    expect(await app.lettersTo('dora@example.org', 2)).toHaveLength(2);
+    expect(await app.emailsTo('dora@example.org', 2)).toHaveLength(2);
   });
 
   it('opens a session and goes where the person was going', async () => {

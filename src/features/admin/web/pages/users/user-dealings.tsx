@@ -6,7 +6,7 @@ import type { AdminUserFile, UserPage } from '../../../contract/admin-users.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { FilePart } from '../../parts/file-part.tsx';
 
-export const UserDealings = ({ user: { pages, providers, letters, failures } }: { user: AdminUserFile }) => (
+export const UserDealings = ({ user: { pages, providers, emails, failures } }: { user: AdminUserFile }) => (
   <>
     <FilePart more={words.isMore} id="pages" title={words.pages} none={words.noPages} part={pages}>
       {(page) => <Page page={page} />}
@@ -30,15 +30,15 @@ export const UserDealings = ({ user: { pages, providers, letters, failures } }: 
     <FilePart
       more={words.isMore}
       id="letters"
-      title={words.letters}
-      none={words.noLetters}
-      part={letters}
-      means={words.lettersKept}
+      title={words.emails}
+      none={words.noEmails}
+      part={emails}
+      means={words.emailsKept}
     >
       {({ subject, state, at }) => (
         <>
           <bdi>{subject}</bdi>
-          <Beside parts={[words.letterState(state)]} at={at} />
+          <Beside parts={[words.emailState(state)]} at={at} />
         </>
       )}
     </FilePart>

@@ -88,7 +88,7 @@ describe('what can be asked of a second admin', () => {
     expect((await partOf('acts', { isSelf: true, askable: ['take-admin'] })).html).toBe('');
   });
 
-  it('says of the letter what it is only where one can be sent', async () => {
+  it('says of the email what it is only where one can be sent', async () => {
     expect((await partOf('acts', {})).html).toContain('id="reset-means"');
     const closed = await partOf('acts', { state: 'disabled' });
     expect(closed.html).not.toMatch(/reset/);
@@ -169,7 +169,7 @@ describe('what somebody has here', () => {
     }
   });
 
-  it('names providers, failures and letters, with how each stands', async () => {
+  it('names providers, failures and emails, with how each stands', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const file: Partial<AdminUserFile> = {
       providers: { items: [{ id: 'f1', called: hostile, state: 'live', role: 'staff' }], isMore: false },
@@ -177,16 +177,16 @@ describe('what somebody has here', () => {
         items: [{ groupId: 'g 1/2', note: hostile, lastAt: at, reference: 'abcd2345', count: 1200 }],
         isMore: false,
       },
-      letters: { items: [{ id: 'm1', subject: turned, state: 'failed', at }], isMore: false },
+      emails: { items: [{ id: 'm1', subject: turned, state: 'failed', at }], isMore: false },
     };
     expect((await partOf('providers', file)).text).toMatch(/onerror=alert\(1\)&gt; acts for it · /);
     const failures = await partOf('failures', file);
     expect(failures.html).toContain('href="/admin/logs/g%201%2F2"');
     expect(failures.text).toContain('1,200 times · Reference abcd2345 · 21 November 2026');
-    const letters = await partOf('letters', file);
-    expect(letters.html).toContain(`<bdi>${turned}</bdi>`);
-    expect(letters.text).toContain('could not be delivered · 21 November 2026');
-    expect(letters.text).toContain('Their words are kept nowhere.');
+    const emails = await partOf('letters', file);
+    expect(emails.html).toContain(`<bdi>${turned}</bdi>`);
+    expect(emails.text).toContain('could not be delivered · 21 November 2026');
+    expect(emails.text).toContain('Their words are kept nowhere.');
     for (const id of ['providers', 'failures']) expect((await partOf(id, file)).html).not.toContain('<img');
   });
 

@@ -31,7 +31,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const bill = await client.bills.read({ id });
   if (bill.providerId !== providerId || bill.side !== 'provider') throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get('done') ?? '';
-  const { timeZone } = await client.accounts.letterWishes();
+  const { timeZone } = await client.accounts.emailWishes();
   const today = localTime(new Date(), timeZone).slice(0, 10);
   const isLinked = !bill.isTakenUp && bill.state !== 'draft' && bill.state !== 'closed';
   const enquiries = isLinked ? await openConversations(client, providerId) : [];

@@ -76,7 +76,7 @@ describe('after a gift', () => {
     expect(corrected).toContain('If you did pay this, please ask them.');
   });
 
-  it('takes the key of a letter along to the paper, and nowhere else', async () => {
+  it('takes the key of an email along to the paper, and nowhere else', async () => {
     const { html } = await withReceipt({}, 'donation-success', '&key=k-1');
     expect(html).toContain(`receipt.pdf?gift=${giftId}&amp;key=k-1`);
     expect(html.match(/k-1/g)).toHaveLength(1);

@@ -128,7 +128,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 const waiting = {
   waitingTitle: words.waitingTitle,
   byLink: words.byLink,
-  byLetter: words.byLetter,
+  byEmail: words.byEmail,
   until: words.until,
   revoke: words.revoke,
   revokeOf: words.revokeOf,

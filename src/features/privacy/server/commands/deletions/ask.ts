@@ -9,7 +9,7 @@ import type { Outcome } from '../../../../accounts/server/commands/sessions/sess
 import { signOut } from '../../../../accounts/server/commands/sessions/sign-in.ts';
 import { beginWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { changePages, type Changed } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { setDeleted } from '../../../../tributes/server/commands/delete.ts';
@@ -78,13 +78,13 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
   await tx
     .insert(deleteRequests)
     .values({ id: newId(ctx.clock), userId: id, userEmail: mailbox, requestedAt, tributes: fates });
-  const letter = deletionAskedMail(writingTo(ctx.config, language), {
+  const email = deletionAskedMail(writingTo(ctx.config, language), {
     email: mailbox,
     erasedFrom: erasedFrom(requestedAt),
     undoCode: waiting.undoCode,
     tributes: fates,
   });
-  await queueMail(ctx, tx, { to: mailbox, ...letter });
+  await queueMail(ctx, tx, { to: mailbox, ...email });
   await changed(tx, ...shown.map((tribute) => tribute.id));
   return true;
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { eraseEntryPhotographs } from '../../../../memories/server/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../../../tributes/server/commands/delete.ts';
 import { namesOf } from '../../../../tributes/server/commands/leave.ts';

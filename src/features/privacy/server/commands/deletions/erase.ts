@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import { deletionDoneMail } from '../../emails/deletions.ts';
 import { dueRequests } from '../../queries/deletions/requests.ts';
@@ -60,8 +60,8 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
         .returning({ id: deleteRequests.id });
       // Another process may have done it first, or a backup restored an erased account.
       if (marked.length === 0) return;
-      const letter = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
-      await queueMail(ctx, tx, { to: request.userEmail, ...letter, isLast: true });
+      const email = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
+      await queueMail(ctx, tx, { to: request.userEmail, ...email, isLast: true });
     }),
   );
 }

@@ -3,7 +3,7 @@ import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { beginDeletion, endDeletion } from '../../../../tributes/server/commands/delete.ts';

@@ -20,7 +20,7 @@ import type { Outcome, SessionChange } from '../../../../accounts/server/command
 import { stopWaiting, UNDO_DELETION } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import type { User } from '../../../../accounts/server/commands/people/write-user.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { changePages, type Changed } from '../../../../../platform/change-pages.ts';
 import { clearDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../../../tributes/server/commands/leave.ts';

@@ -98,7 +98,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     statements: await statedInCopy(db, userId),
     objections: await objectedInCopy(db, userId),
     // An unconfirmed address, and emails to it, may be another person's.
-    letters: emailVerified ? await lettersTo(db, email) : [],
+    letters: emailVerified ? await emailsTo(db, email) : [],
   };
 }
 
@@ -157,7 +157,7 @@ const savedLastBy = (db: Writable, userId: string) => {
     .orderBy(asc(tributeId), asc(field));
 };
 
-const lettersTo = (db: Writable, email: string) => {
+const emailsTo = (db: Writable, email: string) => {
   const { subject, state, createdAt: writtenAt, sentAt } = mails;
   return db
     .select({ subject, state, writtenAt, sentAt })

@@ -122,12 +122,12 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.post('/userauth/login', { email, password })).location).toBe('/choice');
   });
 
-  it('is not undone into a session by the letter’s link alone, nor without the second step of who has one', async () => {
+  it('is not undone into a session by the email’s link alone, nor without the second step of who has one', async () => {
     const [plain, careful] = [await app.newcomer(), await app.newcomer()];
     await setUpApp(app, careful);
     for (const person of [plain, careful]) await post(person, { password: person.password });
-    const letters = await app.lettersTo(plain.email, 2);
-    const opened = await openLink(forms, linkIn(letters.find(({ text }) => text.includes('undoDeletion'))));
+    const emails = await app.emailsTo(plain.email, 2);
+    const opened = await openLink(forms, linkIn(emails.find(({ text }) => text.includes('undoDeletion'))));
     const kept = await forms.post('/auth-action', opened.fields, opened.cookie);
     expect(kept.location).toBe('/account-deletion?kept');
     expect((await forms.get('/account', kept.cookie)).status).toBe(303);
@@ -155,10 +155,10 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.post(turned.location, { email, password })).location).toBe('/account/deletion');
   });
 
-  it('kept at the sign-in, says so when the letter’s link is opened later, and leads to the account', async () => {
+  it('kept at the sign-in, says so when the email’s link is opened later, and leads to the account', async () => {
     const person = await app.newcomer();
     await post(person, { password: person.password });
-    const link = linkIn((await app.lettersTo(person.email, 2)).find(({ text }) => text.includes('undoDeletion')));
+    const link = linkIn((await app.emailsTo(person.email, 2)).find(({ text }) => text.includes('undoDeletion')));
     const { email, password } = person;
     const signedIn = await forms.post('/userauth/login', { email, password });
     const offered = await openLink(forms, signedIn.location, signedIn.cookie);
@@ -183,10 +183,10 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect(text).not.toMatch(/Forgotten your password|Please sign in/);
   });
 
-  it('is undone by the letter’s link, which does nothing by being opened', async () => {
+  it('is undone by the email’s link, which does nothing by being opened', async () => {
     const person = await app.newcomer();
     await post(person, { password: person.password });
-    const [, letter] = await app.lettersTo(person.email, 2);
+    const [, letter] = await app.emailsTo(person.email, 2);
     const opened = await openLink(forms, linkIn(letter));
     expect(opened.text).toContain('Keep your account?');
     await openLink(forms, linkIn(letter));

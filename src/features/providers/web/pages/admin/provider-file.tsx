@@ -76,13 +76,13 @@ export const ProviderPeople = ({ people }: Pick<AdminProvider, 'people'>) => (
   </Part>
 );
 
-export const ProviderLetters = ({ letters }: Pick<AdminProvider, 'letters'>) => (
-  <Part id="letters" title={words.lettersTitle}>
-    <p className="soft">{letters.length === 0 ? words.noLetters : words.lettersHint}</p>
+export const ProviderEmails = ({ emails }: Pick<AdminProvider, 'emails'>) => (
+  <Part id="letters" title={words.emailsTitle}>
+    <p className="soft">{emails.length === 0 ? words.noEmails : words.emailsHint}</p>
     <ul className="list">
-      {letters.map(({ id, subject, to, at, state }) => (
+      {emails.map(({ id, subject, to, at, state }) => (
         <li key={id}>
-          <p className="long-words">{words.letter(subject, to, words.letterState[state])}</p>
+          <p className="long-words">{words.email(subject, to, words.emailState[state])}</p>
           <p className="soft small">
             <Moment at={at} />
           </p>

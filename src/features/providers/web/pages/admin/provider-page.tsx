@@ -14,13 +14,7 @@ import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { ProviderActs, isProviderAct } from './provider-acts.tsx';
-import {
-  ProviderAccount,
-  ProviderHistory,
-  ProviderLetters,
-  ProviderLicence,
-  ProviderPeople,
-} from './provider-file.tsx';
+import { ProviderAccount, ProviderHistory, ProviderEmails, ProviderLicence, ProviderPeople } from './provider-file.tsx';
 import { ProviderNotes } from './provider-notes.tsx';
 import { LookAlikes } from './look-alikes.tsx';
 
@@ -133,7 +127,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       <ProviderAccount account={provider.account} />
       <ProviderPeople people={provider.people} />
       <ProviderNotes key={provider.notes.length} {...{ provider, noteId, problem }} />
-      <ProviderLetters letters={provider.letters} />
+      <ProviderEmails emails={provider.emails} />
       <ProviderHistory changes={provider.changes} />
     </div>
   );

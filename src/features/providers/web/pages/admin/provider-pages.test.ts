@@ -82,7 +82,7 @@ describe('the file of a provider', () => {
     expect(formParts(html).map(({ buttons }) => buttons)).toEqual([['intent=note']]);
   });
 
-  it('says what is not there: a name, people, letters, notes, an account', async () => {
+  it('says what is not there: a name, people, emails, notes, an account', async () => {
     const { text } = await shown({ legalName: ' ', tradingName: '', people: [], state: 'live' }, '?act=close');
     for (const said of [
       'Without a name',
@@ -131,7 +131,7 @@ describe('the file of a provider', () => {
       alike: [sampleShown({ id: providers.sampleFound(1).id, called: rtlWords, website: 'javascript:alert(1)' })],
       people: [{ role: 'staff', name: hostileWords, email: 'x@example.org' }],
       notes: [{ id: 'n1', text: `${rtlWords}\n${hostileWords}`, at, who: null }],
-      letters: [{ id: 'l1', to: 'x@example.org', subject: hostileWords, at, state: 'failed' }],
+      emails: [{ id: 'l1', to: 'x@example.org', subject: hostileWords, at, state: 'failed' }],
       changes: [{ id: 'c1', from: null, to: 'refused', by: 'house', at, why: hostileWords, who: null }],
     });
     expect(html).not.toContain('<img src=x');

@@ -37,7 +37,7 @@ const provider = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
   shown: shown(),
   heldFor: [],
   alike: [],
-  letters: [],
+  emails: [],
   notes: [],
   changes: [],
   ...changes,
@@ -65,7 +65,7 @@ describe('what can be done with a provider', () => {
     expect(buttonsIn(html)).toEqual(['Keep the note']);
   });
 
-  it('is said before it is done, with who gets a letter, and that nobody does', async () => {
+  it('is said before it is done, with who gets an email, and that nobody does', async () => {
     const acts = { approve: 'in-review', refuse: 'in-review', pause: 'live', close: 'live' } as const;
     for (const [act, state] of Object.entries(acts) as [string, ProviderState][]) {
       const { text } = await see({ state }, `?act=${act}`);
@@ -150,10 +150,10 @@ it.each([longName, rightToLeft, '<script>alert(1)</script>', '', ' '])(
   },
 );
 
-it('says of letters, notes and changes whose they are, also of people who are gone', async () => {
+it('says of emails, notes and changes whose they are, also of people who are gone', async () => {
   const { text } = await see({
     people: [],
-    letters: [{ id: '1', to: 'anne@example.org', subject: 'Your business is paused', at: AT, state: 'failed' }],
+    emails: [{ id: '1', to: 'anne@example.org', subject: 'Your business is paused', at: AT, state: 'failed' }],
     notes: [{ id: '2', text: 'They called back.', at: AT, who: null }],
     changes: [
       { id: '3', from: null, to: 'applied', by: 'product', at: AT, why: '', who: null },

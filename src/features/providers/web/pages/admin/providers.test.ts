@@ -93,15 +93,15 @@ describe('an act', () => {
     expect(await stateOf(id)).toBe('live');
   });
 
-  it('asks for changes with a letter that says what is wanted, and keeps what was typed where it is refused', async () => {
+  it('asks for changes with an email that says what is wanted, and keeps what was typed where it is refused', async () => {
     const id = await inReview({ legalName: 'Teasel Hythe' });
     const long = await act(id, 'refuse', { reason: 'x'.repeat(1001) });
     expect([long.status, await stateOf(id)]).toEqual([422, 'in-review']);
     expect(long.text).toContain('x'.repeat(1001));
     expect((await act(id, 'refuse', { reason: ' ' })).status).toBe(422);
     expect((await act(id, 'refuse', { reason: 'Please send the licence of 2027.' })).status).toBe(303);
-    const letter = (await outboxTo(app, owner)).find(({ text }) => /the licence/.test(text));
-    expect(letter?.text).not.toContain(admin.email);
+    const email = (await outboxTo(app, owner)).find(({ text }) => /the licence/.test(text));
+    expect(email?.text).not.toContain(admin.email);
     expect((await see(`${LIST}/${id}`)).text).toContain('Please send the licence of 2027.');
     expect((await owner.send('PUT', `/api/providers/${id}/review`)).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('an act', () => {
     expect((await see(`${LIST}/${id}`)).text).toContain('Nothing more can be done with it.');
   });
 
-  it('shows who acts for it, its letters and notes, and keeps one that is too long to be tried again', async () => {
+  it('shows who acts for it, its emails and notes, and keeps one that is too long to be tried again', async () => {
     const id = await inReview({ legalName: 'Fennel Rise' });
     await act(id, 'refuse', { reason: 'Please call us.' });
     expect(

@@ -81,7 +81,7 @@ describe('the screen where providers sign up', () => {
     expect(trap).toMatch(/<input[^>]*tabindex="-1"[^>]*name="homepage"/i);
   });
 
-  it('says where a letter went only with what was carried here', async () => {
+  it('says where an email went only with what was carried here', async () => {
     expect((await screen({ query: '?sent' })).main).toContain('<form');
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await addStaff(app, provider, staff.id);
 });
 
-const LETTERS = ['Ó Súilleabháin', 'שושנה ובנותיה', 'دار الياسمين', '山本葬儀社', '👩🏾‍🌾 Fleurs', '<b>&amp;"Ltd"</b>'];
+const EMAILS = ['Ó Súilleabháin', 'שושנה ובנותיה', 'دار الياسمين', '山本葬儀社', '👩🏾‍🌾 Fleurs', '<b>&amp;"Ltd"</b>'];
 const longest = (name: string) =>
   [...name.repeat(PROVIDER_NAME_CHARACTERS)].slice(0, PROVIDER_NAME_CHARACTERS).join('').trim();
 const escaped = (text: string) =>
@@ -87,7 +87,7 @@ describe('what a provider says of itself', () => {
   });
 
   it('has names in any script, as long as they may be, on every screen as text', async () => {
-    for (const name of LETTERS) {
+    for (const name of EMAILS) {
       const tradingName = longest(name);
       await saidAfter(owner, await sent(owner, { tradingName, legalName: name }), 'It is saved.');
       expect((await read(staff)).tradingName).toBe(tradingName);
@@ -407,7 +407,7 @@ describe('a page that a provider prepares', () => {
 
   it('keeps names in any script on the way to the family, and what is too long is refused beside its field', async () => {
     const family = await app.person();
-    for (const name of LETTERS) {
+    for (const name of EMAILS) {
       const { address } = await prepared({ name: longest(name), says: name });
       const text = await opened(family, address);
       expect(text).toContain(escaped(longest(name)));

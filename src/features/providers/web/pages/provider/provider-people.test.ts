@@ -95,7 +95,7 @@ describe('the people who act for a provider', () => {
     expect(main).not.toContain('<script>alert');
   });
 
-  it('wait by letter or by link, each taken back by its own button', async () => {
+  it('wait by email or by link, each taken back by its own button', async () => {
     const { main, text } = await screen({ staff: { invitations: [waits('"><i>@example.org'), waits(null)] } });
     expect(text).toContain(
       'Invitations that wait Sent to &quot;&gt;&lt;i&gt;@example.org Works once, until 2 December 2026',

@@ -41,7 +41,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 const waiting = {
   waitingTitle: words.waitingTitle,
   byLink: words.byLink,
-  byLetter: words.byLetter,
+  byEmail: words.byEmail,
   until: words.until,
   revoke: words.revoke,
   revokeOf: words.revokeOf,

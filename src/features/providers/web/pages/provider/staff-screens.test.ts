@@ -111,7 +111,7 @@ describe('a form of this screen', () => {
     expect(text).toContain('We show it this once.');
   });
 
-  it('sends a letter to an address without the spaces around it, at a fresh address afterwards', async () => {
+  it('sends an email to an address without the spaces around it, at a fresh address afterwards', async () => {
     const asked: unknown[] = [];
     const invite = (input: never) => {
       asked.push(input);

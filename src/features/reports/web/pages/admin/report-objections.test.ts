@@ -98,14 +98,14 @@ describe('its answer', () => {
     expect(values).toMatchObject({ objection: objectionId, way, rev: '3', why: '' });
     const answered = vi.fn<Called>(async () => sampleReport());
     const form = { intent: 'objection-answer', objection: objectionId, way, rev: '3' };
-    const letters = { toReporter: 'We read\r\nit.', toReported: '', why: 'It is so.' };
-    const { status } = await press({ ...form, ...letters }, { answer: answered });
+    const emails = { toReporter: 'We read\r\nit.', toReported: '', why: 'It is so.' };
+    const { status } = await press({ ...form, ...emails }, { answer: answered });
     expect(status).toBe(303);
     const said = { toReporter: 'We read\nit.', toReported: '', why: 'It is so.' };
     expect(answered.mock.calls).toEqual([[{ id: objectionId, ...said, rev: 3, ...asked }]]);
   });
 
-  it('that is refused keeps its letters, and says why beside them alone', async () => {
+  it('that is refused keeps its emails, and says why beside them alone', async () => {
     const form = {
       intent: 'objection-answer',
       objection: objectionId,

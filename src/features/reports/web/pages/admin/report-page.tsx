@@ -8,7 +8,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../..
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { DecideReport, forgetLetters } from '../../parts/admin/report-decision.tsx';
+import { DecideReport, forgetEmails } from '../../parts/admin/report-decision.tsx';
 import { ReportFiles } from '../../parts/admin/report-files.tsx';
 import { HoldReport } from '../../parts/admin/report-hold.tsx';
 import { objectionAction } from '../../parts/admin/objection-action.ts';
@@ -57,17 +57,17 @@ export async function action({ client, form, ...args }: ActionArgs) {
       // The server refuses an unknown act.
       const act = text('act') as ReportAct;
       const rev = Number(text('rev'));
-      const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+      const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       const refusePicture = form.has('refusePicture');
       await client.adminReports.decide({
         id,
         act,
-        ...letters,
+        ...emails,
         refusePicture,
         ...(text('rev') !== '' && { rev }),
         ...(text('seen') !== '' && { seen: text('seen') }),
       });
-      forgetLetters(id);
+      forgetEmails(id);
     }
     const query = { [intent === 'askSides' ? 'asked' : /(hold|court)$/.test(intent) ? 'kept' : 'done']: true };
     return redirect(addressOf('adminReport', { reportId: id }, { query }), 303);

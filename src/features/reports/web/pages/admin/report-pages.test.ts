@@ -23,7 +23,7 @@ const shown = (changes: Partial<AdminReport> = {}, query = '') =>
 async function press(form: Record<string, string>, more: object, changes: Partial<AdminReport> = {}, query = '') {
   return adminVisit(AT + query, { adminReports: { read: () => sampleReport(changes), ...more } }, form);
 }
-const letters = { toReporter: 'Thank you.\r\nWe did it.', toReported: '', why: 'It was unkind.' };
+const emails = { toReporter: 'Thank you.\r\nWe did it.', toReported: '', why: 'It was unkind.' };
 
 describe('the list of reports', () => {
   it('asks what its address asks and nothing that it does not know', async () => {
@@ -79,7 +79,7 @@ describe('one report', () => {
     expect((await shown({}, '?act=burn')).html).not.toContain('value="decide"');
   });
 
-  it('begins both letters, and says what the press does and to how many', async () => {
+  it('begins both emails, and says what the press does and to how many', async () => {
     const alike = [sampleReport({ id: reportId.replace(/41$/, '51'), number: 1051, reason: 'spam' })];
     const { html, text } = await shown({ alike }, '?act=take_off');
     expect(formWith(html, 'intent=decide').values).toMatchObject({
@@ -185,7 +185,7 @@ const bothSides = [
 ];
 
 describe('asking both sides of a family', () => {
-  it('says to whom no letter goes, before it is done and after', async () => {
+  it('says to whom no email goes, before it is done and after', async () => {
     const { html, text } = await shown({ canAskSides: true, sidesReached: { reporter: false, keepers: 2 } });
     expect(formWith(html, 'intent=askSides').values).toEqual({ about: '' });
     for (const said of ['No letter goes to whoever reported it', '2 people who look after the page get a letter'])
@@ -267,7 +267,7 @@ describe('keeping a report for the law', () => {
 describe('a decision, without a script', () => {
   it('sends what was read and written, and leads to the report', async () => {
     const decide = vi.fn<Called>(async () => sampleReport());
-    const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3' };
+    const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3' };
     const { status, location } = await press(form, { decide });
     const sent = { id: reportId, act: 'take_off', rev: 3, why: 'It was unkind.', toReporter: 'Thank you.\nWe did it.' };
     expect(decide.mock.calls).toEqual([[{ ...sent, toReported: '', refusePicture: false }]]);
@@ -280,7 +280,7 @@ describe('a decision, without a script', () => {
     const changes = { actsRefusing: ['take_off' as const] };
     expect((await shown(changes, '?act=take_off')).text).toContain('Refuse this picture when it comes again');
     const decide = vi.fn<Called>(() => Promise.reject(refuse('ALREADY_DONE', 409)));
-    const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', refusePicture: 'on' };
+    const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3', refusePicture: 'on' };
     const { html } = await press(form, { decide }, changes, '?act=take_off');
     expect(decide.mock.calls).toEqual([[expect.objectContaining({ refusePicture: true })]]);
     expect(html).toMatch(/name="refusePicture"[^>]*checked/);
@@ -289,7 +289,7 @@ describe('a decision, without a script', () => {
   it('is never taken for another: what is no act is left to the server to refuse', async () => {
     const decide = vi.fn<Called>(() => Promise.reject(refuse('INVALID_INPUT', 422)));
     for (const act of ['burn', '']) {
-      const refused = await press({ ...letters, intent: 'decide', act, rev: '3' }, { decide });
+      const refused = await press({ ...emails, intent: 'decide', act, rev: '3' }, { decide });
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([422, true]);
     }
     expect(decide.mock.calls).not.toContainEqual([expect.objectContaining({ act: 'leave' })]);
@@ -301,11 +301,11 @@ describe('a decision, without a script', () => {
     ['ALREADY_DONE', 409, undefined],
     ['TOO_MANY_REQUESTS', 429, undefined],
     ['BUSY', 503, undefined],
-  ])('that is refused by %s says so, and gives every letter back', async (code, status, data) => {
+  ])('that is refused by %s says so, and gives every email back', async (code, status, data) => {
     const decide = () => Promise.reject(refuse(code, status, data));
     // Another admin may have decided, so the act may not be offered any more.
     for (const acts of [sampleReport().acts, ['leave' as const], []]) {
-      const form = { ...letters, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
+      const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
       const refused = await press(form, { decide }, { acts, rev: 4 }, '?act=take_off');
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([status, true]);
       expect(refused.html).not.toContain('<img src=x');

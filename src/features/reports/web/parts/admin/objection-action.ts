@@ -13,11 +13,11 @@ export async function objectionAction(client: Client, intent: string, text: Text
     return;
   }
   const way = text('way');
-  const letters = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+  const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
   const rev = text('rev') === '' ? {} : { rev: Number(text('rev')) };
   if (way === 'stands' || way === 'taken_back')
-    await client.adminAppeals.answer({ id, outcome: way, ...letters, ...rev });
+    await client.adminAppeals.answer({ id, outcome: way, ...emails, ...rev });
   // The server refuses an unknown act.
-  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...letters, ...rev });
+  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...emails, ...rev });
   forgetUnsent(unsentAnswer(id, way));
 }

@@ -55,12 +55,12 @@ export function AnswerObjection({ report, objection, way: asked, problem }: Prop
       <p>
         {words.chosen(nameOf(way))} <Link to={addressWith({})}>{words.choose}</Link>
       </p>
-      <Letters key={way} {...{ report, objection, way, problem }} />
+      <Emails key={way} {...{ report, objection, way, problem }} />
     </>
   );
 }
 
-function Letters({ report, objection, way, problem }: Props & { way: Way }) {
+function Emails({ report, objection, way, problem }: Props & { way: Way }) {
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   const outcome = way === 'stands' || way === 'taken_back' ? way : 'decided_anew';

@@ -16,11 +16,11 @@ interface Props {
   problem: Problem | undefined;
 }
 
-const unsentLetters = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
+const unsentEmails = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
 
 /** One decision was sent, so the drafts for other acts are obsolete. */
-export const forgetLetters = (reportId: string): void =>
-  forgetUnsent(...ReportAct.options.map((act) => unsentLetters(reportId, act)));
+export const forgetEmails = (reportId: string): void =>
+  forgetUnsent(...ReportAct.options.map((act) => unsentEmails(reportId, act)));
 
 /** Asks for the act first, then for the messages, so that no decision is a single click. */
 export function DecideReport({ report, act, problem }: Props) {
@@ -43,7 +43,7 @@ export function DecideReport({ report, act, problem }: Props) {
           )}
         </>
       ) : (
-        <Letters key={chosen} report={report} act={chosen} problem={problem} />
+        <Emails key={chosen} report={report} act={chosen} problem={problem} />
       )}
     </section>
   );
@@ -65,12 +65,12 @@ const Ways = ({ report }: Pick<Props, 'report'>) => (
   </ul>
 );
 
-function Letters({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
+function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
   const { id, rev, seen, alike, apart, reported } = report;
   const isTold = report.actsTelling.includes(act);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
-  const unsent = useUnsentForm(unsentLetters(id, act));
+  const unsent = useUnsentForm(unsentEmails(id, act));
   return (
     <Form method="post" className="form" noValidate {...unsent}>
       <p>

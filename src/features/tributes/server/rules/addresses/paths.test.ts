@@ -113,7 +113,7 @@ describe('new addresses', () => {
   });
 });
 
-describe('the letters of a name', () => {
+describe('the emails of a name', () => {
   it.each([
     ['Margaret Elise Hartwell', 'margaret-elise-hartwell'],
     ['Łucja Wiśniewska', 'lucja-wisniewska'],
@@ -128,7 +128,7 @@ describe('the letters of a name', () => {
     ['"Bill" & Ben', 'bill-ben'],
     ['***', ''],
     ['\u202e\u200b', ''],
-  ])('%s becomes %j', (name, letters) => expect(pathLetters(name)).toBe(letters));
+  ])('%s becomes %j', (name, emails) => expect(pathLetters(name)).toBe(emails));
 });
 
 describe('proposed addresses', () => {
@@ -138,7 +138,7 @@ describe('proposed addresses', () => {
 
   it('work for a name too short to be an address', () => expect(pathCandidates(source('Bo'))[0]).toBe('bo-2026'));
 
-  it('work for a name without a letter', () => expect(pathCandidates(source('☐'))[0]).toMatch(/^in-memory/));
+  it('work for a name without an email', () => expect(pathCandidates(source('☐'))[0]).toMatch(/^in-memory/));
 
   it('cut a long name at a word', () => {
     const [first] = pathCandidates(source(Array.from({ length: 12 }, () => 'bartholomew').join(' ')));

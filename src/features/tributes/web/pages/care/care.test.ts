@@ -105,7 +105,7 @@ describe('the care of a page, without any script', () => {
     expect(text).not.toContain('gone back to them');
   });
 
-  it('says that a letter about a note stays when its return is undone', async () => {
+  it('says that an email about a note stays when its return is undone', async () => {
     const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
     const reached = await ownEntry(left);
     const back = { decision: 'returned', was: 'waiting', note: 'Which year?' };

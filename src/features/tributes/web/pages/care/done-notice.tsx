@@ -9,10 +9,10 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 type Decided = Extract<Done, { done: 'decided' }>;
 
 /** An email on its way to the author cannot be recalled. */
-function letterOf({ decision, before, hasAddress }: Decided): string | null {
+function emailOf({ decision, before, hasAddress }: Decided): string | null {
   if (!hasAddress || decision === before) return null;
-  if (decision === 'returned') return words.letterAhead;
-  return before === 'returned' ? words.letterStays : null;
+  if (decision === 'returned') return words.emailAhead;
+  return before === 'returned' ? words.emailStays : null;
 }
 
 const Decision = ({ done: { decision, name, hasAddress } }: { done: Decided }) => (
@@ -35,11 +35,11 @@ export function DoneNotice({ done }: { done: Done }) {
 function WithWayBack({ done }: { done: Decided }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [done]);
-  const letter = letterOf(done);
+  const email = emailOf(done);
   return (
     <div className="notice" role="status" tabIndex={-1} ref={ref}>
       <Decision done={done} />
-      {letter === null ? null : <p>{letter}</p>}
+      {email === null ? null : <p>{email}</p>}
       <Form method="post" className="acts" preventScrollReset>
         <input type="hidden" name="entryId" value={done.entryId} />
         <input type="hidden" name="decision" value={done.before} />

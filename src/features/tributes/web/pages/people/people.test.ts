@@ -52,7 +52,7 @@ describe('the people of a page, without JavaScript', () => {
     expect((await list(owner, id)).invitations).toEqual([]);
     const good = await forms.post(at, { ...sent, name: 'Ann Hartwell' }, owner.cookie);
     expect(good.location).toBe(`${at}?done=sent`);
-    const [letter] = await app.lettersTo('aunt@example.org');
+    const [letter] = await app.emailsTo('aunt@example.org');
     expect(letter?.text).toContain('Ann Hartwell');
     expect((await forms.get(at, owner.cookie)).text).not.toContain('name="name"');
   });
@@ -131,7 +131,7 @@ describe('the screen of an invitation, without JavaScript', () => {
     const to = fieldIn((await forms.get(signUp)).text, 'to').replaceAll('&amp;', '&');
     expect(to).toBe(link);
     await forms.post(signUp, { email, password, to });
-    const [letter] = await app.lettersTo(email);
+    const [letter] = await app.emailsTo(email);
     // The email's link carries the way back, for any browser.
     expect(new URL(linkIn(letter), app.origin).searchParams.get('continueUrl') ?? linkIn(letter)).toContain(
       link.split('/').at(-1)?.split('?')[0] ?? '',

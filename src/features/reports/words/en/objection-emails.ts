@@ -1,7 +1,7 @@
 // Emails about objections. Plain, the same for both sides, and without the words of either.
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { ReportKind } from '../../contract/reports.ts';
-import { thingOf } from './report-letters.ts';
+import { thingOf } from './report-emails.ts';
 
 export const heading = 'We have looked once more';
 export const toReporterSubject = (number: number): string => `About your report ${number}`;

@@ -33,7 +33,7 @@ async function written(email: string): Promise<[string, number][]> {
   ]);
 }
 
-describe('letters to one address', () => {
+describe('emails to one address', () => {
   test('seven changes of a password send one at once and one a minute later', async () => {
     const person = await settled();
     const told = 'Your password for Rosemary was changed';
@@ -52,11 +52,11 @@ describe('letters to one address', () => {
       [told, 60],
     ]);
     app.clock.advance(MINUTE_MS);
-    const letters = await app.lettersTo(person.email, 3);
-    expect(letters.map(({ subject }) => subject).slice(1)).toEqual([told, told]);
+    const emails = await app.emailsTo(person.email, 3);
+    expect(emails.map(({ subject }) => subject).slice(1)).toEqual([told, told]);
   });
 
-  test('an account that is deleted and kept seven times: the first letter, then one that says how it stands', async () => {
+  test('an account that is deleted and kept seven times: the first email, then one that says how it stands', async () => {
     const person = await settled();
     for (let at = 0; at < 7; at += 1) {
       const headers = { cookie: at === 0 ? person.cookie : await signedInAgain(person) };

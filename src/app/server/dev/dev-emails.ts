@@ -29,7 +29,7 @@ import * as reports from '../../../features/reports/server/emails.ts';
 import * as objections from '../../../features/reports/server/emails/objections.ts';
 import * as accountDeletions from '../../../features/privacy/server/emails/deletions.ts';
 import * as pageDeletions from '../../../features/privacy/server/emails/page-deletion.ts';
-import { isEmail, type DeclaredEmail, type SampleLetter, type Writing } from '../../../features/email/server/letter.ts';
+import { isEmail, type DeclaredEmail, type SampleEmail, type Writing } from '../../../features/email/server/email.ts';
 
 /** Every file that declares emails; a test fails if one is missing. */
 const files: readonly object[] = [
@@ -69,7 +69,7 @@ export const emails: readonly DeclaredEmail[] = files.flatMap((file) => Object.v
 
 const KEY = 'x'.repeat(43);
 
-export const lettersWith = (config: Writing, typed: string, page = typed): SampleLetter[] =>
+export const emailsWith = (config: Writing, typed: string, page = typed): SampleEmail[] =>
   emails.flatMap((one) =>
     one.sampled(config, {
       typed,
@@ -81,5 +81,5 @@ export const lettersWith = (config: Writing, typed: string, page = typed): Sampl
     }),
   );
 
-export const sampleLetters = (config: Writing): SampleLetter[] =>
-  lettersWith(config, 'ada@example.org', 'Margaret Hartwell');
+export const sampleEmails = (config: Writing): SampleEmail[] =>
+  emailsWith(config, 'ada@example.org', 'Margaret Hartwell');

@@ -1,17 +1,17 @@
-import * as words from '../../../words/en/letter-wishes.ts';
+import * as words from '../../../words/en/email-wishes.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { LetterWishes } from '../../../contract/accounts.ts';
+import type { EmailWishes } from '../../../contract/accounts.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { ZoneGroup } from './time-zones.ts';
 
 interface Props {
-  wishes: LetterWishes;
+  wishes: EmailWishes;
   groups: ZoneGroup[];
   error: string | undefined;
 }
 
-export function LettersSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
+export function EmailsSection({ wishes: { timeZone, isToldOfWords }, groups, error }: Props) {
   return (
     <section className="group" id="letters">
       <h2>{words.title}</h2>

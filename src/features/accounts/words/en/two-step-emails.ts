@@ -1,4 +1,4 @@
-import { letterToNewPassword } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword } from '../../../email/words/en/mail.ts';
 
 const button = 'It was not me';
 
@@ -11,7 +11,7 @@ export const on = {
     'If this was you, there is nothing you need to do.',
   ],
   button,
-  footer: letterToNewPassword,
+  footer: emailToNewPassword,
 };
 export const off = {
   subject: (productName: string) => `Two-step sign-in for ${productName} is off`,
@@ -21,7 +21,7 @@ export const off = {
     'If this was you, or if you asked us to do it, there is nothing you need to do.',
   ],
   button,
-  footer: letterToNewPassword,
+  footer: emailToNewPassword,
 };
 
 export const wrong = {
@@ -33,5 +33,5 @@ export const wrong = {
     'If it was not you, someone else knows your password. Please choose a new one as soon as you can. The old one will no longer work after that.',
   ],
   button: 'Choose a new password',
-  footer: letterToNewPassword,
+  footer: emailToNewPassword,
 };

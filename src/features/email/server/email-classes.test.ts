@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lettersTo = ({ email }: Pick<Person, 'email'>) =>
+const emailsTo = ({ email }: Pick<Person, 'email'>) =>
   app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt, mails.id);
 const kindOf = (matter: string) => matter.split(' ')[0];
 async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undefined)[]> {
   const end = app.clock.now().getTime() + HOUR_MS;
-  return (await lettersTo(to))
+  return (await emailsTo(to))
     .filter(({ dueAt }) => dueAt !== null && dueAt.getTime() < end && dueAt.getTime() >= end - HOUR_MS)
     .map(({ matter }) => kindOf(matter));
 }
@@ -59,7 +59,7 @@ const reset = (email: string, by: Pick<Person, 'send'> = visitor(app)) =>
 const signUp = (email: string) =>
   visitor(app).send('POST', '/api/accounts', { email, password: 'some other long words' });
 
-describe('letters that strangers can cause', () => {
+describe('emails that strangers can cause', () => {
   it('keep to one limit, whatever kinds of them are tried', async () => {
     const victim = await someone();
     await flood(victim.email);
@@ -76,7 +76,7 @@ describe('letters that strangers can cause', () => {
       app.clock.advance(MINUTE_MS);
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
-    expect(await lettersTo(victim)).toHaveLength(1 + MAILS_PER_ADDRESS_PER_HOUR);
+    expect(await emailsTo(victim)).toHaveLength(1 + MAILS_PER_ADDRESS_PER_HOUR);
   });
 
   it('leave their limit as it is for somebody who works here', async () => {
@@ -88,14 +88,14 @@ describe('letters that strangers can cause', () => {
   });
 });
 
-describe('letters about a recipient’s own work', () => {
+describe('emails about a recipient’s own work', () => {
   it('are not kept back by what strangers send', async () => {
     const director = await someone();
     const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     await flood(director.email);
     await asked(await app.newcomer(), [provider]);
-    const last = (await lettersTo(director)).find(({ matter }) => kindOf(matter) === 'enquiries');
+    const last = (await emailsTo(director)).find(({ matter }) => kindOf(matter) === 'enquiries');
     expect(last?.dueAt).toEqual(last?.createdAt);
   });
 
@@ -107,7 +107,7 @@ describe('letters about a recipient’s own work', () => {
       await asked(await app.newcomer(), [provider]);
       app.clock.advance(MINUTE_MS);
     }
-    const told = (await lettersTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
+    const told = (await emailsTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
     expect(told).toHaveLength(3 * MAILS_PER_ADDRESS_PER_HOUR);
     expect(told.map(({ dueAt }) => dueAt)).toEqual(told.map(({ createdAt }) => createdAt));
   });
@@ -126,13 +126,13 @@ describe('letters about a recipient’s own work', () => {
         await bodyOf(await family.send('POST', `/api/enquiries/${id}/asks/${asks[0]?.id}/messages`, message), 201);
       }
     }
-    const told = (await lettersTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
+    const told = (await emailsTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
     const first = told.filter(({ dueAt }) => (dueAt?.getTime() ?? 0) < start + HOUR_MS);
     expect(first).toHaveLength(WORK_MAILS_PER_ADDRESS_PER_HOUR);
   });
 });
 
-describe('letters that somebody asks for who is signed in with the confirmed address', () => {
+describe('emails that somebody asks for who is signed in with the confirmed address', () => {
   it('are sent although strangers have used up the limit of that address', async () => {
     const victim = await someone();
     for (let tries = 0; tries < MAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
@@ -142,7 +142,7 @@ describe('letters that somebody asks for who is signed in with the confirmed add
     expect((await reset(victim.email)).status).toBe(429);
     expect((await reset(victim.email, await app.newcomer())).status).toBe(429);
     expect((await reset(victim.email, victim)).status).toBe(202);
-    const last = (await lettersTo(victim)).at(-1);
+    const last = (await emailsTo(victim)).at(-1);
     expect([last?.matter, last?.dueAt]).toEqual(['own-reset-password', last?.createdAt]);
   });
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
@@ -25,7 +25,7 @@ export interface ChangeOf {
   change: PayeeChangeRow;
 }
 
-export const letterOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>): OfFund => ({
+export const emailOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>): OfFund => ({
   tributeId: tribute.id,
   page: tribute.name,
   fundId: fund.id,
@@ -45,7 +45,7 @@ export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, 
   const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
   const [to, from] = [await payeeById(tx, change.toId), await payeeById(tx, change.fromId)];
   const told: ChangeTold = {
-    ...letterOf(of),
+    ...emailOf(of),
     changeId: change.id,
     payee: change.toId === null ? null : { to: to?.label ?? '', from: from?.label ?? '' },
     treasurer: change.treasurerId === null ? null : { to: nameOf(change.treasurerId), from: nameOf(fund.treasurerId) },
@@ -54,15 +54,15 @@ export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, 
     stopper: nameOf(change.stoppedBy),
   };
   const keepers = await keepersOf(tx, [tribute.id], { isDeletedToo: true });
-  const letters: NewMail[] = keepers.map(({ mailbox, language }) => ({
+  const emails: NewMail[] = keepers.map(({ mailbox, language }) => ({
     to: mailbox,
     ...fundChangeMail(writingTo(ctx.config, language), told, step),
   }));
-  if (step.step === 'counted') letters.push(...(await lettersToHands(ctx, tx, of, to)));
-  await queueMails(ctx, tx, letters);
+  if (step.step === 'counted') emails.push(...(await emailsToHands(ctx, tx, of, to)));
+  await queueMails(ctx, tx, emails);
 }
 
-async function lettersToHands(
+async function emailsToHands(
   { config }: Telling,
   tx: Transaction,
   of: ChangeOf,
@@ -72,10 +72,10 @@ async function lettersToHands(
   const others = people.filter(({ role, isReachable }) => isReachable && role !== 'owner' && role !== 'steward');
   return others.flatMap(({ userId, mailbox, language }) => {
     const sender = writingTo(config, language);
-    const letters: NewMail[] = [];
-    if (userId === of.change.treasurerId) letters.push({ to: mailbox, ...newTreasurerMail(sender, letterOf(of)) });
+    const emails: NewMail[] = [];
+    if (userId === of.change.treasurerId) emails.push({ to: mailbox, ...newTreasurerMail(sender, emailOf(of)) });
     if (to !== null && userId === to.holderId)
-      letters.push({ to: mailbox, ...receivingMail(sender, { ...letterOf(of), payeeId: to.id }) });
-    return letters;
+      emails.push({ to: mailbox, ...receivingMail(sender, { ...emailOf(of), payeeId: to.id }) });
+    return emails;
   });
 }

@@ -25,7 +25,7 @@ afterAll(() => giving.close());
 let count = 0;
 /** A new address per giver, because emails to one address are a minute apart. */
 const address = () => `giver-${(count += 1)}@example.org`;
-const letters = (to: string) =>
+const emails = (to: string) =>
   giving.app.deps.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt, mails.id);
 const settled = async (id: string) => settleGift(giving.app.deps, id);
 const press = async (button: string, id: string) =>
@@ -39,7 +39,7 @@ describe('whoever looks after the money', () => {
     await giveBack(giving.app.deps, { id: randomUUID(), giftId: id, askedBy: owner.id, amount: 1000 });
     await press('refund-fails', id);
     await Promise.all([settled(id), settled(id)]);
-    const told = (await letters(owner.email)).filter(({ matter }) => matter.startsWith('return-failed'));
+    const told = (await emails(owner.email)).filter(({ matter }) => matter.startsWith('return-failed'));
     expect(told.map(({ subject }) => subject)).toEqual(['A gift that you gave back did not arrive']);
     expect(told[0]?.text).toContain(giftNumber(id));
     expect(told[0]?.text).not.toContain('Joan');
@@ -59,7 +59,7 @@ describe('a giver', () => {
     await giving.provider.pay(url);
     await Promise.all(Array.from({ length: 5 }, () => settled(gift.id)));
     await settled(gift.id);
-    const [letter, ...more] = await letters(email);
+    const [letter, ...more] = await emails(email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('The receipt for your gift');
     for (const form of [letter?.text ?? '', letter?.html ?? ''])
@@ -90,7 +90,7 @@ describe('a giver', () => {
     expect((await giftRow(giving, id)).state).toBe('disputed');
     await press('dispute-won', id);
     await settled(id);
-    expect((await letters(email)).map(({ subject }) => subject)).toEqual(['The receipt for your gift']);
+    expect((await emails(email)).map(({ subject }) => subject)).toEqual(['The receipt for your gift']);
   });
 
   it('is told of each sum that goes back, once, and of one that did not arrive', async () => {
@@ -104,7 +104,7 @@ describe('a giver', () => {
     await settled(id);
     await press('refund-fails', id);
     await Promise.all([settled(id), settled(id)]);
-    const told = (await letters(email)).map(({ subject, text }) => [
+    const told = (await emails(email)).map(({ subject, text }) => [
       subject,
       text.split('\n')[0],
       /£\d+\.\d\d/.exec(text)?.[0],
@@ -125,11 +125,11 @@ describe('a giver', () => {
       await paid(giving, giftOf(fundId, { email: bad }), 'debit'),
     ] as const;
     await Promise.all(ids.map(settled));
-    expect([await letters(good), await letters(bad)]).toEqual([[], []]);
+    expect([await emails(good), await emails(bad)]).toEqual([[], []]);
     await press('settle', ids[0]);
     await press('settle-fails', ids[1]);
     for (const id of [...ids, ...ids]) await settled(id);
-    const headings = async (to: string) => (await letters(to)).map(({ text }) => text.split('\n')[0]);
+    const headings = async (to: string) => (await emails(to)).map(({ text }) => text.split('\n')[0]);
     expect([await headings(good), await headings(bad)]).toEqual([
       ['Thank you. Your gift has arrived.'],
       ['Nothing was charged'],
@@ -147,7 +147,7 @@ describe('a giver', () => {
     await settled(other);
     await giving.app.deps.db.update(giftGivers).set({ email: null }).where(eq(giftGivers.giftId, other));
     await giveBack(giving.app.deps, { id: randomUUID(), giftId: other, amount: 1000, askedBy: owner.id });
-    expect([(await letters(unpaid)).length, (await letters(erased)).length]).toEqual([0, 1]);
+    expect([(await emails(unpaid)).length, (await emails(erased)).length]).toEqual([0, 1]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('whoever receives gifts', () => {
     await press(`dispute-${end}`, id);
     await settled(id);
     await settled(id);
-    const [asked, decided, ...more] = (await letters(owner.email)).filter(({ subject }) => /bank/.test(subject));
+    const [asked, decided, ...more] = (await emails(owner.email)).filter(({ subject }) => /bank/.test(subject));
     expect(more).toEqual([]);
     expect(asked?.text).toContain(`/stripe-onboarding-complete?payee=${payeeId}#disputes`);
     expect(asked?.text).toContain('You can answer until');

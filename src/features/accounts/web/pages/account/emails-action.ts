@@ -5,15 +5,15 @@ import type { Client } from '../../../../../app/client.ts';
 const done = (what: string) => redirect(addressOf('account', {}, { query: { done: what }, fragment: 'letters' }), 303);
 const zoneIn = (form: FormData) => String(form.get('timeZone') ?? '').slice(0, 100);
 
-export async function chooseLetters(client: Client, isToldOfWords: boolean) {
-  const { timeZone } = await client.accounts.letterWishes();
-  await client.accounts.changeLetterWishes({ timeZone, isToldOfWords });
+export async function chooseEmails(client: Client, isToldOfWords: boolean) {
+  const { timeZone } = await client.accounts.emailWishes();
+  await client.accounts.changeEmailWishes({ timeZone, isToldOfWords });
   return done(isToldOfWords ? 'letters-on' : 'letters-off');
 }
 
 export async function chooseTimeZone(client: Client, form: FormData) {
-  const { isToldOfWords } = await client.accounts.letterWishes();
-  await client.accounts.changeLetterWishes({ timeZone: zoneIn(form), isToldOfWords });
+  const { isToldOfWords } = await client.accounts.emailWishes();
+  await client.accounts.changeEmailWishes({ timeZone: zoneIn(form), isToldOfWords });
   return done('time-zone');
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { LetterWishes } from '../../../contract/accounts.ts';
+import type { EmailWishes } from '../../../contract/accounts.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { CommandContext, Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
@@ -14,24 +14,24 @@ type Asking = Pick<Context, 'db' | 'clock' | 'actor'>;
 const ownId = ({ actor }: Pick<Context, 'actor'>) =>
   actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
 
-const wishesOf = async (db: Writable, userId: string): Promise<LetterWishes> => {
+const wishesOf = async (db: Writable, userId: string): Promise<EmailWishes> => {
   const { timeZone, isToldOfWords } = (await userById(db, userId)) ?? fail('NOT_FOUND');
   return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, isTimeZoneKnown: timeZone !== null, isToldOfWords };
 };
 
-export const letterWishes = (ctx: Asking): Promise<LetterWishes> => wishesOf(ctx.db, ownId(ctx));
+export const emailWishes = (ctx: Asking): Promise<EmailWishes> => wishesOf(ctx.db, ownId(ctx));
 
-export async function changeLetterWishes(
+export async function changeEmailWishes(
   ctx: Asking,
-  { timeZone, isToldOfWords }: Pick<LetterWishes, 'timeZone' | 'isToldOfWords'>,
-): Promise<LetterWishes> {
+  { timeZone, isToldOfWords }: Pick<EmailWishes, 'timeZone' | 'isToldOfWords'>,
+): Promise<EmailWishes> {
   const id = ownId(ctx);
   await ctx.db.update(users).set({ timeZone, isToldOfWords, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
   return wishesOf(ctx.db, id);
 }
 
 /** The browser's time zone. Never replaces a known one: a journey is not a move. */
-export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<LetterWishes, 'timeZone'>): Promise<LetterWishes> {
+export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<EmailWishes, 'timeZone'>): Promise<EmailWishes> {
   const id = ownId(ctx);
   const isUnknown = and(eq(users.id, id), isNull(users.timeZone));
   await ctx.db.update(users).set({ timeZone, updatedAt: ctx.clock.now() }).where(isUnknown);

@@ -1,8 +1,8 @@
 import type { Sentence } from '../words/en/mail.ts';
 import type { Settled } from '../../../platform/settings/config.ts';
 import { spokenLanguage } from '../../../platform/settings/languages.ts';
-import { declareKinds, type LetterClass } from './rules/classes.ts';
-import { letter, type LetterContent } from './rules/layout.ts';
+import { declareKinds, type EmailClass } from './rules/classes.ts';
+import { layOut, type EmailContent } from './rules/layout.ts';
 import type { Standing } from './rules/turns.ts';
 
 export interface Writing extends Settled {
@@ -17,7 +17,7 @@ export const writingTo = (config: Settled, language: string | null | undefined):
 });
 
 /** A finished email and its outbox data. */
-export interface LetterWords {
+export interface EmailWords {
   subject: string;
   text: string;
   html: string;
@@ -28,7 +28,7 @@ export interface LetterWords {
   unsubscribe?: string;
 }
 
-interface Written<Kind extends string> extends Omit<LetterContent, 'sender'> {
+interface Written<Kind extends string> extends Omit<EmailContent, 'sender'> {
   subject: string;
   matter: Kind | `${Kind} ${string}`;
   /** Overrides the declared one. */
@@ -47,15 +47,15 @@ export interface Made {
   unsubscribe: string;
 }
 
-export interface SampleLetter {
+export interface SampleEmail {
   /** Also its address under /dev/mail. */
   name: string;
-  letter: LetterWords;
+  email: EmailWords;
 }
 
 interface Declaration<Kind extends string, From, Given extends unknown[]> {
   /** Every kind of matter that it covers, with its rate limit class. */
-  kinds: Record<Kind, LetterClass>;
+  kinds: Record<Kind, EmailClass>;
   standing: Standing;
   /** Arguments by sample name, for the development list and tests. */
   samples: (made: Made) => Record<string, NoInfer<Given>>;
@@ -64,7 +64,7 @@ interface Declaration<Kind extends string, From, Given extends unknown[]> {
 
 /** An email in the development list and tests. */
 export interface DeclaredEmail {
-  sampled: (sender: Writing, made: Made) => SampleLetter[];
+  sampled: (sender: Writing, made: Made) => SampleEmail[];
 }
 
 /** Declares an email: its timing, samples and words. The only way to make one. */
@@ -74,13 +74,13 @@ export function email<
   const Given extends unknown[],
 >({ kinds, standing: declared, samples, write }: Declaration<Kind, From, Given>) {
   declareKinds(kinds);
-  const written = (sender: From, ...given: Given): LetterWords => {
+  const written = (sender: From, ...given: Given): EmailWords => {
     const { subject, matter, standing = declared, ...content } = write(sender, ...given);
     const unsubscribe = content.stop && { unsubscribe: content.stop.href };
-    return { subject, matter, standing, ...unsubscribe, ...letter({ ...content, sender }) };
+    return { subject, matter, standing, ...unsubscribe, ...layOut({ ...content, sender }) };
   };
-  const sampled = (sender: From, made: Made): SampleLetter[] =>
-    Object.entries(samples(made)).map(([name, given]) => ({ name, letter: written(sender, ...given) }));
+  const sampled = (sender: From, made: Made): SampleEmail[] =>
+    Object.entries(samples(made)).map(([name, given]) => ({ name, email: written(sender, ...given) }));
   return Object.assign(written, { sampled });
 }
 

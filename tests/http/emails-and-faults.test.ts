@@ -33,7 +33,7 @@ const breakCommits = () =>
 async function repair() {
   await app.deps.db.execute(sql`drop trigger if exists broken on mails`);
 }
-const lettersTo = (email: string) => app.deps.db.$count(mails, eq(mails.to, email));
+const emailsTo = (email: string) => app.deps.db.$count(mails, eq(mails.to, email));
 
 interface Way {
   name: string;
@@ -74,14 +74,14 @@ const ways: Way[] = [
 ];
 const isOwn = ({ name }: Way) => name !== 'signing up' && name !== 'another address';
 
-describe('a letter whose transaction fails', () => {
+describe('an email whose transaction fails', () => {
   test.each(ways.map((way) => [way.name, way] as const))(
     '%s: nothing is said to be sent, and the next try sends it',
     async (_, way) => {
       const person = await app.person({ isVerified: way.name.includes('password') || !isOwn(way) });
       app.clock.advance(2 * HOUR_MS);
       const email = isOwn(way) ? person.email : `new-${person.email}`;
-      const before = await lettersTo(email);
+      const before = await emailsTo(email);
       await breakCommits();
       for (let tries = 0; tries < 2; tries += 1) {
         const failed = await way.ask(email, person);
@@ -90,13 +90,13 @@ describe('a letter whose transaction fails', () => {
           SAYS_SENT.exec(failed.text)?.[0],
         ]).toEqual([true, undefined]);
       }
-      expect(await lettersTo(email)).toBe(before);
+      expect(await emailsTo(email)).toBe(before);
       await repair();
       const { status } = await way.ask(email, person);
       expect(status).toBeLessThan(400);
-      expect(await lettersTo(email)).toBe(before + 1);
+      expect(await emailsTo(email)).toBe(before + 1);
       const again = await way.ask(email, person);
-      expect([again.status, await lettersTo(email)]).toEqual([429, before + 1]);
+      expect([again.status, await emailsTo(email)]).toEqual([429, before + 1]);
     },
   );
 });

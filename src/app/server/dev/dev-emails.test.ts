@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/settings/config.ts';
-import { isEmail, type SampleLetter } from '../../../features/email/server/letter.ts';
-import { emails, lettersWith } from './dev-letters.ts';
+import { isEmail, type SampleEmail } from '../../../features/email/server/email.ts';
+import { emails, emailsWith } from './dev-emails.ts';
 
 const config = {
   ...readConfig({
@@ -37,14 +37,14 @@ const HOSTILE = [
 ];
 
 /** Text of both forms of an email, as a mail program shows it. */
-function shown({ letter }: SampleLetter): string[] {
-  const words = letter.html.replaceAll(/<style>.*?<\/style>/gsu, '').replaceAll(/<[^>]*>/gu, ' ');
+function shown({ email }: SampleEmail): string[] {
+  const words = email.html.replaceAll(/<style>.*?<\/style>/gsu, '').replaceAll(/<[^>]*>/gu, ' ');
   const unescaped = words
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  return [letter.subject, letter.text, unescaped];
+  return [email.subject, email.text, unescaped];
 }
 /** Our own addresses may be links; ids and amounts are not links. */
 const withoutOurs = (text: string) =>
@@ -57,10 +57,10 @@ const withoutOurs = (text: string) =>
 const LINKS = /:\/\/|\w[.．。｡]\w|[^\s\u200c][@＠][^\s\u200c]|\d{5,}/u;
 
 const named = HOSTILE.flatMap((typed) =>
-  lettersWith(config, typed).map((sample) => [sample.name, typed, sample] as const),
+  emailsWith(config, typed).map((sample) => [sample.name, typed, sample] as const),
 );
 
-describe('words of other people in a letter', () => {
+describe('words of other people in an email', () => {
   test.each(named)('%s: %j is no link, no line and no command', (name, typed, sample) => {
     for (const text of shown(sample)) {
       const found = LINKS.exec(withoutOurs(text))?.[0];
@@ -68,22 +68,22 @@ describe('words of other people in a letter', () => {
       expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u0007\u200B\u00AD\u2028\u2029\r]|\p{M}{3}|\p{Cs}/u);
       expect(text).not.toContain('\nBcc:');
     }
-    expect(sample.letter.html).not.toContain('<a href="https://evil');
-    expect(sample.letter.text.replaceAll('\u200c', '')).not.toContain(typed.slice(0, 61).padEnd(61));
-    expect(sample.letter.subject).not.toMatch(/[\r\n]/u);
+    expect(sample.email.html).not.toContain('<a href="https://evil');
+    expect(sample.email.text.replaceAll('\u200c', '')).not.toContain(typed.slice(0, 61).padEnd(61));
+    expect(sample.email.subject).not.toMatch(/[\r\n]/u);
   });
 
-  test('no link of a letter leads anywhere but to us', () => {
-    for (const [, , { letter }] of named)
-      for (const [, href] of letter.html.matchAll(/href="([^"]*)"/gu))
+  test('no link of an email leads anywhere but to us', () => {
+    for (const [, , { email }] of named)
+      for (const [, href] of email.html.matchAll(/href="([^"]*)"/gu))
         expect(href).toMatch(/^https:\/\/rosemary\.example\//u);
   });
 });
 
-describe('every letter', () => {
-  const letters = lettersWith(config, 'Margaret Hartwell').map(({ name, letter }) => [name, letter] as const);
+describe('every email', () => {
+  const all = emailsWith(config, 'Margaret Hartwell').map(({ name, email }) => [name, email] as const);
 
-  test.each(letters)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
+  test.each(all)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
     // A button on the linked page may be mentioned in both forms.
     const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
     expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
@@ -96,7 +96,7 @@ describe('every letter', () => {
     expect(text).toContain(`:\n${address}\n`);
   });
 
-  test.each(letters.filter(([name]) => name.startsWith('page-')))(
+  test.each(all.filter(([name]) => name.startsWith('page-')))(
     '%s names nobody who died in its subject and first line, which lock screens show',
     (_, { subject, text, html }) => {
       const [heading = '', first = ''] = text.split('\n\n');
@@ -127,7 +127,7 @@ describe('the list of emails', () => {
       unsubscribe: config.publicUrl,
     };
     for (const one of emails) expect(one.sampled(config, made)).not.toEqual([]);
-    const names = lettersWith(config, 'Ada').map(({ name }) => name);
+    const names = emailsWith(config, 'Ada').map(({ name }) => name);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 });

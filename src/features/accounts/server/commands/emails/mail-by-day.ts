@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../../email/server/letter.ts';
+import { writingTo, type EmailWords, type Writing } from '../../../../email/server/email.ts';
 import { reachableAmong } from '../../queries/reachable.ts';
 
 /** Emails an account holder by day in their time zone; does nothing if email cannot reach them. */
@@ -10,7 +10,7 @@ export async function mailByDay(
   ctx: Pick<Context, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,
   userId: string,
-  write: (sender: Writing) => LetterWords,
+  write: (sender: Writing) => EmailWords,
 ): Promise<void> {
   const readers = await reachableAmong(tx, [userId]);
   await queueMails(

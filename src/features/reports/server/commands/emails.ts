@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
-import { writingTo, type LetterWords, type Writing } from '../../../email/server/letter.ts';
+import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import {
   answerMail,
   confirmMail,
@@ -66,7 +66,7 @@ export async function mailAnswers(
   );
 }
 
-type Wording = (writing: Writing, link: ReturnType<typeof linkOf>, isProven: boolean) => LetterWords;
+type Wording = (writing: Writing, link: ReturnType<typeof linkOf>, isProven: boolean) => EmailWords;
 
 export async function mailReporters(
   ctx: Mailing,
@@ -82,16 +82,16 @@ export async function mailReporters(
       )
     ).map((one) => [one.userId, one]),
   );
-  const letters: NewMail[] = [];
+  const emails: NewMail[] = [];
   for (const row of rows) {
     const member = row.userId === null ? undefined : members.get(row.userId);
     const to = member?.mailbox ?? row.email;
     if (to === '' || row.isDoubtful || isErased(row)) continue;
     const isProven = member !== undefined || row.confirmedAt !== null;
     const writing = writingTo(ctx.config, member?.language ?? row.language);
-    letters.push({ to, ...wording(writing, linkOf(ctx.secret, row), isProven) });
+    emails.push({ to, ...wording(writing, linkOf(ctx.secret, row), isProven) });
   }
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }
 
 export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
@@ -105,7 +105,7 @@ export async function mailReported(
   reported: Omit<Reported, 'page' | 'objectionKey'>,
 ): Promise<void> {
   const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.act]);
-  const letters = parties
+  const emails = parties
     .filter(({ to }) => to !== '')
     .map(({ to, language, owning, who }) => {
       const objectionKeyOf = objectionKey(ctx.secret, { decisionId: reported.decisionId, as: owning.as, who });
@@ -118,7 +118,7 @@ export async function mailReported(
         }),
       };
     });
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }
 
 interface Sides {
@@ -131,7 +131,7 @@ interface Sides {
 }
 
 export async function mailSides(ctx: Mailing, tx: Transaction, { report, asked, ...said }: Sides): Promise<void> {
-  const letters: NewMail[] = asked.map(({ statement: { id, side }, reader }) => ({
+  const emails: NewMail[] = asked.map(({ statement: { id, side }, reader }) => ({
     to: reader.to,
     ...sidesMail(
       writingTo(ctx.config, reader.language),
@@ -139,5 +139,5 @@ export async function mailSides(ctx: Mailing, tx: Transaction, { report, asked, 
       reader.isProven,
     ),
   }));
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }

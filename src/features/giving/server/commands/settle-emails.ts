@@ -4,7 +4,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import type { Heard, TellingOfPayment } from '../../../payments/server/rules/collectors.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo, type LetterWords } from '../../../email/server/letter.ts';
+import { writingTo, type EmailWords } from '../../../email/server/email.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
@@ -17,9 +17,9 @@ import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../../../payments/server/rules/gift-key.ts';
 import { funds } from '../tables/giving.ts';
 import { giftGivers, giftReturns, payees, type GiftRow } from '../../../payments/server/tables.ts';
-import { letterOf } from './change-payee-letters.ts';
+import { emailOf } from './change-payee-emails.ts';
 import { tellOfWords } from './decide-words.ts';
-import { reachableHolder } from './provider-letters.ts';
+import { reachableHolder } from './provider-emails.ts';
 
 /** Emails giver and moderators in the transaction that books the news, so a repeated reading sends nothing. */
 export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
@@ -41,7 +41,7 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   const receipt = await receiptOf({ ...ctx, db: tx }, gift.id);
   const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToRosemary: gift.ownerId === null };
   const stillOwed = await stillOwedOf(tx, gift.id);
-  const letters: LetterWords[] = [
+  const emails: EmailWords[] = [
     ...(isGiven ? [receivedMail(sender, own)] : []),
     ...(hasFailed ? [failedMail(sender, own)] : []),
     ...moved.map(({ id: movement, kind, amount }) => {
@@ -52,7 +52,7 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   await queueMails(
     ctx,
     tx,
-    letters.map((words) => ({ to, ...words })),
+    emails.map((words) => ({ to, ...words })),
   );
 }
 
@@ -74,7 +74,7 @@ async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: Gif
   const people = await peopleOf(tx, of.tribute.id);
   const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
   const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
-  const told = { ...letterOf(of), number: giftNumber(gift.id), movement };
+  const told = { ...emailOf(of), number: giftNumber(gift.id), movement };
   await queueMails(
     ctx,
     tx,

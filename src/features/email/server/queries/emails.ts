@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'driz
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import {
   EmailClass,
-  letterList,
+  emailList,
   unsentEmailList,
-  type AdminLetter,
+  type AdminEmail,
   type UnsentEmails,
 } from '../../contract/admin-mail.ts';
 import { adminPage } from '../../../../platform/admin-page.ts';
@@ -29,10 +29,10 @@ function timeIn(value: string | number | undefined): string {
   return Number.isNaN(time.getTime()) ? failField('after', 'unclear') : time.toISOString();
 }
 
-async function lettersFound(
+async function emailsFound(
   { db }: Pick<Context, 'db'>,
-  asked: AskedOf<typeof letterList>,
-): Promise<AdminPage<AdminLetter>> {
+  asked: AskedOf<typeof emailList>,
+): Promise<AdminPage<AdminEmail>> {
   const q = (asked.q ?? '').trim().toLowerCase();
   const isMeant = and(
     q === '' ? undefined : sql`lower(${to}) = ${q}`,
@@ -163,8 +163,8 @@ export const mailLists = {
       subjects: subjects.join('; '),
     }),
   }),
-  list: serveList(letterList, {
-    find: lettersFound,
+  list: serveList(emailList, {
+    find: emailsFound,
     about: 'mail',
     look: 'letters-read',
     wordsOf: (q) => q.trim().toLowerCase(),

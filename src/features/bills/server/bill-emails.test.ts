@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Emails about one bill, in writing order. */
-async function letters(billId: string) {
+async function emails(billId: string) {
   const rows = await app.deps.db.select().from(mails).orderBy(mails.createdAt, mails.id);
   return rows.filter(({ matter }) => /^(firm-)?bill /.test(matter) && matter.includes(billId));
 }
-const told = async (billId: string) => (await letters(billId)).map(({ to, subject }) => [to, subject]);
+const told = async (billId: string) => (await emails(billId)).map(({ to, subject }) => [to, subject]);
 const save = async (bill: { at: string }, rev: number, lines = [line({ each: 60_000 })]) =>
   billBody(await owner.send('PATCH', bill.at, { rev, lines }));
 const send = async (bill: { at: string }, rev: number) =>
   billBody(await owner.send('PUT', `${bill.at}/sending`, { rev }));
 
-describe('letters about a bill', () => {
+describe('emails about a bill', () => {
   it('go to nobody before somebody has taken it up', async () => {
     const bill = await draftBill(owner, provider);
     const sent = await send(bill, bill.rev);
@@ -80,7 +80,7 @@ describe('letters about a bill', () => {
   it('say on a locked screen nothing of sums or names, and lead each side to its own screen', async () => {
     const bill = await agreedBill(owner, provider, family);
     await send(bill, (await save(bill, bill.rev)).rev);
-    for (const { to, subject, text, html } of await letters(bill.id)) {
+    for (const { to, subject, text, html } of await emails(bill.id)) {
       // Only the provider's email has a sum: the agreed one, below the first lines.
       const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
       const at = to === family.email ? `/bills/${bill.id}` : `/provider/${provider}/bills/${bill.id}`;
@@ -95,11 +95,11 @@ describe('letters about a bill', () => {
 
   it('say to the provider what was agreed, and that it can be paid only where something is left', async () => {
     const bill = await agreedBill(owner, provider, family);
-    const [first] = await letters(bill.id);
+    const [first] = await emails(bill.id);
     expect(first?.text).toContain('They agreed to £500.00. They can pay it now, whole or in parts.');
     const final = await send(bill, (await save(bill, bill.rev, [line({ each: 0 })])).rev);
     await billBody(await family.send('PUT', `${bill.at}/agreement`, { rev: final.rev }));
-    const last = (await letters(bill.id)).findLast(({ subject }) => subject === 'A family agreed to what you sent');
+    const last = (await emails(bill.id)).findLast(({ subject }) => subject === 'A family agreed to what you sent');
     expect(last?.text).toContain('They agreed to £0.00.');
     expect(last?.text).not.toContain('can pay it now');
   });
@@ -116,9 +116,9 @@ describe('letters about a bill', () => {
     await app.deps.db.update(providers).set({ tradingName: title }).where(eq(providers.id, provider));
     await send(bill, (await save(bill, sent.rev)).rev);
     await app.deps.db.update(providers).set({ tradingName: 'Rowan & Daughters' }).where(eq(providers.id, provider));
-    const [letter] = await letters(bill.id);
-    expect(letter?.to).toBe(family.email);
-    const forms = [letter?.html ?? '', ...(never.startsWith('<') ? [] : [letter?.text ?? ''])];
+    const [email] = await emails(bill.id);
+    expect(email?.to).toBe(family.email);
+    const forms = [email?.html ?? '', ...(never.startsWith('<') ? [] : [email?.text ?? ''])];
     for (const form of forms) expect(form).not.toContain(never);
   });
 

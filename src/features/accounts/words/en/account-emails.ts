@@ -1,6 +1,6 @@
-import { letterToNewPassword, type Sentence } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword, type Sentence } from '../../../email/words/en/mail.ts';
 
-// Emails about an account; those of signing up are in sign-up-letters.ts.
+// Emails about an account; those of signing up are in sign-up-emails.ts.
 
 export const welcome = {
   subject: (productName: string) => `Welcome to ${productName}`,
@@ -38,7 +38,7 @@ export const passwordChanged = {
     'If this was you, there is nothing you need to do.',
   ],
   button: 'It was not me',
-  footer: letterToNewPassword,
+  footer: emailToNewPassword,
 };
 
 // An admin's email to one person.

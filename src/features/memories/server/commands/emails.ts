@@ -5,9 +5,9 @@ import { changesOf, type NewEntry } from './insert-entries.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';
 
-export const needsLetters = (added: NewEntry[]): boolean => waiting(added).length + linked(added).length > 0;
+export const needsEmails = (added: NewEntry[]): boolean => waiting(added).length + linked(added).length > 0;
 
-export async function sendLetters(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
+export async function sendEmails(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
   await noteWaiting(ctx, tx, waiting(added));
   await mailOwnLinks(ctx, tx, linked(added));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import { recordAct } from '../../../../audit/server/commands/record-act.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/letter.ts';
+import { writingTo } from '../../../../email/server/email.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
 import { userByEmail } from '../../queries.ts';
 import { assertAdmin } from '../people/assert-admin.ts';
@@ -20,7 +20,7 @@ export async function askForWelcome(ctx: Context, { email }: Addressed): Promise
   await ctx.db.transaction((tx) => welcomeOnce(ctx, tx, { id: user.id, mailbox: user.email, language }));
 }
 
-function letterOf({ config }: Context, { mailbox, language }: User, mail: DynamicMail) {
+function emailOf({ config }: Context, { mailbox, language }: User, mail: DynamicMail) {
   const sender = writingTo(config, language);
   if (mail.tempId === 'note') return noteMail(sender, mailbox, mail.dynamicData.words);
   return welcomeMail(sender, mailbox);
@@ -37,7 +37,7 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   if (!user?.emailVerified || user.disabledAt) failField('to', 'mail_receiver');
   await ctx.db.transaction(async (tx) => {
     await limitAddress(ctx, tx, user.email);
-    await queueMail(ctx, tx, { to: user.mailbox, ...letterOf(ctx, user, mail) });
+    await queueMail(ctx, tx, { to: user.mailbox, ...emailOf(ctx, user, mail) });
     await recordAct(ctx, tx, {
       action: 'letter-sent',
       target: { kind: 'user', id: user.id },

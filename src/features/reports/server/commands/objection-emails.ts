@@ -3,7 +3,7 @@ import type { ReportAct } from '../../contract/admin-reports.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../email/server/letter.ts';
+import { writingTo } from '../../../email/server/email.ts';
 import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../emails/objections.ts';
 import { partiesOf } from '../queries/parties.ts';
 import type { Thing } from '../kinds/kind.ts';
@@ -11,7 +11,7 @@ import { thingNow } from '../queries/thing.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isOwn } from '../rules/objecting.ts';
 import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { mailAnswers, mailReporters, type Mailing } from './letters.ts';
+import { mailAnswers, mailReporters, type Mailing } from './emails.ts';
 
 /** Tells everybody who claimed the copyright about the counter-notice and what happens next. */
 export async function mailCounterNotice(
@@ -78,7 +78,7 @@ async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pro
   const acts = [decision.act, ...(next ? [next.act] : [])];
   const parties = (await partiesOf({ db: tx, secret: ctx.secret }, thing, acts)).filter(({ to }) => to !== '');
   const decisionId = next?.id ?? decision.id;
-  const letters = parties.map(({ to, language, owning, who }) => {
+  const emails = parties.map(({ to, language, owning, who }) => {
     const theirSide = answered.filter(({ as }) => as === owning.as);
     // An author has no account, and is the only one on their side.
     const isObjector = theirSide.some(({ userId }) => userId === null || userId === who);
@@ -94,5 +94,5 @@ async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pro
     const said = { outcome: outcome.outcome, isObjector };
     return { to, ...outcomeToReportedMail(writingTo(ctx.config, language), owning, told, said) };
   });
-  await queueMails(ctx, tx, letters);
+  await queueMails(ctx, tx, emails);
 }
