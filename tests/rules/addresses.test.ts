@@ -61,7 +61,7 @@ const others = [
   'src/features/privacy/server/http.ts: /account/exports/:id',
   // Files of a checklist.
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
-    (file) => `src/features/next-steps/server/http/checklist-files.ts: /next-steps/:planId/${file}`,
+    (file) => `src/features/next-steps/server/http/checklist-files.ts: /next-steps/:checklistId/${file}`,
   ),
   // Files of a provider's money.
   ...['payments', 'payouts'].map(

@@ -332,7 +332,7 @@ describe('afterwards', () => {
     const { db } = giving.app.deps;
     const leaver = await giving.app.person();
     const { at, id } = await agreedBill(provider.owner, provider.id, leaver);
-    expect(await billsInCopy(db, leaver.id)).toMatchObject([{ id, provider: 'Rowan & Daughters', title: 'A funeral' }]);
+    expect(await billsInCopy(db, leaver.id)).toMatchObject([{ id, firm: 'Rowan & Daughters', title: 'A funeral' }]);
     await eraseInBills({ db }, { userId: leaver.id });
     expect(await read(at, provider.owner)).toMatchObject({ family: null, agreed: 50_000, agreements: [{ by: null }] });
     expect((await leaver.send('GET', at)).status).toBe(404);

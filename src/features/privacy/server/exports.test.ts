@@ -76,14 +76,14 @@ describe('a copy of everything', () => {
     ])
       expect(text, own).toContain(own);
     expect(text).toContain(mine.person.email);
-    const account = JSON.parse(files.get('account.json')?.toString() ?? '') as { emails: object[]; account: object };
+    const account = JSON.parse(files.get('account.json')?.toString() ?? '') as { letters: object[]; account: object };
     expect(account.account).toMatchObject({
       userId: mine.person.id,
       name: 'Account of heron',
       role: 'user',
       isEmailVerified: true,
     });
-    expect(account.emails.length).toBeGreaterThan(0);
+    expect(account.letters.length).toBeGreaterThan(0);
     for (const foreign of ['kestrel', other.person.email, other.person.id, mine.email, 'oobCode', '$argon2id'])
       expect(text, foreign).not.toContain(foreign);
     // Visitors' pictures are as pages show them; their original files stay private.
