@@ -10,7 +10,8 @@ import { startProduct, type ProductProcess } from '../kill/product-process.ts';
 import { freePort } from '../support/app/free-port.ts';
 import { startPostgres } from '../support/app/postgres.ts';
 import { openBalancer } from './balancer.ts';
-import { ReleaseMissing, unpackLastRelease } from './last-release.ts';
+import lastRelease from '../../scripts/last-release.json' with { type: 'json' };
+import { ReleaseMissing, unpackRelease } from './releases.ts';
 import { beginTraffic } from './traffic.ts';
 
 /** Duration of the traffic before, between and after. */
@@ -71,7 +72,7 @@ async function roll(oldRoot: string): Promise<string[]> {
 
 try {
   say('Unpacking and building the last release.');
-  const last = await unpackLastRelease(root);
+  const last = await unpackRelease(root, lastRelease.commit);
   const faults = await roll(last.folder).finally(last.remove);
   for (const fault of new Set(faults)) say(`FAULT ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

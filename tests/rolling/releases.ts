@@ -3,18 +3,19 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import lastRelease from '../../scripts/last-release.json' with { type: 'json' };
 
 const run = promisify(execFile);
 
 export class ReleaseMissing extends Error {}
 
-/** The last release in its own folder, built and runnable. */
-export async function unpackLastRelease(root: string): Promise<{ folder: string; remove(): Promise<void> }> {
-  const { commit } = lastRelease;
+/** An earlier release in its own folder, built and runnable. */
+export async function unpackRelease(
+  root: string,
+  commit: string,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   await run('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`]).catch(() => {
     throw new ReleaseMissing(
-      `The last release, ${commit}, is not in this clone, so nothing can be said about replacing it. Fetch the whole history: git fetch --unshallow`,
+      `The release ${commit} is not in this clone, so nothing can be said about replacing it. Fetch the whole history: git fetch --unshallow`,
     );
   });
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-release-'));
