@@ -2,15 +2,15 @@
 // runs, but two files that name each other's types cannot be read or changed one at a time.
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
-import { domainOrder, IN_PART, inDomain, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
+import { featureOrder, IN_PART, inFeature, roomOf, WRITES_WORDS, type Room } from './rooms.ts';
 import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * Imports open to later domains: queries, commands, tables to join, HTTP helpers, the email layout, and the rules of
+ * Imports open to later features: queries, commands, tables to join, HTTP helpers, the email layout, and the rules of
  * `submissions`, `people` and `payments`.
  */
-const SHOWN_TO_OTHER_DOMAINS =
+const SHOWN_TO_OTHER_FEATURES =
   /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/email\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
@@ -21,9 +21,9 @@ export function findBrokenArrows(files: ReadonlyMap<string, string>): string[] {
   for (const [path, source] of files) {
     if (FORBIDDEN_NAME.test(path)) broken.push(`${path}: a name that says nothing; name the file after its noun`);
     if (isTest(path)) continue;
-    const domain = domainOf(path);
-    if (domain !== null && !domainOrder.includes(domain))
-      broken.push(`${path}: ${domain} is not in the order of domains`);
+    const feature = featureOf(path);
+    if (feature !== null && !featureOrder.includes(feature))
+      broken.push(`${path}: ${feature} is not in the order of features`);
     if (isBarrel(path, source)) broken.push(`${path}: only passes on what other files export; import from them`);
     const imports = importsOf(path, source);
     graph.set(
@@ -64,22 +64,24 @@ function whySeamBroken(from: string, to: string, room: Room): string | null {
 }
 
 function whyDomainBroken(from: string, to: string): string | null {
-  const [own, other] = [domainOf(from), domainOf(to)];
+  const [own, other] = [featureOf(from), featureOf(to)];
   const isWords = ['words', 'shared words', 'words by language'].includes(roomOf(to)?.name ?? '');
-  if (own !== null && isWords && !WRITES_WORDS.test(nameInDomain(from)))
-    return 'a domain refuses by codes, not in words';
+  if (own !== null && isWords && !WRITES_WORDS.test(nameInFeature(from)))
+    return 'a feature refuses by codes, not in words';
   if (other === null || own === null || own === other) return null;
-  if (domainOrder.indexOf(other) >= domainOrder.indexOf(own)) return `${own} uses only domains to its left`;
-  return SHOWN_TO_OTHER_DOMAINS.test(nameInDomain(to)) ? null : `${other} shows only its queries, commands and tables`;
+  if (featureOrder.indexOf(other) >= featureOrder.indexOf(own)) return `${own} uses only features to its left`;
+  return SHOWN_TO_OTHER_FEATURES.test(nameInFeature(to))
+    ? null
+    : `${other} shows only its queries, commands and tables`;
 }
 
-const domainOf = (path: string) => inDomain(path)?.domain ?? null;
-const nameInDomain = (path: string) => {
-  const place = inDomain(path);
-  return place === null ? '' : `${place.domain}/${place.file}`;
+const featureOf = (path: string) => inFeature(path)?.feature ?? null;
+const nameInFeature = (path: string) => {
+  const place = inFeature(path);
+  return place === null ? '' : `${place.feature}/${place.file}`;
 };
 
-/** Other domains may read a table in joins; only its owner writes it. */
+/** Other features may read a table in joins; only its owner writes it. */
 function foreignWrites(path: string, source: string): string[] {
   const { module, program } = parse(path, source);
   const foreign = new Set(
@@ -94,13 +96,13 @@ function foreignWrites(path: string, source: string): string[] {
     const [method, table] = [callee['property'], given[0]];
     if (!isNode(method) || !isNode(table) || !/^(insert|update|delete)$/.test(String(method['name']))) return;
     if (foreign.has(String(table['name'])))
-      found.push(`${path}: writes ${String(table['name'])}, which another domain owns`);
+      found.push(`${path}: writes ${String(table['name'])}, which another feature owns`);
   });
   return found;
 }
 
 const isOwnTables = (specifier: string, path: string) =>
-  nameInDomain(posix.join(posix.dirname(path), specifier)).startsWith(`${domainOf(path)}/tables`);
+  nameInFeature(posix.join(posix.dirname(path), specifier)).startsWith(`${featureOf(path)}/tables`);
 
 function isBarrel(path: string, source: string): boolean {
   const { body } = parse(path, source).program;

@@ -1,6 +1,6 @@
 // The budget table of CONTRIBUTING.md: one line per rule with its measurement; an exceeded rule fails the check.
 import { measureFile, percentile, type FileMeasure } from './measures.ts';
-import { inDomain } from './rooms.ts';
+import { inFeature } from './rooms.ts';
 import { pathsUnder, readSources } from './source-files.ts';
 
 export const LIMITS = {
@@ -10,7 +10,7 @@ export const LIMITS = {
   testLinesPerSourceLine: 0.8,
 } as const;
 
-/** Names a domain folder may hold; a big file becomes a folder of the same name, split by verb. */
+/** Names a feature folder may hold; a big file becomes a folder of the same name, split by verb. */
 const DOMAIN_FILE =
   /^((email|authentication|auth-engine)\.ts|(tables|queries|commands|rules|emails|endpoints|http)(\.ts|(\/[a-z-]+){1,2}\.(ts|txt))|kinds\/[a-z-]+\.ts|([a-z-]+\/){0,2}[a-z-]+\.test\.ts)$/;
 const KEBAB_FILE = /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+|README\.md)$/;
@@ -116,7 +116,7 @@ export function measureBudgets(sources: ReadonlyMap<string, string>, paths: read
   const all = [...sources].map(([path, text]) => measureFile(path, text));
   const source = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isWords(path));
   const outside = paths.filter((path) => {
-    const place = inDomain(path);
+    const place = inFeature(path);
     return place !== null && !DOMAIN_FILE.test(place.file);
   });
   const misnamed = paths.filter((path) => !KEBAB_FILE.test(path.split('/').at(-1) ?? ''));
@@ -132,7 +132,7 @@ export function measureBudgets(sources: ReadonlyMap<string, string>, paths: read
       source,
       all.filter((file) => isTestFile(file.path)),
     ),
-    listRow('domain files outside the vocabulary', outside),
+    listRow('feature files outside the vocabulary', outside),
     listRow('file names not in kebab-case', misnamed),
     listRow('folders of one file, or of more than 24', crowdedFolders(paths)),
   ];

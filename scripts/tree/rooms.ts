@@ -11,8 +11,8 @@ export interface Room {
   packages?: RegExp;
 }
 
-/** Left to right: a domain uses only those before it. */
-export const domainOrder = [
+/** Left to right: a feature uses only those before it. */
+export const featureOrder = [
   'audit',
   'operations',
   'email',
@@ -43,9 +43,9 @@ export const domainOrder = [
 export const isOfWeb = (path: string): boolean => /^src\/(ui|app(?!\/server)|features\/[^/]+\/web)\//.test(path);
 
 /** The feature of a server file, and its path inside that server folder. */
-export function inDomain(path: string): { domain: string; file: string } | null {
-  const [, domain, file] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
-  return domain === undefined || file === undefined ? null : { domain, file };
+export function inFeature(path: string): { feature: string; file: string } | null {
+  const [, feature, file] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
+  return feature === undefined || file === undefined ? null : { feature, file };
 }
 
 /**
@@ -146,7 +146,7 @@ const rooms: readonly Room[] = [
     name: 'context',
     holds: /^src\/platform\/context\.ts$/,
     sees: base,
-    seesTypesOf: ['domain', 'feature http', 'platform http'],
+    seesTypesOf: ['feature', 'feature http', 'platform http'],
   },
   // Lets commands mark cached pages as outdated.
   { name: 'changing', holds: /^src\/platform\/change-pages\.ts$/, sees: [...base, 'context'] },
@@ -154,23 +154,23 @@ const rooms: readonly Room[] = [
     name: 'implementer',
     holds: /^src\/platform\/implementer\.ts$/,
     sees: [...withoutProduct, 'context'],
-    seesTypesOf: ['domain'],
+    seesTypesOf: ['feature'],
   },
   {
     name: 'endpoints',
     holds: /^src\/features\/[^/]+\/server\/endpoints(\/[a-z-]+)?\.ts$/,
-    sees: [...base, 'context', 'implementer', 'domain'],
+    sees: [...base, 'context', 'implementer', 'feature'],
   },
   // Files and forms that a feature serves beside the API; they may hold words for people.
   {
     name: 'feature http',
     holds: FEATURE_HTTP,
-    sees: [...base, 'context', 'implementer', 'domain', 'cards', 'papers', 'platform http', 'feature http'],
+    sees: [...base, 'context', 'implementer', 'feature', 'cards', 'papers', 'platform http', 'feature http'],
   },
   {
-    name: 'domain',
+    name: 'feature',
     holds: /^src\/features\/[^/]+\/server\//,
-    sees: [...base, 'context', 'changing', 'domain'],
+    sees: [...base, 'context', 'changing', 'feature'],
   },
   { name: 'drawing', holds: /^src\/platform\/drawing\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
   { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['shared', 'drawing', 'papers'] },
@@ -189,7 +189,7 @@ const rooms: readonly Room[] = [
       'context',
       'implementer',
       'endpoints',
-      'domain',
+      'feature',
       'feature http',
       'platform http',
       'app http',
@@ -211,16 +211,16 @@ const rooms: readonly Room[] = [
     ],
     seesTypesOf: ['app http'],
   },
-  { name: 'operator', holds: /^src\/app\/server\/operator\//, sees: [...base, 'context', 'domain', 'operator'] },
+  { name: 'operator', holds: /^src\/app\/server\/operator\//, sees: [...base, 'context', 'feature', 'operator'] },
   {
     name: 'main',
     holds: /^src\/app\/server\/main\.ts$/,
-    sees: [...base, 'context', 'adapter', 'domain', 'platform http', 'app http', 'render', 'app', 'operator', 'seeds'],
+    sees: [...base, 'context', 'adapter', 'feature', 'platform http', 'app http', 'render', 'app', 'operator', 'seeds'],
   },
   {
     name: 'app',
     holds: /^src\/app\/server\/[a-z-]+\.ts$/,
-    sees: [...base, 'context', 'domain', 'feature http', 'platform http', 'app http', 'app'],
+    sees: [...base, 'context', 'feature', 'feature http', 'platform http', 'app http', 'app'],
   },
   // A stand-in for a vendor, in its own process: it shares only the wire format with the product.
   {
@@ -229,7 +229,7 @@ const rooms: readonly Room[] = [
     sees: ['pretend provider'],
     packages: /^(node:|hono$|hono\/|@hono\/)/,
   },
-  { name: 'seeds', holds: /^seeds\//, sees: [...base, 'context', 'domain', 'seeds'] },
+  { name: 'seeds', holds: /^seeds\//, sees: [...base, 'context', 'feature', 'seeds'] },
 ];
 
 export const roomOf = (path: string) => rooms.find(({ holds }) => holds.test(path)) ?? null;

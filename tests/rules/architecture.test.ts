@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { domainOrder, inDomain, parts } from '../../scripts/tree/rooms.ts';
+import { featureOrder, inFeature, parts } from '../../scripts/tree/rooms.ts';
 import { pathsUnder, readSources, root } from '../../scripts/tree/source-files.ts';
 import { contract } from '../../src/app/contract.ts';
 import { errorStatus } from '../../src/shared/api/errors.ts';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 describe('the tree', () => {
-  it('names its domains in the order of dependency', async () => {
+  it('names its features in the order of dependency', async () => {
     const paths = await pathsUnder('src/features');
-    const domains = paths.flatMap((path) => inDomain(path)?.domain ?? []);
-    expect([...new Set(domains)].toSorted()).toEqual(domainOrder.toSorted());
+    const features = paths.flatMap((path) => inFeature(path)?.feature ?? []);
+    expect([...new Set(features)].toSorted()).toEqual(featureOrder.toSorted());
   });
 
   it('gives every part of the platform an interface and every interface an adapter', async () => {
@@ -38,12 +38,12 @@ describe('the tree', () => {
   });
 
   it('tells other processes of changed pages with the commit, never after it', () => {
-    const commands = [...sources].filter(([path]) => inDomain(path) !== null && !isTest(path));
+    const commands = [...sources].filter(([path]) => inFeature(path) !== null && !isTest(path));
     expect(commands.filter(([, text]) => /pages\.drop\(/.test(text)).map(([path]) => path)).toEqual([]);
   });
 
   it('names no feature that collects in payments, which the collectors alone do', () => {
-    const payments = [...sources].filter(([path]) => inDomain(path)?.domain === 'payments' && !isTest(path));
+    const payments = [...sources].filter(([path]) => inFeature(path)?.feature === 'payments' && !isTest(path));
     const code = ([, text]: [string, string]) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'/g, '');
     expect(payments.length).toBeGreaterThan(20);
     expect(
@@ -148,8 +148,8 @@ describe('the table of screens', () => {
 });
 
 describe('the contract', () => {
-  const endpoints = Object.entries(contract).flatMap(([domain, group]) =>
-    Object.entries(group).map(([name, procedure]) => ({ name: `${domain}.${name}`, ...procedure['~orpc'] })),
+  const endpoints = Object.entries(contract).flatMap(([feature, group]) =>
+    Object.entries(group).map(([name, procedure]) => ({ name: `${feature}.${name}`, ...procedure['~orpc'] })),
   );
 
   it('gives every endpoint an access, a method, an address of nouns and an output', () => {
@@ -211,7 +211,7 @@ describe('what is written down', () => {
   it('keeps ARCHITECTURE.md short, and true about the folders it draws', async () => {
     const text = await read('ARCHITECTURE.md');
     expect(text.split('\n').length).toBeLessThanOrEqual(200);
-    for (const domain of domainOrder) expect(text).toContain(domain);
+    for (const feature of featureOrder) expect(text).toContain(feature);
     for (const [, path] of text.matchAll(/`((?:src|tests|scripts|docs|messages|seeds|bench)\/[\w./-]*)`/g)) {
       const name = (path ?? '').replace(/\/$/, '');
       const exists = /\.\w+$/.test(name)

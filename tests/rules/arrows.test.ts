@@ -38,8 +38,8 @@ it.each([
     'app http does not see client',
   ],
   ['the contract sees words', 'src/shared/api/a.ts', 'src/shared/words/en/ui.ts', 'shared does not see shared words'],
-  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
-  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a domain refuses by codes'],
+  ['a command refuses in words', `${ACCOUNTS}/commands.ts`, 'src/shared/words/en/ui.ts', 'a feature refuses by codes'],
+  ['a rule refuses in words', `${ACCOUNTS}/rules/a.ts`, 'src/shared/words/en/ui.ts', 'a feature refuses by codes'],
   [
     'a refusal is thrown in words',
     'src/platform/errors.ts',
@@ -71,43 +71,53 @@ it.each([
     'pages does not see entry',
   ],
   ['something imports main', 'src/app/server/app.ts', 'src/app/server/main.ts', 'app does not see main'],
-  ['a seam sees a domain', 'src/platform/file-store/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see domain'],
+  ['a seam sees a feature', 'src/platform/file-store/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see feature'],
   [
     'http names an adapter',
     'src/app/server/calls/a.ts',
     'src/platform/file-store/disk.ts',
     'only main names an adapter',
   ],
-  ['a domain names an adapter', `${MAIL}/commands.ts`, 'src/platform/file-store/disk.ts', 'only main names an adapter'],
-  ['a seam names another adapter', 'src/platform/jobs/boss.ts', 'src/platform/file-store/disk.ts', 'only main names'],
-  ['a domain looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
   [
-    'a domain reaches inside',
+    'a feature names an adapter',
+    `${MAIL}/commands.ts`,
+    'src/platform/file-store/disk.ts',
+    'only main names an adapter',
+  ],
+  ['a seam names another adapter', 'src/platform/jobs/boss.ts', 'src/platform/file-store/disk.ts', 'only main names'],
+  ['a feature looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
+  [
+    'a feature reaches inside',
     `${ACCOUNTS}/commands.ts`,
     `${MAIL}/rules/a.ts`,
     'email shows only its queries, commands',
   ],
-  ['a domain calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'domain does not see endpoints'],
-  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only domains to its left'],
-  ['a command sets a cookie', `${ACCOUNTS}/a.ts`, 'src/app/server/requests/cookies.ts', 'domain does not see app http'],
+  ['a feature calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'feature does not see endpoints'],
+  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
   [
-    'a domain sees http',
+    'a command sets a cookie',
+    `${ACCOUNTS}/a.ts`,
+    'src/app/server/requests/cookies.ts',
+    'feature does not see app http',
+  ],
+  [
+    'a feature sees http',
     `${ACCOUNTS}/commands.ts`,
     'src/platform/http/requests/body.ts',
-    'domain does not see platform http',
+    'feature does not see platform http',
   ],
   [
     'a command uses its own routes',
     `${ACCOUNTS}/commands.ts`,
     `${ACCOUNTS}/http.ts`,
-    'domain does not see feature http',
+    'feature does not see feature http',
   ],
-  ['routes look right', `${MAIL}/http.ts`, `${ACCOUNTS}/http.ts`, 'email uses only domains to its left'],
+  ['routes look right', `${MAIL}/http.ts`, `${ACCOUNTS}/http.ts`, 'email uses only features to its left'],
   [
     'the platform sees a feature',
     'src/platform/http/requests/a.ts',
     `${MAIL}/queries.ts`,
-    'platform http does not see domain',
+    'platform http does not see feature',
   ],
   [
     'the platform sees a contract',
@@ -135,13 +145,13 @@ it.each([
   expect(found).toEqual(['src/ui/components/a.tsx -> src/platform/errors.ts: ui does not see ground']);
 });
 
-it('lets the context name types of domains and http, and nothing that runs', () => {
-  const domain = { [`${MAIL}/commands.ts`]: 'export interface Outbox {} export const outbox = 1;' };
+it('lets the context name types of features and http, and nothing that runs', () => {
+  const feature = { [`${MAIL}/commands.ts`]: 'export interface Outbox {} export const outbox = 1;' };
   const types =
     "import type { Outbox } from '../features/email/server/commands.ts'; export interface Context { outbox: Outbox }";
   const values = "import { outbox } from '../features/email/server/commands.ts'; export const context = outbox;";
-  expect(broken({ ...domain, 'src/platform/context.ts': types })).toEqual([]);
-  expect(broken({ ...domain, 'src/platform/context.ts': values })).toHaveLength(1);
+  expect(broken({ ...feature, 'src/platform/context.ts': types })).toEqual([]);
+  expect(broken({ ...feature, 'src/platform/context.ts': values })).toHaveLength(1);
 });
 
 it('keeps server packages out of web, and everything but schemas out of the contract', () => {
@@ -168,7 +178,7 @@ it('finds a planted cycle, of types too', () => {
     expect(broken({ ...cycle, 'src/shared/api/c.ts': last }), last).toEqual([`cycle: ${way}`]);
 });
 
-it('finds a write to another domain’s table, and lets it be joined', () => {
+it('finds a write to another feature’s table, and lets it be joined', () => {
   const tables = { [`${MAIL}/tables.ts`]: 'export const mails = 1;' };
   const query = (act: string) => ({
     ...tables,
@@ -176,11 +186,11 @@ it('finds a write to another domain’s table, and lets it be joined', () => {
   });
   expect(broken(query('db.select().from(mails)'))).toEqual([]);
   for (const act of ['db.insert(mails)', 'db.update(mails).set({})', 'db.delete(mails)']) {
-    expect(broken(query(act))).toEqual([`${ACCOUNTS}/commands.ts: writes mails, which another domain owns`]);
+    expect(broken(query(act))).toEqual([`${ACCOUNTS}/commands.ts: writes mails, which another feature owns`]);
   }
 });
 
-it('finds barrels, names that say nothing, unknown domains and files outside every room', () => {
+it('finds barrels, names that say nothing, unknown features and files outside every room', () => {
   expect(broken({ 'src/shared/api/index.ts': "export { a } from './a.ts'; export { b } from './b.ts';" })).toHaveLength(
     1,
   );

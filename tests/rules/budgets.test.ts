@@ -77,8 +77,8 @@ it('asks for eight test lines for every ten source lines', () => {
   expect(verdictOf('test lines per source line', files(8)).verdict).toBe('ok');
 });
 
-it('knows the vocabulary of a domain folder', () => {
-  const domain = 'src/features/email/server';
+it('knows the vocabulary of a feature folder', () => {
+  const feature = 'src/features/email/server';
   const fits = [
     'tables.ts',
     'queries/outbox.ts',
@@ -89,10 +89,10 @@ it('knows the vocabulary of a domain folder', () => {
     'mail.test.ts',
   ];
   for (const name of [...fits, 'commands/queue.test.ts']) {
-    expect(verdictOf('domain files outside the vocabulary', { [`${domain}/${name}`]: '' }).verdict).toBe('ok');
+    expect(verdictOf('feature files outside the vocabulary', { [`${feature}/${name}`]: '' }).verdict).toBe('ok');
   }
   for (const name of ['outbox.ts', 'types.ts', 'handlers/queue.ts', 'index.ts']) {
-    expect(verdictOf('domain files outside the vocabulary', { [`${domain}/${name}`]: '' }).verdict).toBe('over');
+    expect(verdictOf('feature files outside the vocabulary', { [`${feature}/${name}`]: '' }).verdict).toBe('over');
   }
 });
 
