@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
-import type { AuditAct } from '../../../src/features/audit/contract/audit.ts';
+import type { AuditEvent } from '../../../src/features/audit/contract/audit.ts';
 import type { LogGroup } from '../../../src/features/operations/contract/logs.ts';
 import { sessions } from '../../../src/features/accounts/server/tables.ts';
 import { paymentAlarms } from '../../../src/features/payments/server/tables/provider.ts';
@@ -39,7 +39,7 @@ const onProvider =
       act: {
         action,
         target: { kind: 'provider', id },
-        before: expect.objectContaining({ state: before }) as AuditAct['before'],
+        before: expect.objectContaining({ state: before }) as AuditEvent['before'],
         after: { state: after },
         why: body && 'reason' in body ? reason : '',
       },
@@ -195,7 +195,7 @@ async function reportOpen({ app }: AdminProduct): Promise<Done> {
   const keeper = await app.person();
   const { path } = await publishedBy(keeper);
   const { id } = await reported(await report(visitor(app), { kind: 'tribute', path }));
-  const after = expect.objectContaining({ act: 'leave' }) as AuditAct['after'];
+  const after = expect.objectContaining({ act: 'leave' }) as AuditEvent['after'];
   return {
     path: `/admin/reports/${id}/decisions`,
     body: { act: 'leave', why: reason, toReporter: 'Thank you.' },

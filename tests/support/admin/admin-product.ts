@@ -1,4 +1,4 @@
-import type { AuditAct } from '../../../src/features/audit/contract/audit.ts';
+import type { AuditEvent } from '../../../src/features/audit/contract/audit.ts';
 import { fillShipped } from '../../../src/features/catalogue/server/commands/fill-shipped.ts';
 import { openGivingApp, type GivingApp } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
@@ -20,7 +20,7 @@ export interface Done {
   path: string;
   body?: object;
   /** The expected audit entry. */
-  act: { action: string; target: { kind: string; id: string } } & Partial<Pick<AuditAct, 'before' | 'after' | 'why'>>;
+  act: { action: string; target: { kind: string; id: string } } & Partial<Pick<AuditEvent, 'before' | 'after' | 'why'>>;
 }
 
 export type Making = (rosemary: AdminProduct) => Promise<Done>;

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { eq, asc } from 'drizzle-orm';
-import type { Act, Acting } from '../../../src/features/audit/server/commands/record-act.ts';
-import { recordAct } from '../../../src/features/audit/server/commands/record-act.ts';
-import { auditActs, auditWords } from '../../../src/features/audit/server/tables.ts';
+import type { Act, Acting } from '../../../src/features/audit/server/commands/record-audit-event.ts';
+import { recordAuditEvent } from '../../../src/features/audit/server/commands/record-audit-event.ts';
+import { auditEvents, auditWords } from '../../../src/features/audit/server/tables.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 
 type Recorder = Acting & { db: Database };
@@ -10,16 +10,16 @@ type Recorder = Acting & { db: Database };
 /** Records an act in its own transaction, by the product itself unless `changes` name somebody. */
 export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
   ctx.db.transaction((tx) =>
-    recordAct(ctx, tx, { action: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
+    recordAuditEvent(ctx, tx, { action: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
   );
 
 /** Every act with its words, in the order of the chain. */
 export const allActs = (db: Database) =>
   db
-    .select({ act: auditActs, words: auditWords })
-    .from(auditActs)
-    .innerJoin(auditWords, eq(auditWords.seq, auditActs.seq))
-    .orderBy(asc(auditActs.seq));
+    .select({ act: auditEvents, words: auditWords })
+    .from(auditEvents)
+    .innerJoin(auditWords, eq(auditWords.seq, auditEvents.seq))
+    .orderBy(asc(auditEvents.seq));
 
 /** Simulates somebody with full rights on the database, who switches its triggers off. */
 export const byForce = (db: Database, ...statements: SQL[]): Promise<void> =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditAct } from '../../../src/features/audit/contract/audit.ts';
+import type { AuditEvent } from '../../../src/features/audit/contract/audit.ts';
 import type { AdminProduct, Making } from './admin-product.ts';
 import { endpointExamples } from '../endpoint-examples.ts';
 import type { Scene } from '../tributes/scenes.ts';
@@ -27,7 +27,7 @@ export function onCatalogueList(catalogueList: CatalogueList): Record<string, Ma
     path: string,
     body: (entry: Entry) => object,
     action: string,
-    after: AuditAct['after'],
+    after: AuditEvent['after'],
   ) => {
     const made = await entry(rosemary, catalogueList);
     const target = { kind, id: made.slug };
@@ -37,7 +37,7 @@ export function onCatalogueList(catalogueList: CatalogueList): Record<string, Ma
       act: { action, target, after },
     };
   };
-  const status = (one: string) => expect.objectContaining({ status: one }) as AuditAct['after'];
+  const status = (one: string) => expect.objectContaining({ status: one }) as AuditEvent['after'];
   return {
     create: async (rosemary) => {
       const body = example(rosemary);

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/context.ts';
-import type { Acting } from '../../../features/audit/server/commands/record-act.ts';
+import type { Acting } from '../../../features/audit/server/commands/record-audit-event.ts';
 import type { FileStore } from '../../../platform/file-store/index.ts';
 import type { Library } from '../../../platform/library/index.ts';
 

@@ -1,5 +1,5 @@
 import * as words from '../../../shared/words/en/operator-files.ts';
-import { recordAlone } from '../../../features/audit/server/commands/record-act.ts';
+import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
 import { continueSweep } from '../../../features/media/server/commands/sweep-stop.ts';
 import type { OperatorCommand } from './command.ts';
 

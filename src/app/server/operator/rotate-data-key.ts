@@ -1,6 +1,6 @@
 import * as words from '../../../shared/words/en/operator-checklists.ts';
 import { addTrialDataKey, keepNewestTrialKey } from '../../../platform/secrets/data-keys.ts';
-import { recordAlone } from '../../../features/audit/server/commands/record-act.ts';
+import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
 import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 

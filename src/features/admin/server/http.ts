@@ -1,9 +1,9 @@
 import * as audit from '../../audit/words/en/audit.ts';
 import { Hono } from 'hono';
-import { AuditFilters, type AuditAct } from '../../audit/contract/audit.ts';
+import { AuditFilters, type AuditEvent } from '../../audit/contract/audit.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
-import { exportActs } from '../../audit/server/commands/read-act.ts';
+import { exportAuditEvents } from '../../audit/server/commands/read-audit-event.ts';
 import { byId, namedEach } from './queries/acts.ts';
 import { fail } from '../../../platform/errors.ts';
 import { letIn } from '../../../platform/implementer.ts';
@@ -13,19 +13,19 @@ import { downloadStream } from '../../../platform/http/answers/download.ts';
 
 const PATH = '/admin/audit.csv';
 
-const factsOf = (facts: AuditAct['before']) =>
+const factsOf = (facts: AuditEvent['before']) =>
   Object.entries(facts ?? {})
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
 
-const rowOf = ({ seq, id, at, target, before, after, why, said, ...act }: AuditAct) => {
+const rowOf = ({ seq, id, at, target, before, after, why, said, ...act }: AuditEvent) => {
   const who = [act.by, act.byEmail ?? ''];
   const what = [act.action, target.kind, target.id, factsOf(before), factsOf(after)];
   const words = [why, said.before, said.after, act.wordsErasedAt ?? ''];
   return [String(seq), id, at, ...who, ...what, ...words, act.hash];
 };
 
-async function* rowsOf(acts: AsyncIterable<AuditAct>): AsyncGenerator<string[]> {
+async function* rowsOf(acts: AsyncIterable<AuditEvent>): AsyncGenerator<string[]> {
   for await (const act of acts) yield rowOf(act);
 }
 
@@ -39,7 +39,7 @@ export function auditFileRoute(): Hono<AppEnv> {
     const filters = AuditFilters.safeParse(Object.fromEntries(asked));
     if (!filters.success) return fail('INVALID_INPUT', { fields: problemsOf(filters.error.issues) });
     const { auditColumns } = wordsIn(context.request.language, audit);
-    const acts = await exportActs(context, await byId(context.db, filters.data));
+    const acts = await exportAuditEvents(context, await byId(context.db, filters.data));
     const rows = rowsOf(namedEach(context.db, acts));
     return downloadStream(csvStream(auditColumns, rows), CSV_TYPE, 'audit.csv');
   });

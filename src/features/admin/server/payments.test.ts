@@ -15,7 +15,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { COUNTED_EXACTLY, ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminPayment, AdminPaymentFile } from '../../payments/contract/admin-payments.ts';
-import type { AuditAct, AuditLine } from '../../audit/contract/audit.ts';
+import type { AuditEvent, AuditLine } from '../../audit/contract/audit.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import { bankDay } from '../../payments/contract/payout-day.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
@@ -235,7 +235,7 @@ describe('one payment', () => {
       { action: 'payment-read', by: admin.id, target: { kind: 'payment', id } },
       { action: 'payments-read', by: admin.id, target: { kind: 'payment', id: 'all' }, after: { state: 'disputed' } },
     ]);
-    const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
+    const act = await bodyOf<AuditEvent>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
     expect(act.said.after).toBe('somebody');
     expect(JSON.stringify(items)).not.toContain('somebody');
   });

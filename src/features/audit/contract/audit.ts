@@ -131,14 +131,14 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>;
 
 /** The words are empty if there were none or they were erased. */
-export const AuditAct = AuditLine.extend({
+export const AuditEvent = AuditLine.extend({
   why: z.string(),
   said: z.object({ before: z.string(), after: z.string() }),
   wordsErasedAt: z.iso.datetime().nullable(),
   hash: z.string(),
   previousHash: z.string(),
 });
-export type AuditAct = z.infer<typeof AuditAct>;
+export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const Name = z.string().regex(/^[\w:.-]{1,100}$/, because('unclear'));
 const Day = z.iso.date(because('unclear'));
@@ -178,5 +178,5 @@ export const audit = {
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit/{id}' })
     .input(z.object({ id: Uuid }))
-    .output(AuditAct),
+    .output(AuditEvent),
 };

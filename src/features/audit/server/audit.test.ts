@@ -5,7 +5,7 @@ import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { eraseWords, eraseWordsAbout } from './commands/erase-words.ts';
-import { recordAct, type Acting } from './commands/record-act.ts';
+import { recordAuditEvent, type Acting } from './commands/record-audit-event.ts';
 import { checkChain } from './queries/check-chain.ts';
 import { GENESIS } from './rules/chain.ts';
 
@@ -70,7 +70,7 @@ describe('an act', () => {
   it('goes with the transaction of what was done', async () => {
     const before = await seqs();
     const undone = database.db.transaction(async (tx) => {
-      await recordAct(ctx, tx, { action: 'extra-set', target: { kind: 'extra', id: 'undone' } });
+      await recordAuditEvent(ctx, tx, { action: 'extra-set', target: { kind: 'extra', id: 'undone' } });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');

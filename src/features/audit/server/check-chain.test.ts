@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { eraseWordsAbout } from './commands/erase-words.ts';
 import { lookAtChain, spaced } from './commands/look-at-chain.ts';
 import { checkChain } from './queries/check-chain.ts';
-import { digestOfWords, hashOfAct } from './rules/chain.ts';
+import { digestOfWords, hashOfAuditEvent } from './rules/chain.ts';
 import type { Fault } from './rules/faults.ts';
 
 const clock = testClock();
@@ -110,8 +110,11 @@ describe('what somebody planted who has every right', () => {
 
   it('a row that was changed and hashed anew', async () => {
     const rows = await allActs(database.db);
-    const changed = { ...rows[3]?.act, by: 'operator' } as Parameters<typeof hashOfAct>[0];
-    await byForce(database.db, sql`update audit_acts set by = 'operator', hash = ${hashOfAct(changed)} where seq = 4`);
+    const changed = { ...rows[3]?.act, by: 'operator' } as Parameters<typeof hashOfAuditEvent>[0];
+    await byForce(
+      database.db,
+      sql`update audit_acts set by = 'operator', hash = ${hashOfAuditEvent(changed)} where seq = 4`,
+    );
     expect((await checkChain(database.db)).faults).toEqual([{ kind: 'unlinked', seq: 5 }]);
     expect((await check()).says).toContain('Act 5 does not follow the act before it');
   });
@@ -122,7 +125,7 @@ describe('what somebody planted who has every right', () => {
     for (const { act: row, words } of await allActs(database.db)) {
       const anew = { ...words, why: words.erasedIn === null ? 'Invented' : '' };
       const next = { ...row, wordsDigest: digestOfWords(anew), previousHash };
-      const hash = hashOfAct(next);
+      const hash = hashOfAuditEvent(next);
       await byForce(
         database.db,
         sql`update audit_words set why = ${anew.why} where seq = ${row.seq}`,

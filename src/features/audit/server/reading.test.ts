@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { AuditAct, AuditLine } from '../contract/audit.ts';
+import type { AuditEvent, AuditLine } from '../contract/audit.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../contract/audit-limits.ts';
@@ -130,7 +130,7 @@ describe('one act', () => {
   it('has its words, and reading it is an act', async () => {
     await act(ctx(), { why: 'Because of Ada.', said: { before: 'Old', after: 'New' } });
     const [line] = (await list()).items;
-    const whole = await bodyOf<AuditAct>(await read(line?.id ?? ''));
+    const whole = await bodyOf<AuditEvent>(await read(line?.id ?? ''));
     expect(whole).toEqual({
       ...line,
       why: 'Because of Ada.',
@@ -147,7 +147,7 @@ describe('one act', () => {
     await act(ctx(), { target: { kind: 'user', id: 'gone' }, why: 'They asked.' });
     const [line] = (await list()).items;
     await eraseWordsAbout(app.deps, { userId: 'gone' });
-    const whole = await bodyOf<AuditAct>(await read(line?.id ?? ''));
+    const whole = await bodyOf<AuditEvent>(await read(line?.id ?? ''));
     expect(whole).toMatchObject({ why: '', wordsErasedAt: app.clock.now().toISOString(), target: { id: 'gone' } });
   });
 

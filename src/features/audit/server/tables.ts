@@ -6,7 +6,7 @@ import type { AuditAction, AuditFacts, AuditTarget } from '../contract/audit.ts'
 /** Milliseconds, as in the hash: finer digits could be changed unnoticed. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const auditActs = pgTable(
+export const auditEvents = pgTable(
   'audit_acts',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
@@ -38,7 +38,7 @@ export const auditWords = pgTable(
   {
     seq: bigint('seq', { mode: 'number' })
       .primaryKey()
-      .references(() => auditActs.seq),
+      .references(() => auditEvents.seq),
     salt: text('salt').notNull(),
     why: text('why').notNull(),
     saidBefore: text('said_before').notNull(),
@@ -59,5 +59,5 @@ export const auditHeads = pgTable('audit_heads', {
   hash: text('hash').notNull(),
 });
 
-export type ActRow = typeof auditActs.$inferSelect;
+export type AuditEventRow = typeof auditEvents.$inferSelect;
 export type WordsRow = typeof auditWords.$inferSelect;

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminEmail } from '../contract/admin-mail.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
-import type { AuditAct, AuditLine } from '../../audit/contract/audit.ts';
+import type { AuditEvent, AuditLine } from '../../audit/contract/audit.ts';
 import { mails } from './tables.ts';
 
 let app: TestApp;
@@ -66,7 +66,7 @@ it('are for admins alone, and who looked is in the audit with whom they looked f
   await list('?q=anne@example.org');
   const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
   expect(items[0]).toMatchObject({ action: 'letters-read', by: admin.id });
-  const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[0]?.id}`));
+  const act = await bodyOf<AuditEvent>(await admin.get(`/api/admin/audit/${items[0]?.id}`));
   expect(act.said.after).toBe('anne@example.org');
   await app.deps.db.delete(mails).where(eq(mails.to, 'anne@example.org'));
 });

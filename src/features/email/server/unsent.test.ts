@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
-import type { AuditAct, AuditLine } from '../../audit/contract/audit.ts';
+import type { AuditEvent, AuditLine } from '../../audit/contract/audit.ts';
 import type { UnsentEmails } from '../contract/admin-mail.ts';
 import { mails } from './tables.ts';
 
@@ -115,7 +115,7 @@ describe('unsent emails by address', () => {
       { action: 'list-exported', by: admin.id, target: { kind: 'mail' }, after: { reason: 'scheduled' } },
       { action: 'letters-read', by: admin.id, target: { kind: 'mail' }, after: { by: 'address', reason: 'failed' } },
     ]);
-    const act = await bodyOf<AuditAct>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
+    const act = await bodyOf<AuditEvent>(await admin.get(`/api/admin/audit/${items[1]?.id}`));
     expect(act.said.after).toBe('ruth@example.org');
   });
 

@@ -19,7 +19,7 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/su
 import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { auditActs } from '../../audit/server/tables.ts';
+import { auditEvents } from '../../audit/server/tables.ts';
 import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { tidyReports } from './commands/tidy.ts';
@@ -110,7 +110,7 @@ describe('a counter-notice', () => {
     await night();
     await night();
     expect(await count()).toBe(true);
-    const acts = await app.deps.db.select().from(auditActs).where(eq(auditActs.action, 'objection-put-back'));
+    const acts = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'objection-put-back'));
     expect(acts.filter(({ targetId }) => targetId === own.id)).toMatchObject([{ by: 'product' }]);
     await newAdmins();
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });

@@ -20,7 +20,7 @@ import { ownReport } from './queries/own-report.ts';
 import { reportLists } from './queries/queue.ts';
 import { reportSubject } from './queries/reported.ts';
 import { ownStatement } from './queries/statements.ts';
-import { recordAlone } from '../../audit/server/commands/record-act.ts';
+import { recordAlone } from '../../audit/server/commands/record-audit-event.ts';
 
 const { reports, reportStatements, reportAppeals, adminReports, adminAppeals } = implementing({
   reports: reportsContract,

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { COUNTER_NOTICE_WAITS_MS } from '../../../shared/limits/report-limits.ts';
-import { auditActs } from '../../audit/server/tables.ts';
+import { auditEvents } from '../../audit/server/tables.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { reportAppeals, reportDecisions } from './tables.ts';
 
@@ -76,7 +76,7 @@ it('what is due is put back, or answered by an admin, and never both', async () 
   const [after] = await rowsOf(decisionId);
   expect(after?.outcome).toBe(answered.status === 200 ? 'stands' : 'put_back');
   expect((await readReport(other, own.id)).thing).toBe(answered.status === 200 ? 'removed' : 'shown');
-  const acts = await app.deps.db.select().from(auditActs).where(eq(auditActs.targetId, own.id));
+  const acts = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.targetId, own.id));
   const actions = acts.map(({ action }) => action).filter((action) => action.startsWith('objection-'));
   expect(actions).toEqual([answered.status === 200 ? 'objection-answered' : 'objection-put-back']);
 });

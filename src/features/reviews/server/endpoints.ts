@@ -1,7 +1,7 @@
 import { implementing } from '../../../platform/implementer.ts';
 import { reviews as reviewsContract } from '../contract/reviews.ts';
 import { adminReviews as adminReviewsContract } from '../contract/reviews.ts';
-import { recordAlone } from '../../audit/server/commands/record-act.ts';
+import { recordAlone } from '../../audit/server/commands/record-audit-event.ts';
 import { answerReview, takeAnswer } from './commands/answer.ts';
 import { takeReviewBack, writeReview } from './commands/write.ts';
 import { ownReview } from './queries/own-review.ts';

@@ -17,8 +17,8 @@ import { chosenUsers } from '../queries/chosen.ts';
 import { userFile } from '../queries/file.ts';
 import { userLists } from '../queries/list.ts';
 import { askableOf } from '../rules/askable.ts';
-import { readAct } from '../../../audit/server/commands/read-act.ts';
-import { recordAlone } from '../../../audit/server/commands/record-act.ts';
+import { readAuditEvent } from '../../../audit/server/commands/read-audit-event.ts';
+import { recordAlone } from '../../../audit/server/commands/record-audit-event.ts';
 
 const { adminUsers, audit, adminApprovals } = implementing({
   adminUsers: adminUsersContract,
@@ -59,7 +59,7 @@ export const adminUsersEndpoints = {
 export const auditEndpoints = {
   list: audit.list.handler(({ context, input }) => actsFound(context.db, input)),
   read: audit.read.handler(async ({ context, input }) => {
-    const act = await readAct(context, input.id);
+    const act = await readAuditEvent(context, input.id);
     const [shown = act] = await named(context.db, [act]);
     return shown;
   }),

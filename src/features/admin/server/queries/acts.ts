@@ -1,7 +1,7 @@
 // The audit with emails: searches by the email of the actor, and shows it while the account exists.
 import { inArray } from 'drizzle-orm';
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
-import type { AuditAct, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
+import type { AuditEvent, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
 import { failField } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
@@ -32,7 +32,7 @@ export async function named<Line extends AuditLine>(db: Writable, lines: readonl
 }
 
 /** For a stream. Caches emails, since a long file has few actors. */
-export async function* namedEach(db: Writable, acts: AsyncIterable<AuditAct>): AsyncGenerator<AuditAct> {
+export async function* namedEach(db: Writable, acts: AsyncIterable<AuditEvent>): AsyncGenerator<AuditEvent> {
   const emails = new Map<string, string | null>();
   for await (const act of acts) {
     if (!emails.has(act.by)) emails.set(act.by, (await named(db, [act]))[0]?.byEmail ?? null);

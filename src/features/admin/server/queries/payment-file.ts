@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { recordAlone } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone } from '../../../audit/server/commands/record-audit-event.ts';
 import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 import { funds } from '../../../giving/server/tables/giving.ts';
 import { giftDisputes, giftReturns, payees, type GiftRow } from '../../../payments/server/tables.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { recordAlone } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone } from '../../../audit/server/commands/record-audit-event.ts';
 import { funds } from '../../../giving/server/tables/giving.ts';
 import { lineOf } from '../../../reports/server/queries/queue.ts';
 import { reports } from '../../../reports/server/tables.ts';

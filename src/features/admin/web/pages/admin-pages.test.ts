@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';
-import type { AuditAct } from '../../../audit/contract/audit.ts';
+import type { AuditEvent } from '../../../audit/contract/audit.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';
 const user = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
@@ -13,7 +13,7 @@ async function shown(path: string, answers: object, form?: [string, string][]) {
 }
 
 const actId = '0198a0de-6f00-7000-8000-0000000000aa';
-const act = (changes: Partial<AuditAct> = {}): AuditAct => ({
+const act = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   seq: 41,
   id: actId,
   at: '2026-11-22T10:00:00.000Z',

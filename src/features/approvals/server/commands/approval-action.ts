@@ -1,6 +1,6 @@
 import type { ApprovalAction } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Act } from '../../../audit/server/commands/record-act.ts';
+import type { Act } from '../../../audit/server/commands/record-audit-event.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 
 export type DoingContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;

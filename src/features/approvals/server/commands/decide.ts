@@ -4,7 +4,7 @@ import type { AdminApprovalEnd } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { isOver } from '../rules.ts';
 import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
 import type { Actions, Doing, DoingContext, HeldAdmin } from './approval-action.ts';
@@ -86,7 +86,7 @@ export async function carryOut(
   const done = await actions[row.action].carryOut(ctx, doingOf(tx, row));
   await tellAdmins(ctx, tx, { to: admins, row, news: 'done' });
   await recordYes?.();
-  await recordAct(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
+  await recordAuditEvent(ctx, tx, { ...done, after: { ...done.after, consent: row.id } });
   await endAs(ctx, tx, row, { as: 'done', by: null });
 }
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../audit/contract/audit.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import type { AdminApprovalRow } from '../tables.ts';
 
 interface Recorded {
@@ -11,7 +11,7 @@ interface Recorded {
 
 /** Records an event of an approval; the target is the user, the facts name the action. */
 export const recordAdminApproval = (ctx: Acting, tx: Transaction, { action, row, why = '' }: Recorded): Promise<void> =>
-  recordAct(ctx, tx, {
+  recordAuditEvent(ctx, tx, {
     action,
     target: { kind: 'user', id: row.targetId },
     // Acts of every release name these facts alike.

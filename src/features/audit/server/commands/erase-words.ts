@@ -3,7 +3,7 @@ import type { AuditTarget } from '../../contract/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { auditWords } from '../tables.ts';
-import { appendAct, type Acting } from './record-act.ts';
+import { appendAuditEvent, type Acting } from './record-audit-event.ts';
 
 /** Empties the words of all acts about an erased person or thing. A further act counts them, so it cannot be hidden. */
 export async function eraseWords(
@@ -21,7 +21,7 @@ export async function eraseWords(
   if (rows.length === 0) return;
   const { clock } = ctx;
   const after = { acts: rows.length };
-  const erasedIn = await appendAct({ clock }, tx, { action: 'words-erased', target: { kind, id }, after });
+  const erasedIn = await appendAuditEvent({ clock }, tx, { action: 'words-erased', target: { kind, id }, after });
   const seqs = rows.map(({ seq }) => seq);
   await tx
     .update(auditWords)

@@ -4,7 +4,7 @@ import type { AuditAction, AuditFacts, AuditTarget } from '../../contract/audit.
 import { problemsOf } from '../../../../shared/api/field-refusals.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { recordAlone } from './record-act.ts';
+import { recordAlone } from './record-audit-event.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>> & {
   q?: string | undefined;

@@ -1,36 +1,36 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { AuditAct, AuditFilters, AuditLine } from '../../contract/audit.ts';
+import type { AuditEvent, AuditFilters, AuditLine } from '../../contract/audit.ts';
 import { AUDIT_PAGE, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import { counted, countUpTo } from '../../../../platform/admin-page.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import { pageFrom, readCursor } from '../../../../platform/keyset.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { auditActs, auditHeads, auditWords, type ActRow, type WordsRow } from '../tables.ts';
+import { auditEvents, auditHeads, auditWords, type AuditEventRow, type WordsRow } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function isWanted({ action, by, targetKind, targetId, from, to }: AuditFilters): SQL | undefined {
   return and(
-    action && eq(auditActs.action, action),
-    by === undefined ? undefined : eq(auditActs.by, by),
-    targetKind && eq(auditActs.targetKind, targetKind),
-    targetId === undefined ? undefined : eq(auditActs.targetId, targetId),
-    from === undefined ? undefined : gte(auditActs.at, new Date(from)),
-    to === undefined ? undefined : lt(auditActs.at, new Date(new Date(to).getTime() + DAY_MS)),
+    action && eq(auditEvents.action, action),
+    by === undefined ? undefined : eq(auditEvents.by, by),
+    targetKind && eq(auditEvents.targetKind, targetKind),
+    targetId === undefined ? undefined : eq(auditEvents.targetId, targetId),
+    from === undefined ? undefined : gte(auditEvents.at, new Date(from)),
+    to === undefined ? undefined : lt(auditEvents.at, new Date(new Date(to).getTime() + DAY_MS)),
   );
 }
 
 /** By time first, since filters are by day; clocks of two processes may disagree with the positions. */
-const newestFirst = [desc(auditActs.at), desc(auditActs.seq)];
-const placeOf = ({ at, seq }: ActRow) => [at.toISOString(), seq];
+const newestFirst = [desc(auditEvents.at), desc(auditEvents.seq)];
+const placeOf = ({ at, seq }: AuditEventRow) => [at.toISOString(), seq];
 
 function earlierThan(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [at, seq] = readCursor(cursor, 2);
   const time = new Date(String(at));
   if (Number.isNaN(time.getTime()) || typeof seq !== 'number') return failField('after', 'unclear');
-  return sql`(${auditActs.at}, ${auditActs.seq}) < (${time.toISOString()}::timestamptz, ${seq}::bigint)`;
+  return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${time.toISOString()}::timestamptz, ${seq}::bigint)`;
 }
 
 /** The caller checks permissions. */
@@ -40,7 +40,7 @@ export async function auditPage(
 ): Promise<AdminPage<AuditLine>> {
   const rows = await db
     .select()
-    .from(auditActs)
+    .from(auditEvents)
     .where(and(isWanted(filters), earlierThan(after)))
     .orderBy(...newestFirst)
     .limit(AUDIT_PAGE + 1);
@@ -52,12 +52,12 @@ export async function auditPage(
 async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminPage<never>, 'count' | 'isExact'>> {
   const wanted = isWanted(filters);
   if (wanted !== undefined)
-    return counted(await countUpTo(db, db.select({ seq: auditActs.seq }).from(auditActs).where(wanted)));
+    return counted(await countUpTo(db, db.select({ seq: auditEvents.seq }).from(auditEvents).where(wanted)));
   const [head] = await db.select({ seq: auditHeads.seq }).from(auditHeads);
   return { count: head?.seq ?? 0, isExact: true };
 }
 
-const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }: ActRow): AuditLine => ({
+const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }: AuditEventRow): AuditLine => ({
   seq,
   id,
   at: at.toISOString(),
@@ -70,7 +70,7 @@ const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }
   after,
 });
 
-function actOf(row: ActRow, words: WordsRow | null): AuditAct {
+function actOf(row: AuditEventRow, words: WordsRow | null): AuditEvent {
   return {
     ...lineOf(row),
     why: words?.why ?? '',
@@ -83,22 +83,23 @@ function actOf(row: ActRow, words: WordsRow | null): AuditAct {
 
 const withWords = (db: Writable) =>
   db
-    .select({ act: auditActs, words: auditWords })
-    .from(auditActs)
-    .leftJoin(auditWords, eq(auditWords.seq, auditActs.seq));
+    .select({ act: auditEvents, words: auditWords })
+    .from(auditEvents)
+    .leftJoin(auditWords, eq(auditWords.seq, auditEvents.seq));
 
 /** With its words. NOT_FOUND. */
-export async function auditAct(db: Writable, id: string): Promise<AuditAct> {
-  const [row] = await withWords(db).where(eq(auditActs.id, id));
+export async function auditEvent(db: Writable, id: string): Promise<AuditEvent> {
+  const [row] = await withWords(db).where(eq(auditEvents.id, id));
   return row ? actOf(row.act, row.words) : fail('NOT_FOUND');
 }
 
 /** All matching acts with their words, newest first, read in batches. */
-export async function* auditActsOf(db: Writable, filters: AuditFilters): AsyncGenerator<AuditAct> {
-  let last: ActRow | undefined;
+export async function* auditEventsOf(db: Writable, filters: AuditFilters): AsyncGenerator<AuditEvent> {
+  let last: AuditEventRow | undefined;
   for (;;) {
     const before =
-      last && sql`(${auditActs.at}, ${auditActs.seq}) < (${last.at.toISOString()}::timestamptz, ${last.seq}::bigint)`;
+      last &&
+      sql`(${auditEvents.at}, ${auditEvents.seq}) < (${last.at.toISOString()}::timestamptz, ${last.seq}::bigint)`;
     const rows = await withWords(db)
       .where(and(isWanted(filters), before))
       .orderBy(...newestFirst)

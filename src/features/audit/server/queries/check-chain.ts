@@ -3,7 +3,7 @@ import type { AuditAction } from '../../contract/audit.ts';
 import { AUDIT_FAULTS_NAMED, AUDIT_WALK_ROWS } from '../../contract/audit-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { BEGINNING, faultsAtEnd, faultsOf, type Fault, type Place, type WalkedRow } from '../rules/faults.ts';
-import { auditActs, auditHeads, auditWords } from '../tables.ts';
+import { auditEvents, auditHeads, auditWords } from '../tables.ts';
 
 export interface CheckedChain {
   /** Number of acts, and the hash of the last one. */
@@ -42,8 +42,8 @@ export async function checkChain(db: Writable, anchors: readonly Place[] = []): 
 /** In one statement, so that an act written meanwhile is in both values or in neither. */
 async function endOf(db: Writable): Promise<{ head: Place | null; lastSeq: number }> {
   const newest = db
-    .select({ seq: max(auditActs.seq).as('last_seq') })
-    .from(auditActs)
+    .select({ seq: max(auditEvents.seq).as('last_seq') })
+    .from(auditEvents)
     .as('newest');
   const [row] = await db
     .select({ head: { seq: auditHeads.seq, hash: auditHeads.hash }, lastSeq: newest.seq })
@@ -56,19 +56,19 @@ async function partOf(db: Writable, after: number, end: number): Promise<WalkedR
   return (
     db
       .select({
-        act: auditActs,
+        act: auditEvents,
         words: auditWords,
         // Subqueries per row: as joins, the planner reads the whole table for every batch.
         erasedBy: sql<AuditAction | null>`(select erasing.deed from audit_acts as erasing
         where erasing.seq = ${auditWords.erasedIn})`,
-        emptied: sql<number>`case when ${auditActs.action} = 'words-erased' then
-        (select count(*)::int from audit_words as emptied where emptied.erased_in = ${auditActs.seq}) else 0 end`,
+        emptied: sql<number>`case when ${auditEvents.action} = 'words-erased' then
+        (select count(*)::int from audit_words as emptied where emptied.erased_in = ${auditEvents.seq}) else 0 end`,
       })
-      .from(auditActs)
+      .from(auditEvents)
       // Repeats the lower bound: a merge join would otherwise read the words from the first row for every batch.
-      .leftJoin(auditWords, and(eq(auditWords.seq, auditActs.seq), gt(auditWords.seq, after)))
-      .where(and(gt(auditActs.seq, after), lte(auditActs.seq, end)))
-      .orderBy(asc(auditActs.seq))
+      .leftJoin(auditWords, and(eq(auditWords.seq, auditEvents.seq), gt(auditWords.seq, after)))
+      .where(and(gt(auditEvents.seq, after), lte(auditEvents.seq, end)))
+      .orderBy(asc(auditEvents.seq))
       .limit(AUDIT_WALK_ROWS)
   );
 }

@@ -1,16 +1,16 @@
 // The hashed fields of an act. Never change them: every later release must still verify old acts.
 import { createHash } from 'node:crypto';
-import type { ActRow, WordsRow } from '../tables.ts';
+import type { AuditEventRow, WordsRow } from '../tables.ts';
 
 export const GENESIS = '0'.repeat(64);
 
 const digestOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** PostgreSQL does not keep the key order of jsonb. */
-const inOrder = (facts: ActRow['before']) =>
+const inOrder = (facts: AuditEventRow['before']) =>
   facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-export function hashOfAct(act: Omit<ActRow, 'hash'>): string {
+export function hashOfAuditEvent(act: Omit<AuditEventRow, 'hash'>): string {
   const { seq, id, at, by, action, targetKind, targetId, before, after, wordsDigest, previousHash } = act;
   const what = [action, targetKind, targetId, inOrder(before), inOrder(after)];
   return digestOf(['act 1', seq, id, at.toISOString(), by, ...what, wordsDigest, previousHash]);

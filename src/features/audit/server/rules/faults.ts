@@ -1,7 +1,7 @@
 // Finds faults of a chain in its rows.
 import type { AuditAction } from '../../contract/audit.ts';
-import type { ActRow, WordsRow } from '../tables.ts';
-import { digestOfWords, GENESIS, hashOfAct } from './chain.ts';
+import type { AuditEventRow, WordsRow } from '../tables.ts';
+import { digestOfWords, GENESIS, hashOfAuditEvent } from './chain.ts';
 
 export type FaultKind =
   /** The row does not match its own hash. */
@@ -32,7 +32,7 @@ export interface Fault {
 }
 
 export interface WalkedRow {
-  act: ActRow;
+  act: AuditEventRow;
   words: WordsRow | null;
   erasedBy: AuditAction | null;
   emptied: number;
@@ -49,7 +49,7 @@ export function faultsOf({ act, words, erasedBy, emptied }: WalkedRow, before: P
   const { seq } = act;
   const isNext = seq === before.seq + 1;
   const faults: Fault[] = isNext ? [] : [{ kind: 'missing', seq: before.seq + 1, to: seq - 1 }];
-  if (hashOfAct(act) !== act.hash) faults.push({ kind: 'changed', seq });
+  if (hashOfAuditEvent(act) !== act.hash) faults.push({ kind: 'changed', seq });
   else if (isNext && act.previousHash !== before.hash) faults.push({ kind: 'unlinked', seq });
   if (words === null) faults.push({ kind: 'words', seq });
   else if (words.erasedIn === null && digestOfWords(words) !== act.wordsDigest) faults.push({ kind: 'words', seq });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '../../words/en/admin-audit.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { AuditAct } from '../../contract/audit.ts';
+import type { AuditEvent } from '../../contract/audit.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
@@ -51,7 +51,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-const linesOf = ({ before, after, why, said, hash, previousHash }: AuditAct): [string, string][] => [
+const linesOf = ({ before, after, why, said, hash, previousHash }: AuditEvent): [string, string][] => [
   [words.before, factsOf(before)],
   [words.after, factsOf(after)],
   [words.why, why],

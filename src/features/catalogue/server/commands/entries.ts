@@ -5,7 +5,7 @@ import { changePages, subjectOfText, type Changed } from '../../../../platform/c
 import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import type { Acting } from '../../../audit/server/commands/record-act.ts';
+import type { Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { entryRow, freeSlug } from '../queries/entries.ts';
 import type { CatalogueList } from '../rules/lists.ts';
 import { catalogueTexts, type PromptRow, type TextRow } from '../tables.ts';

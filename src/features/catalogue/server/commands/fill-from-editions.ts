@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { changePages, subjectOfText } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Library } from '../../../../platform/library/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { notFreeBecause } from '../rules/free.ts';
 import { likenessOf } from '../rules/likeness.ts';
 import { cutOut, Picks, readEdition, setAnew, type Edition, type Pick as Picked } from '../rules/picks.ts';
@@ -54,7 +54,7 @@ export async function fillFromEditions(
     ctx.db.transaction(async (tx) => {
       const done = await bring(tx, catalogueTexts, { shipped: texts, ...own });
       await changed(tx, ...[...done.changed, ...done.retired].map(subjectOfText));
-      await recordAct(ctx, tx, {
+      await recordAuditEvent(ctx, tx, {
         action: 'texts-filled',
         target: { kind: 'text', id: 'all' },
         after: { added: done.added.length, changed: done.changed.length, retired: done.retired.length },

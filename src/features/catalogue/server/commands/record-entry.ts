@@ -1,6 +1,6 @@
 import type { EntryStatus } from '../../contract/catalogue-admin.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { catalogueTexts } from '../tables.ts';
 import type { CatalogueList } from '../rules/lists.ts';
 
@@ -29,7 +29,7 @@ export function recordEntry(
   { what, slug, before, after, words }: Recorded,
 ): Promise<void> {
   const kind = kindOf(catalogueList);
-  return recordAct(ctx, tx, {
+  return recordAuditEvent(ctx, tx, {
     action: `${kind}-${what}`,
     target: { kind, id: slug },
     ...(before && { before: codesOf(before) }),
@@ -50,5 +50,5 @@ export function recordImport(
   const kind = kindOf(catalogueList);
   const of = (wanted: string) => results.filter((result) => result === wanted).length;
   const after = { added: of('added'), changed: of('changed'), same: of('same') };
-  return recordAct(ctx, tx, { action: `${kind}s-imported`, target: { kind, id: 'all' }, after });
+  return recordAuditEvent(ctx, tx, { action: `${kind}s-imported`, target: { kind, id: 'all' }, after });
 }

@@ -4,7 +4,7 @@ import { amountFault } from '../../../../shared/money/money.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { extraRow } from '../queries/extras.ts';
 import { extras, type ExtraRow } from '../tables/giving.ts';
 
@@ -41,7 +41,7 @@ export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: 
 
 function recordSetting(ctx: Acting, tx: Transaction, before: ExtraRow | undefined, after: ExtraRow): Promise<void> {
   const isSaidAnew = before === undefined || saidOf(before) !== saidOf(after);
-  return recordAct(ctx, tx, {
+  return recordAuditEvent(ctx, tx, {
     action: 'extra-set',
     target: { kind: 'extra', id: after.id },
     ...(before && { before: codesOf(before) }),
@@ -59,7 +59,12 @@ export async function retireExtra(ctx: Pricing, id: string): Promise<boolean> {
       .returning();
     const [before, after] = [{ isOffered: true }, { isOffered: false }];
     if (row)
-      await recordAct(ctx, tx, { action: 'extra-retired', target: { kind: 'extra', id: row.id }, before, after });
+      await recordAuditEvent(ctx, tx, {
+        action: 'extra-retired',
+        target: { kind: 'extra', id: row.id },
+        before,
+        after,
+      });
     return row;
   });
   if (!retired) return false;

@@ -3,7 +3,7 @@ import { CHANGEABLE_LIMITS, type AdminLimit, type LimitName } from '../../contra
 import type { Context } from '../../../../platform/context.ts';
 import { failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { asAdminSees } from '../queries/limits.ts';
 import { changedLimits, type ChangedLimit } from '../tables/limits.ts';
 
@@ -53,7 +53,7 @@ interface Change extends Changing {
 }
 
 const recordChange = (ctx: Limiting, tx: Transaction, { name, why, before, after }: Change): Promise<void> =>
-  recordAct(ctx, tx, {
+  recordAuditEvent(ctx, tx, {
     action: 'limit-changed',
     target: { kind: 'setting', id: name },
     before: { value: before?.value ?? CHANGEABLE_LIMITS[name].usual },

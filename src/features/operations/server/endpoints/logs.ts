@@ -1,6 +1,6 @@
 import { implementing, listEndpoints } from '../../../../platform/implementer.ts';
 import { adminLogs as adminLogsContract } from '../../contract/logs.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { markGroups } from '../commands/groups.ts';
 import { logGroup, logLists } from '../queries/groups.ts';
 
@@ -13,7 +13,7 @@ export const adminLogsEndpoints = {
     marked: await context.db.transaction(async (tx) => {
       const marked = await markGroups(tx, ids, status);
       for (const { id, from } of marked)
-        await recordAct(context, tx, {
+        await recordAuditEvent(context, tx, {
           action: 'log-marked',
           target: { kind: 'log', id },
           before: { status: from },

@@ -4,7 +4,7 @@ import type { AdminPayee } from '../../contract/payees.ts';
 import { changePages, type Changed } from '../../../../platform/change-pages.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { adminPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
@@ -35,7 +35,7 @@ async function keepChecked(
     return { charityCheckedAt: isInOrder ? (charityCheckedAt ?? ctx.clock.now()) : null };
   };
   await changePayeeIn(ctx, tx, { id, changeOf }, changed);
-  await recordAct(ctx, tx, {
+  await recordAuditEvent(ctx, tx, {
     action: 'charity-checked',
     target: { kind: 'payee', id },
     before: { isInOrder: wasInOrder },

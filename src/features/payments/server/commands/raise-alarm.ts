@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../../platform/ids.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
 import { paymentAlarms } from '../tables/provider.ts';
@@ -35,7 +35,8 @@ export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Ac
       .set({ settledAt: ctx.clock.now() })
       .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.settledAt)))
       .returning({ kind: paymentAlarms.kind, giftId: paymentAlarms.giftId });
-    if (settled) await recordAct(ctx, tx, { action: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
+    if (settled)
+      await recordAuditEvent(ctx, tx, { action: 'alarm-settled', target: { kind: 'alarm', id }, after: settled });
     return settled !== undefined;
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
-import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { uncheckedCharities } from '../queries/payees.ts';
 
 /** Audited, because the list shows email addresses. */

@@ -3,7 +3,7 @@ import type { ContestDecision } from '../../contract/prepared.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
@@ -56,7 +56,7 @@ export async function decideContest(
       .set({ decidedAt: ctx.clock.now(), decidedBy, decision, reason })
       .where(eq(claimContests.id, id));
     await tell(ctx, tx, { row, decision, reason, claimedBy, owner });
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'contest-decided',
       target: { kind: 'contest', id },
       before: { tributeId: row.tributeId, owner: claimedBy },

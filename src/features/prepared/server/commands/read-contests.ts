@@ -1,7 +1,7 @@
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { ClaimContest } from '../../contract/prepared.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { contestsWaiting, contestWaiting, openContests } from '../queries/contests.ts';
 
 type Reading = Acting & Pick<Context, 'db'>;

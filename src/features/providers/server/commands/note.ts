@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 
 /** Adds an admin's note; idempotent by id. NOT_FOUND. */
 export async function noteOnProvider(
@@ -15,6 +15,6 @@ export async function noteOnProvider(
     const added = await tx.insert(providerNotes).values(note).onConflictDoNothing().returning({ id: providerNotes.id });
     const after = { noteId };
     if (added.length > 0)
-      await recordAct(ctx, tx, { action: 'provider-noted', target: { kind: 'provider', id }, after });
+      await recordAuditEvent(ctx, tx, { action: 'provider-noted', target: { kind: 'provider', id }, after });
   });
 }

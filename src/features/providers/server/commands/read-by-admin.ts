@@ -1,6 +1,6 @@
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordAlone, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { adminProvider } from '../queries/admin-providers.ts';
 
 /** The complete file of a provider, for admins. Each read is audited. NOT_FOUND. */

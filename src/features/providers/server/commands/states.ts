@@ -6,7 +6,7 @@ import type { Provider } from '../../contract/providers.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
-import { recordAct, type Act, type Acting } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Act, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { readOwnPayee } from '../../../payments/server/commands/open-payee.ts';
 import { providerPayee, isRejected } from '../../../payments/server/queries/provider-payee.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
@@ -49,7 +49,7 @@ export async function byRosemary(
       const wanted = decide(provider);
       await changeProviderState(ctx, tx, provider, { ...wanted, by: 'house', byUser }, changed);
       const [before, after] = [{ state, rev, pausedBy }, { state: wanted.to }];
-      await recordAct(ctx, tx, { action, target: { kind: 'provider', id }, before, after, why: wanted.why });
+      await recordAuditEvent(ctx, tx, { action, target: { kind: 'provider', id }, before, after, why: wanted.why });
     }),
   );
 }

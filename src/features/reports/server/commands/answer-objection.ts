@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
@@ -81,7 +81,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
   await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
-  await recordAct(ctx, tx, {
+  await recordAuditEvent(ctx, tx, {
     action: 'objection-answered',
     target: { kind: 'report', id: appeal.reportId },
     before: { act: decision.act, decision: decision.id },

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import { keepersAsReaders, reporterAsReader } from '../queries/side-readers.ts';
@@ -53,7 +53,7 @@ async function ask(
   await tx.update(reports).set({ dueAt: decidedBy }).where(eq(reports.id, report.id));
   const reached = asked.flatMap(({ statement, reader }) => (reader === null ? [] : [{ statement, reader }]));
   await mailSides(ctx, tx, { report, asked: reached, about, dueAt, decidedBy });
-  await recordAct(ctx, tx, {
+  await recordAuditEvent(ctx, tx, {
     action: 'sides-asked',
     target: { kind: 'report', id: report.id },
     after: { tributeId: pageOf(report) },

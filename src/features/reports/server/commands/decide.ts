@@ -22,7 +22,7 @@ import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer }
 import { lockedThing } from './lock-thing.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
 import { mailAnswers, mailReopened, mailReported } from './emails.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 
@@ -108,7 +108,7 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
       act,
       words: toReported,
     });
-  await recordAct(ctx, tx, {
+  await recordAuditEvent(ctx, tx, {
     action: 'report-decided',
     target: { kind: 'report', id: report.id },
     after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
@@ -134,7 +134,7 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       if (!isObjected) await mailReopened(ctx, tx, reopened);
       if (thing && decision.act !== 'leave' && !isObjected)
         await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
-      await recordAct(ctx, tx, {
+      await recordAuditEvent(ctx, tx, {
         action: 'report-decision-undone',
         target: { kind: 'report', id: report.id },
         before: { act: decision.act, decision: id },

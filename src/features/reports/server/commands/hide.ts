@@ -13,7 +13,7 @@ import { kinds } from '../kinds/kinds.ts';
 import { areIndependent, type Origin } from '../rules/independent.ts';
 import { perDay } from '../rules/limits.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow } from '../tables.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 
 type Hiding = Pick<Context, 'clock' | 'log'>;
 
@@ -39,7 +39,7 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   // The product is the actor: the person who reported it did not hide it.
   const after = { why, kind: thing.kind, targetId: thing.id };
   const target = { kind: 'report' as const, id: row.id };
-  await recordAct({ clock: ctx.clock }, place.tx, { action: 'reported-hidden', target, after });
+  await recordAuditEvent({ clock: ctx.clock }, place.tx, { action: 'reported-hidden', target, after });
 }
 
 async function whyHidden(

@@ -4,7 +4,7 @@ import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { holdPhotographs, releasePhotographs } from '../../../media/server/commands/hold.ts';
 import { eraseFilesOf } from '../../../media/server/commands/remove.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
@@ -35,7 +35,7 @@ export async function holdReport(ctx: Holding, { id, reason }: Asked): Promise<A
       .update(reports)
       .set({ heldAt: ctx.clock.now(), heldWhy: reason, tributeId: null, heldTributeId: row.tributeId })
       .where(eq(reports.id, id));
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'report-held',
       target: { kind: 'report', id },
       after: { pictures },
@@ -56,7 +56,7 @@ export async function endHold(
     if (row.heldAt === null) fail('ALREADY_DONE');
     const freed = await releasePhotographs(tx, id);
     const stays = await letGo(tx, row);
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'report-hold-ended',
       target: { kind: 'report', id },
       before: { heldAt: row.heldAt.toISOString() },

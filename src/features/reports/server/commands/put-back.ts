@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { staysHidden } from '../queries/open-reports.ts';
 import { isThere } from '../queries/own-objection.ts';
@@ -63,7 +63,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       await closeAppeals(ctx, tx, open, { outcome: 'put_back', why: '', newDecisionId: null, ...said });
       await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
       const after = { objection: appealId, decision: decision.id };
-      await recordAct({ clock: ctx.clock }, tx, {
+      await recordAuditEvent({ clock: ctx.clock }, tx, {
         action: 'objection-put-back',
         target: { kind: 'report', id: appeal.reportId },
         after,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
@@ -24,7 +24,7 @@ export async function recordCourt(ctx: Recording, { id, court }: { id: string; c
       .update(reportAppeals)
       .set({ courtAt: ctx.clock.now(), courtWhy: court, courtBy: memberId(ctx) })
       .where(isIt);
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'objection-court-recorded',
       target: { kind: 'report', id: appeal.reportId },
       after: { objection: id },

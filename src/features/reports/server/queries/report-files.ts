@@ -4,7 +4,7 @@ import type { AdminReportFile, ReportFileType } from '../../contract/report-file
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { recordAlone } from '../../../audit/server/commands/record-act.ts';
+import { recordAlone } from '../../../audit/server/commands/record-audit-event.ts';
 import { previewKey, reportFileKey } from '../rules/file-keys.ts';
 import { savedName } from '../rules/file-names.ts';
 import { reportFiles, reports, type ReportFileRow } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { AdminReview, ProviderReview } from '../../contract/reviews.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { recordAct } from '../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { sumsOfBill } from '../../../bills/server/queries/bill-balance.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
@@ -58,7 +58,7 @@ export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { r
     const after = await saved(tx, row.id, { answer: '', answerTakenAt: ctx.clock.now(), rev: row.rev + 1 });
     const { paid } = await sumsOfBill({ db: tx, now: ctx.clock.now() }, row.billId);
     await tellProviderOfTaking(ctx, tx, { ...named, reason });
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'answer-taken-off',
       target: { kind: 'provider', id: named.id },
       after: { reviewId: row.id },

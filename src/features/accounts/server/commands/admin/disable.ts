@@ -8,7 +8,7 @@ import { users } from '../../tables.ts';
 import { revokeCodes } from '../links/revoke-codes.ts';
 import { endSessions, type User } from '../people/write-user.ts';
 import { touched } from './touched.ts';
-import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../../audit/server/commands/record-audit-event.ts';
 
 export type RosemaryContext = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 
@@ -23,7 +23,8 @@ export const disableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise
     const rows = await touched(ctx, tx, { act: 'disable', ids });
     const by = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
     for (const user of rows) await closeAccount(ctx, tx, user, { by, why });
-    for (const { id } of rows) await recordAct(ctx, tx, { action: 'user-disabled', target: { kind: 'user', id }, why });
+    for (const { id } of rows)
+      await recordAuditEvent(ctx, tx, { action: 'user-disabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });
 
@@ -63,6 +64,7 @@ export const enableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<
         });
       ctx.log.info('user_enabled', { userId: user.id });
     }
-    for (const { id } of rows) await recordAct(ctx, tx, { action: 'user-enabled', target: { kind: 'user', id }, why });
+    for (const { id } of rows)
+      await recordAuditEvent(ctx, tx, { action: 'user-enabled', target: { kind: 'user', id }, why });
     return rows.map(({ id }) => id);
   });

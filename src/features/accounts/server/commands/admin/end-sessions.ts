@@ -3,7 +3,7 @@ import { fail } from '../../../../../platform/errors.ts';
 import { halfSignIns, sessions } from '../../tables.ts';
 import type { RosemaryContext } from './disable.ts';
 import { touched } from './touched.ts';
-import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../../audit/server/commands/record-audit-event.ts';
 
 interface Asked {
   ids: readonly string[];
@@ -23,7 +23,8 @@ export const endSessionsOf = (ctx: RosemaryContext, { ids, why }: Asked): Promis
     await tx.delete(halfSignIns).where(inArray(halfSignIns.userId, named));
     const changed = [...new Set(ended.map(({ userId }) => userId))];
     for (const userId of changed) ctx.log.info('sessions_ended_by_house', { userId });
-    for (const id of changed) await recordAct(ctx, tx, { action: 'sessions-ended', target: { kind: 'user', id }, why });
+    for (const id of changed)
+      await recordAuditEvent(ctx, tx, { action: 'sessions-ended', target: { kind: 'user', id }, why });
     return changed;
   });
 
@@ -38,5 +39,5 @@ export const endSessionOf = (
     const ended = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
     if (ended.length === 0) fail('NOT_FOUND');
     ctx.log.info('session_ended_by_house', { userId: id });
-    await recordAct(ctx, tx, { action: 'session-ended', target: { kind: 'user', id } });
+    await recordAuditEvent(ctx, tx, { action: 'session-ended', target: { kind: 'user', id } });
   });

@@ -6,7 +6,7 @@ import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts'
 import { endStepsOf, type SwitchContext } from '../two-step/switch-two-step.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
-import type { Act } from '../../../../audit/server/commands/record-act.ts';
+import type { Act } from '../../../../audit/server/commands/record-audit-event.ts';
 
 // Acts that need two admins. The caller locks all admins, checks that two agreed and records the returned act.
 

@@ -6,7 +6,7 @@ import { limitAddress } from '../emails/mail-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
 import type { RosemaryContext } from './disable.ts';
-import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../../audit/server/commands/record-audit-event.ts';
 
 export const sendResetTo = (ctx: RosemaryContext, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -17,5 +17,5 @@ export const sendResetTo = (ctx: RosemaryContext, { id }: { id: string }): Promi
     const email = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
     await queueMail(ctx, tx, { to: user.mailbox, ...email });
     ctx.log.info('password_reset_sent_by_house', { userId: user.id });
-    await recordAct(ctx, tx, { action: 'password-reset-sent', target: { kind: 'user', id: user.id } });
+    await recordAuditEvent(ctx, tx, { action: 'password-reset-sent', target: { kind: 'user', id: user.id } });
   });

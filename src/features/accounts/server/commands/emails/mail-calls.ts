@@ -1,7 +1,7 @@
 import type { Addressed, DynamicMail } from '../../../contract/functions.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
-import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../../audit/server/commands/record-audit-event.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { noteMail, welcomeMail } from '../../emails.ts';
@@ -38,7 +38,7 @@ export async function sendDynamicMail(ctx: Context, mail: DynamicMail): Promise<
   await ctx.db.transaction(async (tx) => {
     await limitAddress(ctx, tx, user.email);
     await queueMail(ctx, tx, { to: user.mailbox, ...emailOf(ctx, user, mail) });
-    await recordAct(ctx, tx, {
+    await recordAuditEvent(ctx, tx, {
       action: 'letter-sent',
       target: { kind: 'user', id: user.id },
       after: { template: mail.tempId },

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../../audit/server/commands/record-audit-event.ts';
 import { userByEmail } from '../../queries.ts';
 import { users } from '../../tables.ts';
 import type { User } from './write-user.ts';
@@ -28,7 +28,7 @@ export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting
 
 /** Audit record of a new admin, made by the operator or by the setting ADMIN_EMAIL. */
 export const recordMade = (ctx: Acting, tx: Transaction, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> =>
-  recordAct(ctx, tx, {
+  recordAuditEvent(ctx, tx, {
     action: 'admin-made',
     target: { kind: 'user', id },
     before: { role },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { newId } from '../../../../../platform/ids.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { recordAct, type Acting } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent, type Acting } from '../../../../audit/server/commands/record-audit-event.ts';
 import { queueMail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
@@ -67,7 +67,7 @@ export async function endTwoStep(
     if (!user) return 'unknown';
     if (!(await hasSecondStep(tx, user.id))) return 'off';
     await endStepsOf(ctx, tx, user);
-    await recordAct(ctx, tx, { action: 'two-step-ended', target: { kind: 'user', id: user.id } });
+    await recordAuditEvent(ctx, tx, { action: 'two-step-ended', target: { kind: 'user', id: user.id } });
     ctx.log.info('two_step_ended_by_operator', { userId: user.id });
     return 'ended';
   });

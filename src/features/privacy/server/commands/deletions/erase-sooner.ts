@@ -6,7 +6,7 @@ import { fail } from '../../../../../platform/errors.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { setWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import { lockedUser } from '../../../../accounts/server/commands/people/write-user.ts';
-import type { Act } from '../../../../audit/server/commands/record-act.ts';
+import type { Act } from '../../../../audit/server/commands/record-audit-event.ts';
 import { tributes, tributeMembers } from '../../../../tributes/server/tables/tributes.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';

@@ -3,7 +3,7 @@ import { changePages } from '../../../../../platform/change-pages.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import { touched } from '../../../../accounts/server/commands/admin/touched.ts';
-import { recordAct } from '../../../../audit/server/commands/record-act.ts';
+import { recordAuditEvent } from '../../../../audit/server/commands/record-audit-event.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { keepAccount } from './undo.ts';
 
@@ -22,6 +22,6 @@ export const keepAccountFor = (ctx: Context, { id, why }: Asked): Promise<void> 
       if (!user || !request || request.erasedAt) return fail('NOT_FOUND');
       if (ctx.clock.now() >= erasedFrom(request.requestedAt)) fail('ALREADY_DONE');
       await keepAccount(ctx, tx, { request, user, why }, changed);
-      await recordAct(ctx, tx, { action: 'account-kept', target: { kind: 'user', id }, why });
+      await recordAuditEvent(ctx, tx, { action: 'account-kept', target: { kind: 'user', id }, why });
     }),
   );

@@ -4,8 +4,8 @@ import type { AuditAction, AuditFacts, AuditTarget } from '../../contract/audit.
 import type { Actor, Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { digestOfWords, GENESIS, hashOfAct } from '../rules/chain.ts';
-import { auditActs, auditHeads, auditWords } from '../tables.ts';
+import { digestOfWords, GENESIS, hashOfAuditEvent } from '../rules/chain.ts';
+import { auditEvents, auditHeads, auditWords } from '../tables.ts';
 
 export interface Act {
   action: AuditAction;
@@ -29,16 +29,16 @@ const actorOf = ({ actor }: Acting): string => {
 };
 
 /** Appends an act. Call it last in the transaction: other acts wait until the commit, so a later lock can deadlock. */
-export async function recordAct(ctx: Acting, tx: Transaction, act: Act): Promise<void> {
-  await appendAct(ctx, tx, act);
+export async function recordAuditEvent(ctx: Acting, tx: Transaction, act: Act): Promise<void> {
+  await appendAuditEvent(ctx, tx, act);
 }
 
 /** For acts without a transaction, such as reading. Record before showing anything. */
 export const recordAlone = (ctx: Acting & Pick<Context, 'db'>, act: Act): Promise<void> =>
-  ctx.db.transaction((tx) => recordAct(ctx, tx, act));
+  ctx.db.transaction((tx) => recordAuditEvent(ctx, tx, act));
 
-/** Like `recordAct`; returns the position in the chain. */
-export async function appendAct(ctx: Acting, tx: Transaction, act: Act): Promise<number> {
+/** Like `recordAuditEvent`; returns the position in the chain. */
+export async function appendAuditEvent(ctx: Acting, tx: Transaction, act: Act): Promise<number> {
   const words = wordsOf(act);
   const head = await lockedHead(tx);
   const row = {
@@ -55,8 +55,8 @@ export async function appendAct(ctx: Acting, tx: Transaction, act: Act): Promise
     previousHash: head.hash,
   };
   const { seq } = row;
-  const hash = hashOfAct(row);
-  await tx.insert(auditActs).values({ ...row, hash });
+  const hash = hashOfAuditEvent(row);
+  await tx.insert(auditEvents).values({ ...row, hash });
   await tx.insert(auditWords).values({ seq, ...words, about: subjectsOf(act) });
   await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.id, HEAD));
   return seq;
