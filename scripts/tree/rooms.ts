@@ -165,7 +165,7 @@ const rooms: readonly Room[] = [
   {
     name: 'feature http',
     holds: FEATURE_HTTP,
-    sees: [...base, 'context', 'implementer', 'feature', 'cards', 'papers', 'platform http', 'feature http'],
+    sees: [...base, 'context', 'implementer', 'feature', 'cards', 'pdf', 'platform http', 'feature http'],
   },
   {
     name: 'feature',
@@ -173,7 +173,7 @@ const rooms: readonly Room[] = [
     sees: [...base, 'context', 'changing', 'feature'],
   },
   { name: 'drawing', holds: /^src\/platform\/drawing\/(threads|typefaces)\.ts$/, sees: ['drawing'] },
-  { name: 'papers', holds: /^src\/platform\/drawing\/papers\//, sees: ['shared', 'drawing', 'papers'] },
+  { name: 'pdf', holds: /^src\/platform\/drawing\/pdf\//, sees: ['shared', 'drawing', 'pdf'] },
   { name: 'cards', holds: /^src\/platform\/drawing\/cards\//, sees: ['shared', 'contract', 'drawing', 'cards'] },
   {
     name: 'platform http',

@@ -70,8 +70,8 @@ const others = [
   // The audit as a file.
   'src/features/admin/server/http.ts: /admin/audit.csv',
   // Names and operators in a PDF.
-  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/papers/pdf-fonts.ts: ${name}`),
-  'src/platform/drawing/papers/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
+  ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/pdf/pdf-fonts.ts: ${name}`),
+  'src/platform/drawing/pdf/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
   // Searched for in the log, for pages that are erased.
   ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
   // Built files.

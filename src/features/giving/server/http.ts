@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import { readReceipt } from './commands/read-receipt.ts';
 import { fail } from '../../../platform/errors.ts';
-import { letterPdf } from '../../../platform/drawing/papers/letter-pdf.ts';
+import { letterPdf } from '../../../platform/drawing/pdf/letter-pdf.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { download } from '../../../platform/http/answers/download.ts';
 

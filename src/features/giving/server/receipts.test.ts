@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/money/giving.ts';
 import { readPdf, wordsOf } from '../../../../tests/support/pdf-words.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { closeLetters } from '../../../platform/drawing/papers/letter-pdf.ts';
+import { closeLetters } from '../../../platform/drawing/pdf/letter-pdf.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';

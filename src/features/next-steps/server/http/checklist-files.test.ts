@@ -4,7 +4,7 @@ import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import { checklistMember, checklistOf } from '../../../../../tests/support/tributes/checklists.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../../tests/support/tributes/tributes.ts';
-import { closeLetters } from '../../../../platform/drawing/papers/letter-pdf.ts';
+import { closeLetters } from '../../../../platform/drawing/pdf/letter-pdf.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { letterOf } from '../queries/letters.ts';
 import { openChecklist } from '../queries/opened-checklist.ts';
 import { checklistView } from '../queries/checklist.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { letterPdf } from '../../../../platform/drawing/papers/letter-pdf.ts';
+import { letterPdf } from '../../../../platform/drawing/pdf/letter-pdf.ts';
 import { download } from '../../../../platform/http/answers/download.ts';
 import { checklistCalendar } from './checklist-calendar.ts';
 
