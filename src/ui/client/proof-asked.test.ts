@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Proof } from '../../features/accounts/contract/admin-proof.ts';
 import type { Client } from '../../app/client.ts';
 import type { ActionArgs } from './page.ts';
-import { actWithProof, proofAsked, proofFields, proofWanted, type ProofAsked } from './proof-asked.ts';
+import { actionWithProof, proofAsked, proofFields, proofWanted, type ProofAsked } from './proof-asked.ts';
 
 const refused = (code: string, data?: unknown) => new ORPCError(code, { status: 403, data, defined: true } as never);
 const formOf = (fields: readonly (readonly [string, string])[]) => {
@@ -74,7 +74,7 @@ describe('a screen that is locked', () => {
     const { args, shown } = asked();
     const question = await answerOf(proofWanted(args(formOf([])), null, locked));
     const act = vi.fn<(args: ActionArgs) => Promise<unknown>>();
-    const answer = await actWithProof(args(formOf([...proofFields(question), ['password', 'right']])), act);
+    const answer = await actionWithProof(args(formOf([...proofFields(question), ['password', 'right']])), act);
     expect([(answer as Response).status, (answer as Response).headers.get('location')]).toEqual([
       303,
       '/admin/users?state=active',
@@ -86,21 +86,24 @@ describe('a screen that is locked', () => {
 describe('a form that was sent', () => {
   it('is kept as it was, through wrong answers too, and done with the right one', async () => {
     const { args } = asked();
-    const first = await answerOf(actWithProof(args(formOf(typed)), locked));
+    const first = await answerOf(actionWithProof(args(formOf(typed)), locked));
     expect(first.isLocked).toBe(true);
     const second = await answerOf(
-      actWithProof(args(formOf([...proofFields(first), ['password', 'wrong']])), async () => 'done'),
+      actionWithProof(args(formOf([...proofFields(first), ['password', 'wrong']])), async () => 'done'),
     );
     expect(second).toMatchObject({ typed: first.typed, isLocked: true, wrong: expect.stringContaining('password') });
-    const done = await actWithProof(args(formOf([...proofFields(second), ['password', 'right']])), async ({ form }) =>
-      pairsOf(form),
+    const done = await actionWithProof(
+      args(formOf([...proofFields(second), ['password', 'right']])),
+      async ({ form }) => pairsOf(form),
     );
     expect(done).toEqual(typed);
   });
 
   it('is asked for again where the act itself weighs more than what was shown', async () => {
     const { args } = asked();
-    const question = await answerOf(actWithProof(args(formOf(typed)), () => Promise.reject(refused('STEP_UP_NEEDED'))));
+    const question = await answerOf(
+      actionWithProof(args(formOf(typed)), () => Promise.reject(refused('STEP_UP_NEEDED'))),
+    );
     expect([question.isLocked, JSON.parse(question.typed)]).toEqual([false, typed]);
   });
 
@@ -108,7 +111,7 @@ describe('a form that was sent', () => {
     const { args } = asked();
     const form = formOf(typed);
     form.append('file', new File(['x'], 'texts.csv'));
-    expect(JSON.parse((await answerOf(actWithProof(args(form), locked))).typed)).toEqual(typed);
+    expect(JSON.parse((await answerOf(actionWithProof(args(form), locked))).typed)).toEqual(typed);
   });
 
   it('is nothing where it is none of ours', async () => {
@@ -120,22 +123,22 @@ describe('a form that was sent', () => {
         ['password', 'right'],
       ]);
       const act = vi.fn<(args: ActionArgs) => Promise<unknown>>();
-      expect(((await actWithProof(args(form), act)) as Response).status).toBe(303);
+      expect(((await actionWithProof(args(form), act)) as Response).status).toBe(303);
       expect(act).not.toHaveBeenCalled();
     }
   });
 
   it('goes nowhere on a screen that takes none', async () => {
     const { args } = asked();
-    const thrown: unknown = await actWithProof(args(formOf(typed)), undefined).catch((error: unknown) => error);
+    const thrown: unknown = await actionWithProof(args(formOf(typed)), undefined).catch((error: unknown) => error);
     expect((thrown as Response).status).toBe(405);
   });
 
   it('shows a code or a passkey where that is what was asked for', async () => {
     const { args, shown } = asked();
     const mark = ['admin-proof', 'grave'] as const;
-    await answerOf(actWithProof(args(formOf([mark, ['code', '123456']])), undefined));
-    await answerOf(actWithProof(args(formOf([mark, ['intent', 'passkey'], ['response', '{}']])), undefined));
+    await answerOf(actionWithProof(args(formOf([mark, ['code', '123456']])), undefined));
+    await answerOf(actionWithProof(args(formOf([mark, ['intent', 'passkey'], ['response', '{}']])), undefined));
     expect(shown).toEqual([{ code: '123456' }, { passkey: '{}' }]);
   });
 });

@@ -86,7 +86,7 @@ function shownIn(form: FormData): Proof {
 }
 
 /** Handles an admin form. A proof form is verified first, then its pending form is handled. */
-export async function actWithProof(args: ActionArgs, act: PageModule['action']): Promise<unknown> {
+export async function actionWithProof(args: ActionArgs, act: PageModule['action']): Promise<unknown> {
   const { client, form, request } = args;
   const mark = form.get(MARK);
   if (mark === null && !act) throw new Response(null, { status: errorStatus.METHOD_NOT_ALLOWED });

@@ -20,7 +20,7 @@ import type { Client } from '../../app/client.ts';
 import type { ActionArgs, Head, PageArgs, PageModule, Site } from './page.ts';
 import { askForPassword } from './password-asked.ts';
 import { wordsOf } from './failures/problem.ts';
-import { actWithProof, proofWanted } from './proof-asked.ts';
+import { actionWithProof, proofWanted } from './proof-asked.ts';
 
 export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
@@ -114,7 +114,7 @@ const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given)
     return proofWanted(asked, null, () => admittedFirst(asked, read));
   }),
   action: translated('admin', async (args) =>
-    actWithProof(await actionArgs(args, given), action && ((sent) => admittedFirst(sent, () => action(sent)))),
+    actionWithProof(await actionArgs(args, given), action && ((sent) => admittedFirst(sent, () => action(sent)))),
   ),
   ...(shouldRevalidate && { shouldRevalidate }),
 });

@@ -14,7 +14,7 @@ export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
   );
 
 /** Every act with its words, in the order of the chain. */
-export const allActs = (db: Database) =>
+export const allActions = (db: Database) =>
   db
     .select({ act: auditEvents, words: auditWords })
     .from(auditEvents)

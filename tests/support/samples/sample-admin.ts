@@ -124,8 +124,8 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   sidesReached: { reporter: false, keepers: 0 },
   decisions: [],
   acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
-  actsTelling: ['keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving'],
-  actsRefusing: [],
+  actionsTelling: ['keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving'],
+  actionsRefusing: [],
   seen: 'nothing',
   ...changes,
 });

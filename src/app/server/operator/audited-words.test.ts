@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { allActions } from '../../../../tests/support/admin/audit.ts';
 import { newPayee, readyPayee } from '../../../../tests/support/money/funds.ts';
 import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
@@ -151,7 +151,7 @@ const cases: Case[] = [
   ['check-audit', null, nothing],
 ];
 
-const acts = () => allActs(giving.app.deps.db);
+const acts = () => allActions(giving.app.deps.db);
 
 describe('a word of the operator', () => {
   it('is one of these', () => {

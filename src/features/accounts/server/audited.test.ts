@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { allActions } from '../../../../tests/support/admin/audit.ts';
 import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { users } from './tables.ts';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lastAct = async () => (await allActs(app.deps.db)).at(-1);
+const lastAction = async () => (await allActions(app.deps.db)).at(-1);
 
 it('keeps that the setting made somebody an admin, when they confirmed and at each start', async () => {
   await app.send('POST', '/api/accounts', { email: 'operator@example.org', password: 'a quiet place' });
   const [email] = await app.emailsTo('operator@example.org');
-  expect(await lastAct()).toBeUndefined();
+  expect(await lastAction()).toBeUndefined();
   await app.send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode: codeIn(email) });
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, 'operator@example.org'));
   const made = {
@@ -29,12 +29,12 @@ it('keeps that the setting made somebody an admin, when they confirmed and at ea
     targetId: user?.id,
     after: { role: 'admin' },
   };
-  expect((await lastAct())?.act).toMatchObject({ seq: 1, ...made });
+  expect((await lastAction())?.act).toMatchObject({ seq: 1, ...made });
   await app.deps.authentication.promoteAdmin();
-  expect((await lastAct())?.act.seq).toBe(1);
+  expect((await lastAction())?.act.seq).toBe(1);
   await app.deps.db.update(users).set({ role: 'user' });
   await app.deps.authentication.promoteAdmin();
-  expect((await lastAct())?.act).toMatchObject({ seq: 2, ...made });
+  expect((await lastAction())?.act).toMatchObject({ seq: 2, ...made });
 });
 
 it('keeps an email of an admin, with its words beside it, and none that was refused', async () => {
@@ -48,12 +48,12 @@ it('keeps an email of an admin, with its words beside it, and none that was refu
     );
   app.clock.advance(61_000);
   expect((await send(person.email)).status).toBe(200);
-  const written = await lastAct();
+  const written = await lastAction();
   expect(written).toMatchObject({
     act: { by: admin.id, action: 'letter-sent', targetId: person.id, after: { template: 'note' } },
     words: { saidAfter: 'We have found it.' },
   });
   expect((await send(`${randomUUID()}@example.org`)).status).not.toBe(200);
   expect((await send(person.email)).status).not.toBe(200);
-  expect(await lastAct()).toEqual(written);
+  expect(await lastAction()).toEqual(written);
 });

@@ -36,8 +36,8 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-export const UserAct = z.enum(['disable', 'enable', 'end-sessions']);
-export type UserAct = z.infer<typeof UserAct>;
+export const UserAction = z.enum(['disable', 'enable', 'end-sessions']);
+export type UserAction = z.infer<typeof UserAction>;
 
 /** Why an act skips a user. admin: it needs a second admin. done: already so. */
 export const Hindrance = z.enum(['self', 'admin', 'done']);
@@ -128,7 +128,7 @@ export const adminUsers = {
   /** The existing ones of these ids, with the effect on each. */
   chosen: endpoint('admin')
     .route({ method: 'GET', path: '/admin/chosen-users' })
-    .input(z.object({ act: UserAct, ids: Chosen }))
+    .input(z.object({ act: UserAction, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
   /** Ends sessions and codes, keeps pages, emails why. All or none: OWN_ACCOUNT, SECOND_ADMIN_NEEDED for an admin. */
   disable: graveEndpoint()

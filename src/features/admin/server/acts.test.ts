@@ -1,7 +1,7 @@
 // Acts of a single admin on an account: disable, enable, sign out, send a password link.
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { allActions } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
@@ -54,7 +54,7 @@ describe('closing an account', () => {
     await disable([person.id]);
     await read(person.id);
     await enable([person.id]);
-    const acts = (await allActs(app.deps.db)).filter(({ act }) => act.targetId === person.id);
+    const acts = (await allActions(app.deps.db)).filter(({ act }) => act.targetId === person.id);
     expect(acts.map(({ act, words }) => [act.action, act.by, words.why])).toEqual([
       ['user-disabled', admin.id, WHY],
       ['user-read', admin.id, ''],

@@ -1,7 +1,7 @@
 // Approvals by a second admin: permissions, effects and every way they end.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { allActions } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
@@ -50,8 +50,8 @@ const later = async (ms: number) => {
 const subjects = async (to: Person, count: number) =>
   (await app.emailsTo(to.email, count)).map(({ subject }) => subject);
 /** Acts about a person except looks at their page, as action, actor and reason. */
-const actsOn = async ({ id }: Person) =>
-  (await allActs(app.deps.db))
+const actionsOn = async ({ id }: Person) =>
+  (await allActions(app.deps.db))
     .filter(({ act }) => act.targetId === id && act.action !== 'user-read')
     .map(({ act, words }) => [act.action, act.by, words.why]);
 const giveStep = ({ id }: Person) =>
@@ -81,7 +81,7 @@ describe('a second admin', () => {
       'What two admins agreed to is done at Rosemary',
     ]);
     expect(await rowOf(id)).toMatchObject({ endedAs: 'done', why: '' });
-    expect(await actsOn(person)).toEqual([
+    expect(await actionsOn(person)).toEqual([
       ['consent-asked', one.id, 'Joins the team'],
       ['consent-given', two.id, ''],
       ['admin-made', 'product', ''],
@@ -259,7 +259,7 @@ describe('the role of admin', () => {
     const { id } = await asked(one, 'disable-admin', two);
     expect((await adminApprovalOf(agree(three, id))).end).toBe('done');
     expect([await roleOf(two), (await two.get('/api/sessions')).status]).toEqual(['user', 401]);
-    expect(await actsOn(two)).toEqual([
+    expect(await actionsOn(two)).toEqual([
       ['consent-asked', one.id, 'Joins the team'],
       ['consent-given', three.id, ''],
       ['user-disabled', three.id, 'Joins the team'],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, allActs, byForce } from '../../../../tests/support/admin/audit.ts';
+import { act, allActions, byForce } from '../../../../tests/support/admin/audit.ts';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const seqs = async () => (await allActs(database.db)).map((row) => row.act.seq);
+const seqs = async () => (await allActions(database.db)).map((row) => row.act.seq);
 const last = async () => {
-  const row = (await allActs(database.db)).at(-1);
+  const row = (await allActions(database.db)).at(-1);
   if (!row) throw new Error('No act');
   return row;
 };
@@ -52,7 +52,7 @@ describe('an act', () => {
 
   it('has another digest each time, also for the same words and for none', async () => {
     for (const why of ['No.', 'No.', '', '']) await act(ctx, { why });
-    const digests = (await allActs(database.db)).map((row) => row.act.wordsDigest);
+    const digests = (await allActions(database.db)).map((row) => row.act.wordsDigest);
     expect(new Set(digests).size).toBe(digests.length);
   });
 
@@ -82,7 +82,7 @@ describe('an act', () => {
   it('is one after the other where twenty come at once', async () => {
     const before = await seqs();
     await Promise.all(Array.from({ length: 20 }, (_, at) => act(ctx, { target: { kind: 'text', id: `t${at}` } })));
-    const rows = await allActs(database.db);
+    const rows = await allActions(database.db);
     expect(rows.map((row) => row.act.seq)).toEqual(Array.from({ length: before.length + 20 }, (_, at) => at + 1));
     expect(new Set(rows.slice(-20).map((row) => row.act.targetId)).size).toBe(20);
     const { head, faults } = await checkChain(database.db);
@@ -122,9 +122,9 @@ describe('the database itself refuses', () => {
     ],
   ];
   it.each(changes)('%s', async (_what, statement, code = '23001') => {
-    const before = await allActs(database.db);
+    const before = await allActions(database.db);
     await expect(database.db.execute(statement)).rejects.toMatchObject({ cause: { code } });
-    expect(await allActs(database.db)).toEqual(before);
+    expect(await allActions(database.db)).toEqual(before);
   });
 });
 
@@ -135,10 +135,10 @@ describe('words', () => {
     await act(ctx, { target: { kind: 'contest', id: 'c1' }, why: 'Ada is the daughter.', about: [null, 'ada', 'bob'] });
     await act(ctx, { action: 'admin-made', target: user });
     await act(ctx, { target: { kind: 'user', id: 'bob' }, why: 'Bob has asked.' });
-    const before = await allActs(database.db);
+    const before = await allActions(database.db);
     clock.advance(60_000);
     await eraseWordsAbout(ctx, { userId: 'ada' });
-    const rows = await allActs(database.db);
+    const rows = await allActions(database.db);
     expect(rows.map((row) => row.act).slice(0, -1)).toEqual(before.map((row) => row.act));
     expect(rows.at(-1)?.act).toMatchObject({
       by: 'product',
@@ -171,7 +171,7 @@ describe('words', () => {
     for (const [at, id] of ids.entries())
       await act(ctx, { target: { kind: 'user', id }, why: id, about: [ids[(at + 1) % ids.length] ?? ''] });
     await Promise.all(ids.map((userId) => eraseWordsAbout(ctx, { userId })));
-    const rows = await allActs(database.db);
+    const rows = await allActions(database.db);
     expect(rows.filter(({ words }) => words.why.startsWith('leaver'))).toEqual([]);
     expect((await checkChain(database.db)).faults).toEqual([]);
   });

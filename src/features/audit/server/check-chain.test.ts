@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_FAULTS_NAMED } from '../contract/audit-limits.ts';
-import { act, allActs, byForce } from '../../../../tests/support/admin/audit.ts';
+import { act, allActions, byForce } from '../../../../tests/support/admin/audit.ts';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OperatorContext } from '../../../app/server/operator/command.ts';
@@ -109,7 +109,7 @@ describe('what somebody planted who has every right', () => {
   });
 
   it('a row that was changed and hashed anew', async () => {
-    const rows = await allActs(database.db);
+    const rows = await allActions(database.db);
     const changed = { ...rows[3]?.act, by: 'operator' } as Parameters<typeof hashOfAuditEvent>[0];
     await byForce(
       database.db,
@@ -122,7 +122,7 @@ describe('what somebody planted who has every right', () => {
   it('a whole chain that was written anew, told by what the log said before', async () => {
     const { head } = await checkChain(database.db);
     let previousHash = '0'.repeat(64);
-    for (const { act: row, words } of await allActs(database.db)) {
+    for (const { act: row, words } of await allActions(database.db)) {
       const anew = { ...words, why: words.erasedIn === null ? 'Invented' : '' };
       const next = { ...row, wordsDigest: digestOfWords(anew), previousHash };
       const hash = hashOfAuditEvent(next);

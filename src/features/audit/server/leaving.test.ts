@@ -2,7 +2,7 @@
 import * as devices from '../../accounts/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, allActs } from '../../../../tests/support/admin/audit.ts';
+import { act, allActions } from '../../../../tests/support/admin/audit.ts';
 import { claimed, contest, contestOf, decide, prepare } from '../../../../tests/support/providers/prepared.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wordsOn = async (id: string) => {
-  const rows = await allActs(app.deps.db);
+  const rows = await allActions(app.deps.db);
   return rows.filter((row) => row.act.targetId === id && row.act.action !== 'words-erased').map((row) => row.words.why);
 };
 
@@ -61,13 +61,13 @@ it('words about somebody, and about a provider that was theirs alone, go with th
   await addStaff(app, shared, colleague.id);
   for (const provider of [own, shared, another]) await close(provider);
   await act(app.deps, { action: 'two-step-ended', target: { kind: 'user', id: leaver.id }, why: 'A lost phone.' });
-  const before = (await allActs(app.deps.db)).map((row) => row.act);
+  const before = (await allActions(app.deps.db)).map((row) => row.act);
   await leave(leaver);
   expect(await wordsOn(leaver.id)).toEqual(['']);
   expect(await wordsOn(own)).toEqual(['']);
   expect(await wordsOn(shared)).toEqual([`${shared} is not a business.`]);
   expect(await wordsOn(another)).toEqual([`${another} is not a business.`]);
-  expect((await allActs(app.deps.db)).map((row) => row.act).slice(0, before.length)).toEqual(before);
+  expect((await allActions(app.deps.db)).map((row) => row.act).slice(0, before.length)).toEqual(before);
   expect(await checkChain(app.deps.db)).toMatchObject({ faults: [] });
 });
 

@@ -1,7 +1,7 @@
 // The audit for admins: by API and as a file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, allActs } from '../../../../tests/support/admin/audit.ts';
+import { act, allActions } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -190,7 +190,7 @@ describe('the file', () => {
     const ids = rows.slice(1, -1).map((row) => row.split('","')[7]);
     expect(ids).toEqual(Array.from({ length: many }, (_, at) => `l${many - 1 - at}`));
     expect(await list('?targetKind=log')).toMatchObject({ count: many, isExact: true });
-    expect(await list()).toMatchObject({ count: (await allActs(app.deps.db)).length, isExact: true });
+    expect(await list()).toMatchObject({ count: (await allActions(app.deps.db)).length, isExact: true });
   });
 
   it('is refused to everybody else, and for filters that are none', async () => {

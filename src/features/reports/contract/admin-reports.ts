@@ -23,8 +23,8 @@ export type ReportState = z.infer<typeof ReportState>;
  * leave: show it (again). keep_hidden: hidden while an admin asks; its reports stay open. take_off: off the page. warn:
  * with a warning; an entry, a photograph or a review goes off too. freeze_page: readable, but takes no posts or gifts.
  */
-export const ReportAct = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
-export type ReportAct = z.infer<typeof ReportAct>;
+export const ReportAction = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
+export type ReportAction = z.infer<typeof ReportAction>;
 
 /**
  * added: further words. hidden_urgent, hidden_by_three: hidden automatically. sides_asked: `words` is the question.
@@ -72,7 +72,7 @@ export type Thing = z.infer<typeof Thing>;
 
 export const AdminDecision = z.object({
   id: z.string(),
-  act: ReportAct,
+  act: ReportAction,
   why: z.string(),
   toReporter: z.string(),
   toReported: z.string(),
@@ -143,11 +143,11 @@ export const AdminReport = AdminReportLine.extend({
   canAskSides: z.boolean(),
   /** In a dispute: whether email reaches the reporter, and how many keepers it reaches. */
   sidesReached: z.object({ reporter: z.boolean(), keepers: z.int() }),
-  acts: z.array(ReportAct),
+  acts: z.array(ReportAction),
   /** Acts that send an email to the owner. */
-  actsTelling: z.array(ReportAct),
+  actionsTelling: z.array(ReportAction),
   /** Acts that can refuse the same pictures later. */
-  actsRefusing: z.array(ReportAct),
+  actionsRefusing: z.array(ReportAction),
 });
 export type AdminReport = z.infer<typeof AdminReport>;
 
@@ -184,7 +184,7 @@ export const adminReports = {
     .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
     .input(
       Id.extend({
-        act: ReportAct,
+        act: ReportAction,
         why: requiredText(REPORT_WHY_CHARACTERS),
         toReporter: requiredText(REPORT_ANSWER_CHARACTERS),
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),

@@ -1,6 +1,6 @@
 // Objections to decisions about reports: once per side, by its own link or signed in. Another admin answers.
 import * as z from 'zod';
-import { AdminReport, ReportAct } from './admin-reports.ts';
+import { AdminReport, ReportAction } from './admin-reports.ts';
 import { CounterNotice } from './copyright-notices.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { ObjectingAs, ObjectionOutcome, OwnObjecting } from './objections.ts';
@@ -17,7 +17,7 @@ export const OwnObjection = OwnObjecting.extend({
   as: ObjectingAs,
   kind: ReportKind,
   reason: ReportReason,
-  act: ReportAct,
+  act: ReportAction,
   /** Message sent to this side with the decision; may be empty. */
   said: z.string(),
   decidedAt: z.iso.datetime(),
@@ -78,7 +78,7 @@ export const adminAppeals = {
     .input(
       Id.extend({
         outcome: ObjectionOutcome.extract(['stands', 'taken_back', 'decided_anew']),
-        act: ReportAct.optional(),
+        act: ReportAction.optional(),
         why: requiredText(REPORT_WHY_CHARACTERS),
         toReporter: requiredText(REPORT_ANSWER_CHARACTERS),
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),

@@ -163,12 +163,12 @@ describe('what stays', () => {
   it('is told to those who were asked how they see it, and to nobody who knew of nothing', async () => {
     const { path } = await publishedBy(anne);
     const own = await pageReported(path, { reason: 'dispute' });
-    expect((await readReport(admin, own.id)).actsTelling).not.toContain('leave');
+    expect((await readReport(admin, own.id)).actionsTelling).not.toContain('leave');
     await bodyOf(
       await admin.send('POST', `/api/admin/reports/${own.id}/statements`, { about: 'Where she is buried.' }),
       201,
     );
-    expect((await readReport(admin, own.id)).actsTelling).toContain('leave');
+    expect((await readReport(admin, own.id)).actionsTelling).toContain('leave');
     await decided(own.id, 'leave', { toReported: 'Thank you for telling us how you see it.' });
     await emailSaying(app, anne.email, 'Thank you for telling us how you see it.');
   });

@@ -3,7 +3,7 @@ import * as dates from '../../../shared/words/en/dates.ts';
 import { memory } from '../../memories/contract/gestures/memory.ts';
 import { ownEntryAddress } from '../../memories/contract/gestures/own-address.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
-import type { ReportAct } from '../contract/admin-reports.ts';
+import type { ReportAction } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../contract/reports.ts';
 import { email, quotation, type Made, type Sender } from '../../email/server/email.ts';
@@ -113,7 +113,7 @@ export interface Reported {
   page: string;
   reason: ReportReason;
   /** Null: the decision was undone. */
-  act: ReportAct | null;
+  act: ReportAction | null;
   words: string;
   /** Key to object; only with an act to object to. */
   objectionKey?: string;
@@ -135,7 +135,7 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
 }
 
 /** A warning also takes off a thing that can be taken off. */
-export const saidAct = (kind: ReportKind, act: ReportAct): ReportAct | 'warn_off' =>
+export const saidAction = (kind: ReportKind, act: ReportAction): ReportAction | 'warn_off' =>
   act === 'warn' && kinds[kind].acts.includes('take_off') ? 'warn_off' : act;
 
 /** Link to object; undefined if the decision did nothing to their thing. */
@@ -175,7 +175,7 @@ export const reportedMail = email({
     const words = wordsIn(sender.language, reportEmails);
     const { kind, reason, act } = reported;
     const isTheirs = isOwn(kind, owning.as);
-    const said = act === null ? null : saidAct(kind, act);
+    const said = act === null ? null : saidAction(kind, act);
     const page = quotation(reported.page);
     const { subject, heading, footer } = frameOf(sender, owning, kind);
     const matter = {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
-import { allActs } from '../../../../tests/support/admin/audit.ts';
+import { allActions } from '../../../../tests/support/admin/audit.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { heic } from '../../../../tests/support/pictures/picture-formats.ts';
 import { broken, foreign, jpeg, png, polyglots, SECRETS, webp } from '../../../../tests/support/pictures/pictures.ts';
@@ -80,12 +80,12 @@ describe('files of a report', () => {
     const [picture, pdf] = await filesOf(own.id);
     const named = { reportId: own.id, fileId: picture?.id ?? '' };
     const addresses = [reportFileAddress(named), reportPreviewAddress(named)];
-    const before = (await allActs(app.deps.db)).length;
+    const before = (await allActions(app.deps.db)).length;
     for (const address of addresses) {
       expect([address, (await visitor(app).send('GET', address)).status]).toEqual([address, 401]);
       expect([address, (await anne.get(address)).status]).toEqual([address, 403]);
     }
-    expect(await allActs(app.deps.db)).toHaveLength(before);
+    expect(await allActions(app.deps.db)).toHaveLength(before);
     for (const address of addresses) {
       const answer = await admin.get(address);
       expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('files of a report', () => {
     const answer = await admin.get(paperAt);
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/pdf', '%PDF-1.4 a paper']);
     expect((await admin.get(`${paperAt}/preview.webp`)).status).toBe(404);
-    const acts = (await allActs(app.deps.db)).slice(before).map(({ act }) => act);
+    const acts = (await allActions(app.deps.db)).slice(before).map(({ act }) => act);
     expect(acts.map(({ action, targetId, after }) => [action, targetId, after])).toEqual(
       [
         { file: named.fileId, isPreview: false },

@@ -249,13 +249,13 @@ describe('what is refused', () => {
   it('is asked for where pictures come off alone', async () => {
     const { picture } = await pictureAndCopies();
     const own = await photographReported(picture);
-    expect((await readReport(admin, own.id)).actsRefusing.toSorted()).toEqual(['take_off', 'warn']);
+    expect((await readReport(admin, own.id)).actionsRefusing.toSorted()).toEqual(['take_off', 'warn']);
     for (const act of ['leave', 'keep_hidden', 'freeze_page'])
       expect((await decide(admin, own.id, act, { refusePicture: true })).status).toBe(409);
     const { path } = await publishedBy(anne);
     const memory = await ownEntry(await visitor(app).leave(path));
     const plain = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
-    expect((await readReport(admin, plain.id)).actsRefusing).toEqual([]);
+    expect((await readReport(admin, plain.id)).actionsRefusing).toEqual([]);
     expect((await decide(admin, plain.id, 'take_off', { refusePicture: true })).status).toBe(409);
     expect(await readReport(admin, plain.id)).toMatchObject({ state: 'open', thing: 'shown' });
     expect((await decide(admin, own.id, 'take_off', { refusePicture: 'perhaps' })).status).toBe(422);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Photograph } from '../../media/contract/media.ts';
-import type { ReportAct, ReportEvent, ReportState } from '../contract/admin-reports.ts';
+import type { ReportAction, ReportEvent, ReportState } from '../contract/admin-reports.ts';
 import type { ReportFileType } from '../contract/report-files.ts';
 import type { CopyrightNotice, CounterNotice } from '../contract/copyright-notices.ts';
 import type { ObjectingAs, ObjectionOutcome } from '../contract/objections.ts';
@@ -164,7 +164,7 @@ export const reportDecisions = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    act: text('act').$type<ReportAct>().notNull(),
+    act: text('act').$type<ReportAction>().notNull(),
     why: text('why').notNull(),
     toReporter: text('to_reporter').notNull(),
     toReported: text('to_reported').notNull(),

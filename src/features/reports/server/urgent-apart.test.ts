@@ -144,7 +144,7 @@ describe('urgent reports', () => {
     const memory = await newMemory('writer@example.net');
     const [insult, danger] = [await reportedAs(memory, 'abuse'), await reportedAs(memory, 'self_harm')];
     expect(await readReport(admin, insult.id)).toMatchObject({ thing: 'hidden', staysHidden: true });
-    expect((await readReport(admin, insult.id)).actsTelling).not.toContain('leave');
+    expect((await readReport(admin, insult.id)).actionsTelling).not.toContain('leave');
     await decided(insult.id, 'leave', { toReported: 'It may stay, whatever else was said.' });
     expect(await readReport(admin, danger.id)).toMatchObject({ thing: 'hidden', staysHidden: false });
     await decided(danger.id, 'leave', { toReported: 'Nobody is in danger.' });

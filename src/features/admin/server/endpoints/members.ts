@@ -12,7 +12,7 @@ import { agreeToAdminApproval, endAdminApproval } from '../../../approvals/serve
 import { endImpossible } from '../../../approvals/server/commands/due.ts';
 import { adminApprovalById, adminApprovalsAbout, adminApprovalsWaiting } from '../../../approvals/server/queries.ts';
 import { actions } from '../commands.ts';
-import { actsFound, named } from '../queries/acts.ts';
+import { actionsFound, named } from '../queries/acts.ts';
 import { chosenUsers } from '../queries/chosen.ts';
 import { userFile } from '../queries/file.ts';
 import { userLists } from '../queries/list.ts';
@@ -57,7 +57,7 @@ export const adminUsersEndpoints = {
 };
 
 export const auditEndpoints = {
-  list: audit.list.handler(({ context, input }) => actsFound(context.db, input)),
+  list: audit.list.handler(({ context, input }) => actionsFound(context.db, input)),
   read: audit.read.handler(async ({ context, input }) => {
     const act = await readAuditEvent(context, input.id);
     const [shown = act] = await named(context.db, [act]);

@@ -15,7 +15,7 @@ export async function byId<Filters extends AuditFilters>(db: Writable, filters: 
   return found ? { ...filters, by: found.id } : failField('by', 'no_account');
 }
 
-export async function actsFound(
+export async function actionsFound(
   db: Writable,
   asked: AuditFilters & { after?: string | undefined },
 ): Promise<AdminPage<AuditLine>> {

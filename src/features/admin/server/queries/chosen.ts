@@ -1,5 +1,5 @@
 import { and, count, gt, inArray } from 'drizzle-orm';
-import type { ChosenUser, UserAct } from '../../contract/admin-users.ts';
+import type { ChosenUser, UserAction } from '../../contract/admin-users.ts';
 import { SESSION_IDLE_MS } from '../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { hindranceOf } from '../../../accounts/server/commands/admin/touched.ts';
@@ -10,7 +10,7 @@ import { shownUser } from '../rules/state.ts';
 /** Preview of an act, by the same rule that later applies it. */
 export async function chosenUsers(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { act, ids }: { act: UserAct; ids: readonly string[] },
+  { act, ids }: { act: UserAction; ids: readonly string[] },
 ): Promise<ChosenUser[]> {
   const now = clock.now();
   const isOpen = and(gt(sessions.expiresAt, now), gt(sessions.seenAt, new Date(now.getTime() - SESSION_IDLE_MS)));

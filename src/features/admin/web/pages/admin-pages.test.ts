@@ -12,10 +12,10 @@ async function shown(path: string, answers: object, form?: [string, string][]) {
   return { html: mainOf(html), text: textOf(mainOf(html)), status, location };
 }
 
-const actId = '0198a0de-6f00-7000-8000-0000000000aa';
+const actionId = '0198a0de-6f00-7000-8000-0000000000aa';
 const act = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   seq: 41,
-  id: actId,
+  id: actionId,
   at: '2026-11-22T10:00:00.000Z',
   by: 'operator',
   action: 'provider-approved',
@@ -40,7 +40,7 @@ describe('the audit', () => {
     expect(list.mock.calls).toEqual([[{ action: 'provider-approved', from: '2026-11-01', by: 'operator' }]]);
     expect(text).toContain('Provider approved');
     expect(text).toContain('the operator, on the server');
-    expect(html).toContain(`href="/admin/audit/${actId}"`);
+    expect(html).toContain(`href="/admin/audit/${actionId}"`);
     expect(html).toContain('href="/admin/audit.csv?action=provider-approved&amp;by=operator&amp;from=2026-11-01"');
     expect(html).not.toContain('name="q"');
     expect(html).not.toContain('type="checkbox" name="id"');
@@ -54,7 +54,7 @@ describe('the audit', () => {
   ] as const)('leads from an act to what it was about: %s %s', async (kind, id, address) => {
     const of = act({ target: { kind, id } });
     const list = await shown('/admin/audit', { audit: { list: () => ({ items: [of], after: null, count: 1 }) } });
-    const one = await shown(`/admin/audit/${actId}`, { audit: { read: () => of } });
+    const one = await shown(`/admin/audit/${actionId}`, { audit: { read: () => of } });
     for (const { html, text } of [list, one]) {
       expect(text).toContain(id);
       expect(html.includes(`href="${address}"`)).toBe(address !== null);
@@ -62,12 +62,12 @@ describe('the audit', () => {
   });
 
   it('shows an act with the words beside it, as words, and says where they were deleted', async () => {
-    const { html, text } = await shown(`/admin/audit/${actId}`, { audit: { read: () => act() } });
+    const { html, text } = await shown(`/admin/audit/${actionId}`, { audit: { read: () => act() } });
     expect(text).toContain('state: in-review');
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img src=x');
     const erased = act({ why: '', wordsErasedAt: '2026-11-23T10:00:00.000Z' });
-    expect((await shown(`/admin/audit/${actId}`, { audit: { read: () => erased } })).text).toContain('were deleted');
+    expect((await shown(`/admin/audit/${actionId}`, { audit: { read: () => erased } })).text).toContain('were deleted');
     expect((await shown('/admin/audit/41', { adminProof: { state: () => ({}) } })).status).toBe(404);
   });
 });

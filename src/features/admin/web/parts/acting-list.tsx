@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionArgs, PageArgs, PageProps } from '../../../../ui/client/page.ts';
 import { DeclaredList, headOf, type Contract, type ListDeclaration, type Loaded } from './admin-list.tsx';
-import type { BulkAct } from './admin-table.tsx';
+import type { BulkAction } from './admin-table.tsx';
 import { askedOf, listAddress, listState, type ListState } from './list-state.ts';
 import { doneIn, type Done } from './undo.ts';
 
@@ -21,7 +21,7 @@ interface ActingDeclaration<List extends Contract, A extends Act> extends Omit<
   ListDeclaration<List>,
   'askFor' | 'fields'
 > {
-  acts: readonly BulkAct[];
+  acts: readonly BulkAction[];
   act: A;
   /** The list, or a question in its place. */
   show: (shown: Shown<A>) => ReactNode;

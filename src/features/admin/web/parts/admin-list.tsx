@@ -6,7 +6,7 @@ import type { AdminPage, PageOf } from '../../../../shared/api/admin-lists.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { Head, PageArgs, Site } from '../../../../ui/client/page.ts';
 import { readProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
-import type { AdminColumns, BulkAct } from './admin-table.tsx';
+import type { AdminColumns, BulkAction } from './admin-table.tsx';
 import type { FilterChoice, FilterField } from './list-filters.ts';
 import { ListScreen } from './list-screen.tsx';
 import { askedOf, listState, type ListSpec, type ListState } from './list-state.ts';
@@ -86,7 +86,7 @@ export const headOf =
 interface ListProps<List extends Contract> {
   declared: ListDeclaration<List>;
   data: Loaded<List>;
-  acts?: readonly BulkAct[];
+  acts?: readonly BulkAction[];
   children?: ReactNode;
 }
 

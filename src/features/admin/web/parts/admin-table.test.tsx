@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formParts } from '../../../../../tests/support/form-parts.ts';
 import { textOf } from '../../../../../tests/support/samples/sample-provider.ts';
 import { hostile, turned } from '../../../../../tests/support/samples/sample-users.ts';
-import { AdminTable, type AdminColumns, type BulkAct } from './admin-table.tsx';
+import { AdminTable, type AdminColumns, type BulkAction } from './admin-table.tsx';
 import { listState, type ListSpec } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 
@@ -30,7 +30,7 @@ function drawn(Screen: () => React.ReactNode) {
   const html = renderToStaticMarkup(<Stub initialEntries={['/admin/users']} />);
   return { html, text: textOf(html), forms: formParts(html) };
 }
-const table = (items: Row[], { query = '', after = null as string | null, acts = [] as BulkAct[] } = {}) =>
+const table = (items: Row[], { query = '', after = null as string | null, acts = [] as BulkAction[] } = {}) =>
   drawn(() => (
     <AdminTable
       caption="People"
@@ -68,7 +68,7 @@ describe('the table', () => {
 
   it('has boxes only where something can be done, and its buttons without a script', () => {
     expect(table([row('a')]).forms[0]).toMatchObject({ names: [], buttons: [] });
-    const acts: BulkAct[] = [
+    const acts: BulkAction[] = [
       { intent: 'seen', label: 'Seen' },
       { intent: 'gone', label: 'Gone', look: 'danger' },
     ];

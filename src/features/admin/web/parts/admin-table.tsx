@@ -30,7 +30,7 @@ export type AdminColumns<Row, Sort extends string = string> = readonly [
 ];
 
 /** A bulk action. It is confirmed on a screen first. */
-export interface BulkAct {
+export interface BulkAction {
   intent: string;
   label: string;
   look?: ButtonLook;
@@ -42,7 +42,7 @@ export interface TableProps<Row extends { id: string }> {
   page: { items: readonly Row[]; after: string | null };
   columns: AdminColumns<Row>;
   nameOf: (row: Row) => string;
-  acts?: readonly BulkAct[];
+  acts?: readonly BulkAction[];
 }
 
 /** A table on a wide screen, cards on a phone. Rows are chosen by form checkboxes, so it works without a script. */
@@ -139,7 +139,7 @@ const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }
   </th>
 );
 
-const Chosen = ({ acts, chosen }: { acts: readonly BulkAct[]; chosen: number | null }) => (
+const Chosen = ({ acts, chosen }: { acts: readonly BulkAction[]; chosen: number | null }) => (
   <p className="chosen acts">
     {chosen === null ? null : <strong role="status">{words.chosen(chosen)}</strong>}
     {acts.map(({ intent, label, look = 'quiet' }) => (

@@ -5,7 +5,7 @@ import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../../operations/contract/admi
 import { ApprovalAction, type AdminApproval } from '../../../approvals/contract/fields.ts';
 import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
-import { ConfirmAct } from './confirm-act.tsx';
+import { ConfirmAction } from './confirm-act.tsx';
 
 type Wanted = { isYes: boolean } & ({ action: ApprovalAction } | { agreesTo: string });
 
@@ -74,7 +74,7 @@ export function ConfirmAdminApproval({ answer: { adminApproval, problem }, email
     ? [words.areYouSure, ...words.actionHappens(action)]
     : [...words.actionHappens(action), words.askedMeans];
   return (
-    <ConfirmAct
+    <ConfirmAction
       question={agreed ? words.agreeQuestion : words.askQuestion}
       says={says}
       {...(!agreed && { why: { hint: words.adminApprovalWhyHint, typed: '', most: ADMIN_APPROVAL_WHY_CHARACTERS } })}
@@ -94,6 +94,6 @@ export function ConfirmAdminApproval({ answer: { adminApproval, problem }, email
         </p>
         {agreed ? <p className="as-typed">{words.whyAsked(agreed.why)}</p> : null}
       </section>
-    </ConfirmAct>
+    </ConfirmAction>
   );
 }

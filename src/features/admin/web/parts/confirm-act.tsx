@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Confirmation screen before an act: consequences, targets and a reason. It works without a script. */
-export function ConfirmAct({ question, says, children, why, fields, button, back, problem }: Props) {
+export function ConfirmAction({ question, says, children, why, fields, button, back, problem }: Props) {
   const place = useFocusOnAnswer(problem);
   return (
     <div className="page narrow" ref={place}>

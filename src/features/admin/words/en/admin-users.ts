@@ -1,6 +1,6 @@
 // Admin screens for users.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
-import type { Hindrance, SignedIn, UserAct, userList, UserState } from '../../contract/admin-users.ts';
+import type { Hindrance, SignedIn, UserAction, userList, UserState } from '../../contract/admin-users.ts';
 import type { ApprovalAction } from '../../../approvals/contract/fields.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
@@ -31,14 +31,14 @@ const signIns: Record<SignedIn, string> = {
 export const signedInName = (of: SignedIn): string => signIns[of];
 export const byLastSignIn = 'Those with a last sign-in chosen are sorted by it.';
 
-export const acts: Record<UserAct, string> = {
+export const acts: Record<UserAction, string> = {
   disable: 'Close the account',
   enable: 'Open again',
   'end-sessions': 'Sign out everywhere',
 };
 
 // Confirmation screens.
-const questions: Record<UserAct, { one: string; other: (count: string) => string }> = {
+const questions: Record<UserAction, { one: string; other: (count: string) => string }> = {
   disable: { one: 'Close this account?', other: (count) => `Close these ${count} accounts?` },
   enable: { one: 'Open this account again?', other: (count) => `Open these ${count} accounts again?` },
   'end-sessions': {
@@ -46,7 +46,7 @@ const questions: Record<UserAct, { one: string; other: (count: string) => string
     other: (count) => `Sign these ${count} users out everywhere?`,
   },
 };
-export const question = (act: UserAct, count: number): string =>
+export const question = (act: UserAction, count: number): string =>
   plural(count, { one: () => questions[act].one, other: questions[act].other });
 const pagesStay = (pages: number): string =>
   plural(pages, {
@@ -58,7 +58,7 @@ interface Touched {
   sessions: number;
   pages: number;
 }
-export const whatHappens = (act: UserAct, { accounts, sessions, pages }: Touched): string[] =>
+export const whatHappens = (act: UserAction, { accounts, sessions, pages }: Touched): string[] =>
   ({
     disable: [
       plural(accounts, {
@@ -100,7 +100,7 @@ const hindrances: Record<Hindrance, string> = {
 export const hindranceSaid = (of: Hindrance): string => hindrances[of];
 export const nobodyTouched = 'It would change nothing for any of them.';
 export const why = 'Why';
-export const whyHint: Record<UserAct, string> = {
+export const whyHint: Record<UserAction, string> = {
   disable: 'They read exactly this in their letter. It also stands in the audit.',
   enable: 'It stands in the audit. Nobody else reads it.',
   'end-sessions': 'It stands in the audit. Nobody else reads it.',
@@ -109,13 +109,13 @@ export const byMistake = 'This was done by mistake.';
 export const leaveIt = 'Leave everything as it is';
 export const wrong = 'Nothing was changed yet';
 
-const dones: Record<UserAct, { one: string; other: (count: string) => string }> = {
+const dones: Record<UserAction, { one: string; other: (count: string) => string }> = {
   disable: { one: 'The account is closed.', other: (count) => `${count} accounts are closed.` },
   enable: { one: 'The account is open again.', other: (count) => `${count} accounts are open again.` },
   'end-sessions': { one: 'The user is signed out.', other: (count) => `${count} users are signed out.` },
 };
 export const wasSo = 'It was so already. Nothing was changed.';
-export const done = (act: UserAct, count: number): string =>
+export const done = (act: UserAction, count: number): string =>
   count === 0 ? wasSo : plural(count, { one: () => dones[act].one, other: dones[act].other });
 
 export const toList = 'All users';

@@ -70,7 +70,7 @@ const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }
   after,
 });
 
-function actOf(row: AuditEventRow, words: WordsRow | null): AuditEvent {
+function actionOf(row: AuditEventRow, words: WordsRow | null): AuditEvent {
   return {
     ...lineOf(row),
     why: words?.why ?? '',
@@ -90,7 +90,7 @@ const withWords = (db: Writable) =>
 /** With its words. NOT_FOUND. */
 export async function auditEvent(db: Writable, id: string): Promise<AuditEvent> {
   const [row] = await withWords(db).where(eq(auditEvents.id, id));
-  return row ? actOf(row.act, row.words) : fail('NOT_FOUND');
+  return row ? actionOf(row.act, row.words) : fail('NOT_FOUND');
 }
 
 /** All matching acts with their words, newest first, read in batches. */
@@ -104,7 +104,7 @@ export async function* auditEventsOf(db: Writable, filters: AuditFilters): Async
       .where(and(isWanted(filters), before))
       .orderBy(...newestFirst)
       .limit(AUDIT_WALK_ROWS);
-    for (const { act, words } of rows) yield actOf(act, words);
+    for (const { act, words } of rows) yield actionOf(act, words);
     last = rows.at(-1)?.act;
     if (rows.length < AUDIT_WALK_ROWS) return;
   }

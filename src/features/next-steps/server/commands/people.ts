@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
+import type { Membership, PeopleAction } from '../../../people/server/commands/membership.ts';
 import { checklistInvitedMail } from '../emails.ts';
 import {
   lockChecklist,
@@ -46,7 +46,7 @@ interface ChecklistKind {
   view: ChecklistPeople;
 }
 
-const PERMISSIONS: Record<PeopleAct, ChecklistPermission> = {
+const PERMISSIONS: Record<PeopleAction, ChecklistPermission> = {
   invite: 'all',
   manage: 'all',
   leave: 'see',

@@ -61,7 +61,7 @@ export interface Kind {
 }
 
 /** manage: revoke invitations, change roles, remove somebody. */
-export type PeopleAct = 'invite' | 'manage' | 'leave' | 'handOver';
+export type PeopleAction = 'invite' | 'manage' | 'leave' | 'handOver';
 
 export type Email<Matter> = (sender: Writing, about: Matter) => EmailWords;
 
@@ -93,7 +93,7 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   /** Also allows seeing emails and open invitations. */
   mayInvite(role: K['role'] | K['shown']['role']): boolean;
   /** Locks the group's row until `tx` ends, then checks permission: NOT_FOUND for strangers, else another error. */
-  lock(ctx: Context, tx: Transaction, wanted: { id: string; to: PeopleAct }): Promise<K['group']>;
+  lock(ctx: Context, tx: Transaction, wanted: { id: string; to: PeopleAction }): Promise<K['group']>;
   /** Refuses a member who cannot become owner. */
   assertCanOwn(person: Person<K['role']>): void;
   shown(invitation: K['invitation']): K['shown'];

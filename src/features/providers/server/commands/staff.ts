@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { providerPayeeFollows } from '../../../payments/server/commands/provider-payee.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../people/server/commands/membership.ts';
+import type { Membership, PeopleAction } from '../../../people/server/commands/membership.ts';
 import {
   providerHandedMail,
   providerOwnerMail,
@@ -31,7 +31,7 @@ interface ProviderKind {
   view: ProviderStaff;
 }
 
-const PERMISSIONS: Record<PeopleAct, ProviderPermission> = {
+const PERMISSIONS: Record<PeopleAction, ProviderPermission> = {
   invite: 'staff',
   manage: 'staff',
   leave: 'see',

@@ -44,9 +44,9 @@ export const acts = {
   resume: 'End the pause',
   close: 'Close it for good',
 };
-export type ProviderAct = keyof typeof acts;
-export const actsTitle = 'What you can do';
-export const noActs = 'It is closed for good. Nothing more can be done with it.';
+export type ProviderAction = keyof typeof acts;
+export const actionsTitle = 'What you can do';
+export const noActions = 'It is closed for good. Nothing more can be done with it.';
 
 interface About {
   called: string;
@@ -62,7 +62,7 @@ const toldWhy = ({ owner }: About): string =>
     ? 'Nobody acts for it, so nobody gets a letter. Your reason is kept.'
     : `Its owner, ${owner}, gets a letter with your reason, word for word. It never says which of us wrote it.`;
 /** Consequences of each action and for whom, shown before it is done. */
-export const means: Record<ProviderAct, (about: About) => string[]> = {
+export const means: Record<ProviderAction, (about: About) => string[]> = {
   approve: (about) => [
     `Families in its areas find ${about.called} from now on. They can write to it, and pay it once its account is in order.`,
     told(about),
@@ -88,7 +88,7 @@ export const means: Record<ProviderAct, (about: About) => string[]> = {
   ],
 };
 export const why = 'Reason';
-export const whyHint: Record<ProviderAct, string> = {
+export const whyHint: Record<ProviderAction, string> = {
   approve: '',
   refuse: 'What is to be changed, so that they can do it. Please write it to them.',
   pause: 'Please write it to them.',
@@ -98,7 +98,7 @@ export const whyHint: Record<ProviderAct, string> = {
 export const lookedAt = 'I have looked at both, and they are not the same or may both be here.';
 export const goBack = 'Leave it as it is';
 export const problem = 'It was not done';
-export const done: Record<ProviderAct | 'note', string> = {
+export const done: Record<ProviderAction | 'note', string> = {
   approve: 'It is live now.',
   refuse: 'It is asked for changes.',
   pause: 'It is paused.',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
+import type { AdminReport, ReportAction } from '../../contract/admin-reports.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
@@ -8,7 +8,7 @@ import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
 import { thingNow } from '../queries/thing.ts';
-import { actsFor } from '../rules/possible-acts.ts';
+import { actionsFor } from '../rules/possible-acts.ts';
 import {
   reportAppeals,
   reportDecisions,
@@ -25,7 +25,7 @@ import { mailOutcome, type Next } from './objection-emails.ts';
 interface Answered {
   id: string;
   outcome: 'stands' | 'taken_back' | 'decided_anew';
-  act?: ReportAct | undefined;
+  act?: ReportAction | undefined;
   why: string;
   toReporter: string;
   toReported: string;
@@ -104,7 +104,7 @@ async function change(ctx: Deciding, place: Place, { decision, report, answered 
   if (answered.outcome === 'taken_back') return null;
   const thing = await thingNow(tx, { kind, id });
   const act = answered.act ?? fail('ALREADY_DONE');
-  if (!actsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
+  if (!actionsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
   const settled = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
   return { id: settled.id, act, open: settled.answered, isKeptHidden: settled.isKeptHidden };
 }

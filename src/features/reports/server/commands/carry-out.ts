@@ -1,5 +1,5 @@
 // Applies decisions to reported things, and ends freezes.
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
 import { setFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { reportById } from '../queries/own-report.ts';
@@ -11,14 +11,14 @@ import { isFreeze, isOff } from '../rules/acts.ts';
 import type { StoodBefore } from '../tables.ts';
 
 /** The state that `act` changes, so that it can be restored. */
-export function standing({ tribute, before }: Thing, act: ReportAct): StoodBefore {
+export function standing({ tribute, before }: Thing, act: ReportAction): StoodBefore {
   if (!isFreeze(act)) return before;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};
 }
 
 /** Returns the `rev` of the thing after the change. */
-export async function carryOut(place: Place, thing: Thing, act: ReportAct): Promise<number> {
+export async function carryOut(place: Place, thing: Thing, act: ReportAction): Promise<number> {
   const { tribute, snapshot } = thing;
   if (!tribute || !isFreeze(act))
     return thing.show(place, act === 'leave' ? 'shown' : isOff(act) ? 'removed' : 'hidden');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdminReport, ReportAct } from '../../contract/admin-reports.ts';
+import type { AdminReport, ReportAction } from '../../contract/admin-reports.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -14,7 +14,7 @@ import { pageOf } from '../queries/queue.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
 import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
 import { canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/acts.ts';
-import { actsFor } from '../rules/possible-acts.ts';
+import { actionsFor } from '../rules/possible-acts.ts';
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { carryOut, standing, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
@@ -28,7 +28,7 @@ export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs
 
 interface Decided {
   id: string;
-  act: ReportAct;
+  act: ReportAction;
   why: string;
   toReporter: string;
   toReported: string;
@@ -43,7 +43,7 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
-      if (!actsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
+      if (!actionsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
       if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
       if (decided.seen !== undefined && decided.seen !== (await standNow(tx, report))) fail('ENTRY_CHANGED');
       await decide(ctx, { tx, changed, clock: ctx.clock }, { report, thing, decided });

@@ -1,6 +1,6 @@
 // Ends reports with a decision, and reopens them when it is undone.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isAnsweredWith } from '../queries/open-reports.ts';
 import { standingDecisions } from '../queries/standing.ts';
@@ -22,7 +22,7 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
 /**
  * Reports whose answer differs from `act` and is outdated by it. A freeze's answer stays true until the freeze ends.
  */
-export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAct): Promise<ReportRow[]> {
+export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAction): Promise<ReportRow[]> {
   const rows = await tx
     .select()
     .from(reports)
@@ -37,7 +37,7 @@ export async function answeredOtherwise(tx: Transaction, report: ReportRow, act:
 }
 
 interface Ending {
-  act: ReportAct;
+  act: ReportAction;
   answer: string;
   now: Date;
 }
@@ -67,7 +67,7 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
   }
 }
 
-export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAct): Pick<StoodBefore, 'due'> =>
+export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAction): Pick<StoodBefore, 'due'> =>
   isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
 /** Undoes a decision for its reports and returns them: each gets another decision, or reopens with its deadline. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMails } from '../../../email/server/commands/outbox.ts';
@@ -31,7 +31,7 @@ const endedBy = (tx: Transaction, { ended }: ReportDecisionRow): Promise<ReportR
 /** The decision that replaces another one, with all reports it ended. */
 export interface Next {
   id: string;
-  act: ReportAct;
+  act: ReportAction;
   open: readonly ReportRow[];
   /** Still hidden, since an urgent report is not decided yet. */
   isKeptHidden: boolean;

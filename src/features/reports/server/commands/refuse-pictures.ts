@@ -1,6 +1,6 @@
 // Refuses new uploads of a picture that was taken off, until the decision is undone.
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -12,7 +12,7 @@ import { reportDecisions, type ReportRow } from '../tables.ts';
 interface Refused {
   report: ReportRow;
   thing: Thing | null;
-  act: ReportAct;
+  act: ReportAction;
   decisionId: string;
 }
 

@@ -12,7 +12,7 @@ import {
   frameOf,
   linkTo,
   objectionLink,
-  saidAct,
+  saidAction,
   type OwnReportLink,
   type Reported,
 } from '../emails.ts';
@@ -78,7 +78,7 @@ export const outcomeToReportedMail = email({
     const { subject, footer } = frameOf(sender, owning, kind);
     const whose = isOwn(kind, owning.as) ? kind : 'others';
     const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
-    const now = outcome === 'decided_anew' && act !== null ? [reportWords.actSaid(saidAct(kind, act))] : [];
+    const now = outcome === 'decided_anew' && act !== null ? [reportWords.actionSaid(saidAction(kind, act))] : [];
     return {
       subject,
       matter: `objection ${reported.decisionId}`,

@@ -1,6 +1,6 @@
 // The declaration of one kind of things that can be reported. Each kind is a file beside this one; kinds.ts joins them.
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { ReportAct, ThingState } from '../../contract/admin-reports.ts';
+import type { ReportAction, ThingState } from '../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason, ReportTarget } from '../../contract/reports.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -42,7 +42,7 @@ export interface Thing extends ThingId {
 }
 
 export interface Kind {
-  acts: readonly ReportAct[];
+  acts: readonly ReportAction[];
   notMeant: readonly ReportReason[];
   /** Reports that hide it until an admin has looked: three independent ones, or a single urgent one too. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';

@@ -1,5 +1,5 @@
 // Shared by everything that is on a page.
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ReportTarget } from '../../contract/reports.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';
 
 /** Acts for a part of a page that can be hidden. */
-export const ACTS_ON_PART: readonly ReportAct[] = [
+export const ACTIONS_ON_PART: readonly ReportAction[] = [
   'leave',
   'keep_hidden',
   'take_off',

@@ -14,7 +14,7 @@ import { isOff } from '../rules/acts.ts';
 import { unauthored, type Kind, type Thing } from './kind.ts';
 import { memory } from '../../../memories/contract/gestures/memory.ts';
 import { postKinds } from './post-kinds.ts';
-import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
+import { ACTIONS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
 import { keepersAsParties } from './parties.ts';
 
 async function read(db: Writable, id: string): Promise<Thing | null> {
@@ -68,7 +68,7 @@ async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<Th
 }
 
 export const photograph: Kind = {
-  acts: ACTS_ON_PART,
+  acts: ACTIONS_ON_PART,
   notMeant: ['fund_misuse'],
   hiddenBy: 'three',
   owner: null,

@@ -11,7 +11,7 @@ import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { StoodBefore } from '../tables.ts';
 import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
-import { ACTS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
+import { ACTIONS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
 import { keepersAsParties, type Party, type ReadingParties } from './parties.ts';
 
 const STATES: Partial<Record<EntryRow['state'], ThingState>> = {
@@ -71,7 +71,7 @@ const authorOf = ({ secret }: ReadingParties, { id, kind, email }: EntryRow, { l
 export const postKind = (kind: EntryKind) => {
   const read = readPost(kind);
   return {
-    acts: ACTS_ON_PART,
+    acts: ACTIONS_ON_PART,
     hiddenBy: 'three_or_urgent',
     owner: { as: 'author', others: 'family' },
     isQuoted: true,

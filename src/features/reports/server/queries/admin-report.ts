@@ -3,7 +3,7 @@ import type {
   AdminDecision,
   AdminReport,
   AdminReportLine,
-  ReportAct,
+  ReportAction,
   Thing as ShownThing,
 } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -17,7 +17,7 @@ import { allTables, type GestureTable } from '../../../memories/server/tables.ts
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { canBeUndone, isFreeze, tellsReported } from '../rules/acts.ts';
-import { actsFor, canRefusePictures } from '../rules/possible-acts.ts';
+import { actionsFor, canRefusePictures } from '../rules/possible-acts.ts';
 import { reportDecisions, reportEvents, reports, type ReportRow, type ReportSnapshot } from '../tables.ts';
 import { objectionsOf } from './objections.ts';
 import { reportById } from './own-report.ts';
@@ -158,15 +158,15 @@ async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise
 
 async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {
   const { kind, photographIds } = row;
-  const acts = [...actsFor(row, thing?.state ?? null)];
+  const acts = [...actionsFor(row, thing?.state ?? null)];
   const isKeptHidden = await staysHidden(db, row, thing);
-  const isTold = (act: ReportAct, { state }: Thing) =>
+  const isTold = (act: ReportAction, { state }: Thing) =>
     tellsReported(act, state, wereSidesAsked) && !(isKeptHidden && act === 'leave');
-  const actsTelling = thing ? acts.filter((act) => isTold(act, thing)) : [];
+  const actionsTelling = thing ? acts.filter((act) => isTold(act, thing)) : [];
   const refusing = acts.filter((act) => canRefusePictures(kind, act));
   const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
   const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
-  return { acts, actsTelling, actsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
+  return { acts, actionsTelling, actionsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
 }
 
 const LISTED = 20;

@@ -1,10 +1,14 @@
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Thing } from '../kinds/kind.ts';
 import type { Party, ReadingParties } from '../kinds/parties.ts';
 import { isFreeze, isOff } from '../rules/acts.ts';
 
 /** The people who read a decision about the thing and may object. `decided` holds null for an undone decision. */
-export function partiesOf(ctx: ReadingParties, thing: Thing, decided: readonly (ReportAct | null)[]): Promise<Party[]> {
+export function partiesOf(
+  ctx: ReadingParties,
+  thing: Thing,
+  decided: readonly (ReportAction | null)[],
+): Promise<Party[]> {
   const acts = decided.filter((act) => act !== null);
   return thing.parties(ctx, { isOff: acts.some(isOff), isAboutPage: acts.some(isFreeze) });
 }

@@ -1,6 +1,6 @@
 // The current decisions about a thing, the freezes of a page, and whether the sides were asked.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
@@ -34,7 +34,7 @@ export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' 
 }
 
 /** Decisions that keep a page frozen, about any part of it. */
-export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAct[]> {
+export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAction[]> {
   const rows = await db
     .select({ act: reportDecisions.act })
     .from(reportDecisions)

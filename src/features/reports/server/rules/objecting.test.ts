@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
-import { ReportAct } from '../../contract/admin-reports.ts';
+import { ReportAction } from '../../contract/admin-reports.ts';
 import { ObjectingAs } from '../../contract/objections.ts';
 import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
 import { ReportKind, ReportReason } from '../../contract/reports.ts';
@@ -9,17 +9,17 @@ import { isAgainst, isCounterable, isOwn, objectableUntil, objectingState } from
 
 const decidedAt = new Date('2026-11-20T10:00:00Z');
 const after = (ms: number) => new Date(decidedAt.getTime() + ms);
-const decisionOf = (act: ReportAct) => ({ act, decidedAt }) as ReportDecisionRow;
+const decisionOf = (act: ReportAction) => ({ act, decidedAt }) as ReportDecisionRow;
 const appealOf = (answeredAt: Date | null) => ({ answeredAt }) as ReportAppealRow;
 
 describe('what can be objected to', () => {
   it('is everything that ends a report, for whoever sent it', () => {
-    const can = ReportAct.options.filter((act) => isAgainst('reporter', act));
+    const can = ReportAction.options.filter((act) => isAgainst('reporter', act));
     expect(can).toEqual(['leave', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
   });
 
   it.each(ObjectingAs.options.filter((as) => as !== 'reporter'))('is what was done to theirs, for a %s', (as) => {
-    const can = ReportAct.options.filter((act) => isAgainst(as, act));
+    const can = ReportAction.options.filter((act) => isAgainst(as, act));
     expect(can).toEqual(['take_off', 'warn', 'freeze_page', 'freeze_giving']);
   });
 
@@ -45,7 +45,9 @@ describe('what can be objected to', () => {
 describe('a counter-notice', () => {
   it('is for pictures and memories that went off as belonging to somebody else, and for no other side or reason', () => {
     const can = ReportKind.options.flatMap((kind) =>
-      ReportAct.options.filter((act) => isCounterable('keeper', { kind, act }, 'copyright')).map((act) => [kind, act]),
+      ReportAction.options
+        .filter((act) => isCounterable('keeper', { kind, act }, 'copyright'))
+        .map((act) => [kind, act]),
     );
     expect(can).toEqual([
       ['memory', 'take_off'],

@@ -1,4 +1,4 @@
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ObjectingAs, OwnObjecting } from '../../contract/objections.ts';
 import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
@@ -7,10 +7,10 @@ import type { ReportAppealRow, ReportDecisionRow } from '../tables.ts';
 import { isEnding } from './acts.ts';
 import { canRefusePictures } from './possible-acts.ts';
 
-const AGAINST_REPORTED: readonly ReportAct[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
+const AGAINST_REPORTED: readonly ReportAction[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 
 /** A reporter may object to any decision that ends their report; the other side to acts against their thing. */
-export const isAgainst = (as: ObjectingAs, act: ReportAct): boolean =>
+export const isAgainst = (as: ObjectingAs, act: ReportAction): boolean =>
   as === 'reporter' ? isEnding(act) : AGAINST_REPORTED.includes(act);
 
 /** Whether it is their own thing, rather than one on their page or about their provider. */

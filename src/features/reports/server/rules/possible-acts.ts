@@ -1,4 +1,4 @@
-import type { ReportAct, ThingState } from '../../contract/admin-reports.ts';
+import type { ReportAction, ThingState } from '../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { isOff } from './acts.ts';
@@ -7,14 +7,14 @@ import { isOff } from './acts.ts';
 const UNWARNED: readonly ReportReason[] = ['self_harm', 'dispute'];
 
 /** Acts that are possible now. Reports about a thing that is gone can only be answered. */
-export function actsFor(
+export function actionsFor(
   { kind, reason }: { kind: ReportKind; reason: ReportReason },
   state: ThingState | null,
-): readonly ReportAct[] {
+): readonly ReportAction[] {
   if (state === null || state === 'gone') return ['leave'];
   const { acts } = kinds[kind];
   return UNWARNED.includes(reason) ? acts.filter((act) => act !== 'warn') : acts;
 }
 
-export const canRefusePictures = (kind: ReportKind, act: ReportAct): boolean =>
+export const canRefusePictures = (kind: ReportKind, act: ReportAction): boolean =>
   kinds[kind].refusesPictures && isOff(act);

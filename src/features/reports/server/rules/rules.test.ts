@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ReportAct } from '../../contract/admin-reports.ts';
+import { ReportAction } from '../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, ReportKind, ReportReason } from '../../contract/reports.ts';
 import type { Actor } from '../../../../platform/context.ts';
 import { canBeUndone, isEnding } from './acts.ts';
 import { confirmationCode, reportKey } from './keys.ts';
-import { actsFor } from './possible-acts.ts';
+import { actionsFor } from './possible-acts.ts';
 import { reasonsFor } from './reasons.ts';
 import { reporterOf } from './reporter.ts';
 
@@ -31,19 +31,20 @@ describe('acts', () => {
   it('take no page, collection or provider out of sight', () => {
     for (const kind of ['tribute', 'fund', 'provider'] as const)
       for (const act of ['keep_hidden', 'take_off'] as const)
-        expect(actsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(act);
+        expect(actionsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(act);
   });
 
   it('leave nothing but an answer where the thing is gone', () => {
     for (const kind of ReportKind.options)
-      for (const state of ['gone', null] as const) expect(actsFor({ kind, reason: 'abuse' }, state)).toEqual(['leave']);
+      for (const state of ['gone', null] as const)
+        expect(actionsFor({ kind, reason: 'abuse' }, state)).toEqual(['leave']);
   });
 
   it('all end a report but one, and those that freeze can be taken back at any time', () => {
     const decidedAt = new Date('2026-11-01T00:00:00Z');
     const at = (ms: number) => new Date(decidedAt.getTime() + ms);
-    expect(ReportAct.options.filter((act) => !isEnding(act))).toEqual(['keep_hidden']);
-    for (const act of ReportAct.options) {
+    expect(ReportAction.options.filter((act) => !isEnding(act))).toEqual(['keep_hidden']);
+    for (const act of ReportAction.options) {
       expect(canBeUndone({ act, decidedAt }, at(DECISION_UNDONE_MS - 1))).toBe(true);
       expect(canBeUndone({ act, decidedAt }, at(DECISION_UNDONE_MS))).toBe(act.startsWith('freeze_'));
     }

@@ -2,7 +2,7 @@
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind, leftInAll, warnedOff } from '../../../memories/words/en/gestures.ts';
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
-import type { ReportAct, ReportEvent, reportList, ReportState, ThingState } from '../../contract/admin-reports.ts';
+import type { ReportAction, ReportEvent, reportList, ReportState, ThingState } from '../../contract/admin-reports.ts';
 import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
@@ -88,7 +88,7 @@ interface Way {
   called: string;
   means: string;
 }
-const ways: Record<ReportAct, Way> = {
+const ways: Record<ReportAction, Way> = {
   leave: { called: 'It stays', means: 'If it was hidden, everybody sees it again, as it is now.' },
   keep_hidden: { called: 'Hide it while we ask', means: 'Nobody sees it. The report stays open for three more days.' },
   take_off: {
@@ -105,8 +105,8 @@ const ways: Record<ReportAct, Way> = {
   },
   freeze_giving: { called: 'Freeze giving', means: 'The page goes on. Nobody can give on it until you end it.' },
 };
-export const wayName = (of: ReportAct): string => ways[of].called;
-export const wayMeans = (of: ReportAct): string => ways[of].means;
+export const wayName = (of: ReportAction): string => ways[of].called;
+export const wayMeans = (of: ReportAction): string => ways[of].means;
 export const chosen = (way: string): string => `You chose: ${way}.`;
 export const another = 'Choose something else';
 export const toReporter = 'Letter to whoever reported it';
@@ -124,7 +124,7 @@ export const problemTitle = 'Nothing you wrote is lost';
 export const notDone = 'It was not done';
 export const fieldLabels = { toReporter, toReported, why };
 
-const toReporters: Record<ReportAct, string> = {
+const toReporters: Record<ReportAction, string> = {
   leave: 'Thank you for telling us. We have looked at it carefully, and it may stay as it is now.',
   keep_hidden: 'Thank you for telling us. Nobody can see it for now. We are still asking, and will write to you again.',
   take_off: 'Thank you for telling us. It is no longer on the page, and shows nowhere else.',
@@ -132,8 +132,8 @@ const toReporters: Record<ReportAct, string> = {
   freeze_page: 'Thank you for telling us. Nothing new can be added to the page while we look into it.',
   freeze_giving: 'Thank you for telling us. Nobody can give on the page while we look into it.',
 };
-export const startReporter = (act: ReportAct): string => toReporters[act];
-const toOwners: Record<ReportAct, string> = {
+export const startReporter = (act: ReportAction): string => toReporters[act];
+const toOwners: Record<ReportAction, string> = {
   leave: 'Thank you for your patience. You need not do anything.',
   keep_hidden: 'We will write to you again when we have decided.',
   take_off: '',
@@ -141,7 +141,7 @@ const toOwners: Record<ReportAct, string> = {
   freeze_page: 'Please write to us, so that we can understand what happened.',
   freeze_giving: 'Please write to us, so that we can understand what happened.',
 };
-export const startReported = (act: ReportAct): string => toOwners[act];
+export const startReported = (act: ReportAction): string => toOwners[act];
 
 export const holdHeading = (isHeld: boolean): string => (isHeld ? held : hold);
 export const hold = 'Keep it for the law';

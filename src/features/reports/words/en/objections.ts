@@ -1,5 +1,5 @@
 // The screen where either side objects to a decision.
-import type { ReportAct } from '../../contract/admin-reports.ts';
+import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ObjectingAs, ObjectionOutcome } from '../../contract/objections.ts';
 
 export const title = 'Object to a decision';
@@ -11,7 +11,7 @@ const abouts: Record<ObjectingAs, string> = {
   firm: 'It is about your business.',
 };
 export const about = (as: ObjectingAs): string => abouts[as];
-const acts: Record<ReportAct, string> = {
+const acts: Record<ReportAction, string> = {
   leave: 'We decided that it stays as it is.',
   keep_hidden: 'We have hidden it while we look into it.',
   take_off: 'We decided to take it off the page.',
@@ -19,7 +19,7 @@ const acts: Record<ReportAct, string> = {
   freeze_page: 'We decided that nothing new can be added to the page for now.',
   freeze_giving: 'We decided that nobody can give on the page for now.',
 };
-export const decided = (act: ReportAct): string => acts[act];
+export const decided = (act: ReportAction): string => acts[act];
 export const weWrote = 'What we wrote to you then';
 export const lead =
   'If you think that this is wrong, tell us why. You can do so once. Where we can, somebody else of ours looks at it. The other side is not shown what you write.';

@@ -77,11 +77,16 @@ const acts = {
     'Everybody can still read the page. For now nothing new can be added to it, changes are kept but not shown, and nobody can give on it.',
   freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
 };
-export type SaidAct = keyof typeof acts;
-export const actSaid = (act: SaidAct): string => acts[act];
+export type SaidAction = keyof typeof acts;
+export const actionSaid = (act: SaidAction): string => acts[act];
 export const reportedSubject = 'About something of yours here';
 export const reportedHeading = 'Somebody asked us to look at something of yours';
-export const reportedParagraphs = (thing: ReportKind, page: string, reason: ReportReason, act: SaidAct): string[] => [
+export const reportedParagraphs = (
+  thing: ReportKind,
+  page: string,
+  reason: ReportReason,
+  act: SaidAction,
+): string[] => [
   `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasonSaid(reason)}.`,
   `We have looked at it. ${acts[act]}`,
 ];
@@ -95,7 +100,7 @@ export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
 const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
 /** To a family, about an entry on its page. */
-export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAct | 'undone'): string[] => [
+export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAction | 'undone'): string[] => [
   (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
   act === 'undone'
     ? 'We have taken back what we decided about it, and it stands as it did before.'
@@ -118,7 +123,7 @@ export const answeredHeading = 'Somebody asked us to look at a family’s words 
 export const answeredFooter =
   'You get this email because your business had answered these words. We tell nobody who reported something to us.';
 /** To a provider, about a review that it has answered. */
-export const answeredParagraphs = (act: SaidAct | 'undone'): string[] => [
+export const answeredParagraphs = (act: SaidAction | 'undone'): string[] => [
   'Words of a family about your business, which you had answered, were reported to us.',
   act === 'undone'
     ? 'We have taken back what we decided about them, and they stand as they did before, with your answer.'

@@ -30,7 +30,7 @@ export const closeChooser = 'Cancel';
 
 export const photographCaption = 'Add a caption';
 const acts = { up: 'Move up', down: 'Move down', remove: 'Take out' };
-export const photographAct = (act: keyof typeof acts): string => acts[act];
+export const photographAction = (act: keyof typeof acts): string => acts[act];
 export const photographGone = 'This photograph is no longer on the page. Visitors see nothing here.';
 export const photographNamed = (caption: string): string => (caption === '' ? 'Photograph' : `Photograph: ${caption}`);
 export const photographChosen = (caption: string): string =>

@@ -3,7 +3,7 @@ import * as words from '../../words/en/writing.ts';
 import { WritingKind, WritingVoice, type Run, type WritingHelp } from '../../contract/writing.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
-import { ComposeActs } from '../parts/compose-acts.tsx';
+import { ComposeActions } from '../parts/compose-acts.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../parts/how-died.tsx';
 import { NotWritten } from '../parts/not-written.tsx';
 import { MEMORY, Quotable } from '../parts/quotable.tsx';
@@ -98,7 +98,7 @@ export function ComposeForm({
           chosen={typed[MEMORY]?.split('\n') ?? []}
           error={(problem?.fields ?? refused?.error.fields)?.['memories']}
         />
-        <ComposeActs isWriting={isWriting} stop={stop} />
+        <ComposeActions isWriting={isWriting} stop={stop} />
       </Form>
       <div aria-live="polite" aria-busy={isWriting}>
         {paragraphs === null ? null : (

@@ -5,7 +5,7 @@ import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 import { RunGrounds, RunText } from '../parts/run-text.tsx';
 import { plainText } from '../parts/sentences.tsx';
-import { TextActs } from '../parts/text-acts.tsx';
+import { TextActions } from '../parts/text-acts.tsx';
 import { Button } from '../../../../ui/components/button.tsx';
 
 interface Props {
@@ -27,11 +27,11 @@ export function WrittenRun({ id, run, mayWrite, ticks, leaveOut }: Props) {
       <h2 id="text">{words.kindIn(run.kind, run.voice)}</h2>
       <RunText run={run} listId={LIST} />
       {mayWrite && isReady ? (
-        <TextActs key={run.id} text={plainText(run.paragraphs)} {...{ ticks, leaveOut }}>
+        <TextActions key={run.id} text={plainText(run.paragraphs)} {...{ ticks, leaveOut }}>
           <Link className="button" to={editor}>
             {words.take}
           </Link>
-        </TextActs>
+        </TextActions>
       ) : null}
       <RunGrounds run={run} listId={LIST} />
       {mayWrite ? (

@@ -2,7 +2,7 @@ import * as words from '../../words/en/writing.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
 /** The form's buttons. Without keys, React reuses the pressed button, so that "stop" would submit the form. */
-export const ComposeActs = ({ isWriting, stop }: { isWriting: boolean; stop: () => void }) => (
+export const ComposeActions = ({ isWriting, stop }: { isWriting: boolean; stop: () => void }) => (
   <p className="acts">
     {isWriting ? (
       <Button key="stop" look="quiet" onClick={stop}>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** New ticks must be left out of the text before it can be used. */
-export function TextActs({ text, ticks, leaveOut, children }: Props) {
+export function TextActions({ text, ticks, leaveOut, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (text === '') return null;
   // The focused button disappears with the tick.

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Hindrance, UserAct } from '../../../../admin/contract/admin-users.ts';
+import type { Hindrance, UserAction } from '../../../../admin/contract/admin-users.ts';
 import type { Actor } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
@@ -9,7 +9,7 @@ import type { User } from '../people/write-user.ts';
 /** Why an act cannot apply; null if it can. Admins cannot close their own account, nor another admin's alone. */
 export function hindranceOf(
   actor: Actor,
-  act: UserAct,
+  act: UserAction,
   { id, role, disabledAt }: Pick<User, 'id' | 'role' | 'disabledAt'>,
 ): Hindrance | null {
   const isSelf = actor.kind === 'member' && actor.user.id === id;
@@ -27,7 +27,7 @@ export function hindranceOf(
 export async function touched(
   { actor }: { actor: Actor },
   tx: Transaction,
-  { act, ids }: { act: UserAct; ids: readonly string[] },
+  { act, ids }: { act: UserAction; ids: readonly string[] },
 ): Promise<User[]> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const held = [...new Set([...ids, actor.user.id])].toSorted();

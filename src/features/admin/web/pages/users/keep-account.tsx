@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import * as words from '../../../../privacy/words/en/admin-deletions.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
-import { ConfirmAct } from '../../parts/confirm-act.tsx';
+import { ConfirmAction } from '../../parts/confirm-act.tsx';
 
 export type KeepAnswer = { keeps: { why: string }; problem?: Problem };
 
@@ -26,7 +26,7 @@ export async function keepAccount({ client, form }: { client: Client; form: Form
 }
 
 export const ConfirmKeep = ({ answer: { keeps, problem }, back }: { answer: KeepAnswer; back: string }) => (
-  <ConfirmAct
+  <ConfirmAction
     question={words.question}
     says={words.whatHappens}
     why={{ hint: words.whyHint, typed: keeps.why }}

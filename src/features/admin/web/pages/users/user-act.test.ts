@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import { asAdmin, hostile, sampleChosen, turned } from '../../../../../../tests/support/samples/sample-users.ts';
-import type { ChosenUser, UserAct } from '../../../contract/admin-users.ts';
+import type { ChosenUser, UserAction } from '../../../contract/admin-users.ts';
 
 type Call = (input: object) => unknown;
 const calls = { disable: 'disable', enable: 'enable', 'end-sessions': 'endSessions' } as const;
@@ -24,7 +24,7 @@ const two: [string, string][] = [
 ];
 const anne = sampleChosen();
 const bert = sampleChosen({ id: 'u2', email: 'bert@example.org', name: null, sessions: 3, pages: 2 });
-const asked = (act: UserAct, users = [anne, bert], query = '') => press([...two, ['intent', act]], users, { query });
+const asked = (act: UserAction, users = [anne, bert], query = '') => press([...two, ['intent', act]], users, { query });
 
 describe('the question before it', () => {
   it.each([

@@ -1,19 +1,19 @@
 // Acts on users, shared by the list and a single user's page.
 import { data } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
-import { UserAct, type ChosenUser } from '../../../contract/admin-users.ts';
+import { UserAction, type ChosenUser } from '../../../contract/admin-users.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { ConfirmAct } from '../../parts/confirm-act.tsx';
+import { ConfirmAction } from '../../parts/confirm-act.tsx';
 
-export interface AskedAct {
-  act: UserAct;
+export interface AskedAction {
+  act: UserAction;
   users: ChosenUser[];
   why: string;
 }
 
-export type ActAnswer = { asked: AskedAct; problem?: Problem };
+export type ActionAnswer = { asked: AskedAction; problem?: Problem };
 
 /** Prefix of a confirmed act: `do-disable` confirms `disable`. */
 const DO = 'do-';
@@ -24,20 +24,20 @@ interface Sent {
 }
 
 /** Null for other forms. */
-export function actIn(form: FormData): { act: UserAct; isYes: boolean; ids: string[] } | null {
+export function actionIn(form: FormData): { act: UserAction; isYes: boolean; ids: string[] } | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);
-  const act = UserAct.safeParse(isYes ? intent.slice(DO.length) : intent).data;
+  const act = UserAction.safeParse(isYes ? intent.slice(DO.length) : intent).data;
   return act === undefined ? null : { act, isYes, ids: form.getAll('id').map(String) };
 }
 
-export async function askAct({ client, form }: Sent, act: UserAct, ids: string[]): Promise<ActAnswer> {
+export async function askAction({ client, form }: Sent, act: UserAction, ids: string[]): Promise<ActionAnswer> {
   const { users } = await client.adminUsers.chosen({ act, ids });
   return { asked: { act, users, why: String(form.get('why') ?? '') } };
 }
 
 /** Returns the changed ids, or the confirmation screen with the problem. */
-export async function doAct({ client, form }: Sent, act: UserAct, ids: string[]) {
+export async function doAction({ client, form }: Sent, act: UserAction, ids: string[]) {
   const asked = { ids, why: String(form.get('why') ?? '') };
   const { adminUsers } = client;
   try {
@@ -45,26 +45,26 @@ export async function doAct({ client, form }: Sent, act: UserAct, ids: string[])
     return act === 'enable' ? await adminUsers.enable(asked) : await adminUsers.endSessions(asked);
   } catch (error) {
     const { data: problem, init } = actionProblem(error, form);
-    return data<ActAnswer>({ ...(await askAct({ client, form }, act, ids)), problem }, init ?? {});
+    return data<ActionAnswer>({ ...(await askAction({ client, form }, act, ids)), problem }, init ?? {});
   }
 }
 
 /** Shows a refusal and the typed reason if the confirmation screen cannot be shown again. */
-export const ActRefused = ({ problem: { error, values } }: { problem: Problem }) => (
+export const ActionRefused = ({ problem: { error, values } }: { problem: Problem }) => (
   <Notice kind="problem" role="alert">
     <p>{error.message}</p>
     {values['why'] ? <p className="as-typed">{words.whyAsked(values['why'])}</p> : null}
   </Notice>
 );
 
-export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: ActAnswer; back: string }) {
+export function ConfirmUserAction({ answer: { asked, problem }, back }: { answer: ActionAnswer; back: string }) {
   const { act, users, why } = asked;
   const touched = users.filter(({ hindrance }) => hindrance === null);
   const others = users.filter(({ hindrance }) => hindrance !== null);
   const sum = (of: 'sessions' | 'pages') => touched.reduce((all, one) => all + one[of], 0);
   const isNobody = touched.length === 0;
   return (
-    <ConfirmAct
+    <ConfirmAction
       question={words.question(act, touched.length)}
       says={
         isNobody
@@ -81,7 +81,7 @@ export function ConfirmUserAct({ answer: { asked, problem }, back }: { answer: A
     >
       <People heading={words.who} users={touched} />
       <People heading={words.notTouched} users={others} />
-    </ConfirmAct>
+    </ConfirmAction>
   );
 }
 

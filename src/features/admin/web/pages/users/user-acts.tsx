@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
 import { keep } from '../../../../privacy/words/en/admin-deletions.ts';
 import * as words from '../../../words/en/admin-users.ts';
-import type { AdminUserFile, UserAct } from '../../../contract/admin-users.ts';
+import type { AdminUserFile, UserAction } from '../../../contract/admin-users.ts';
 import { askAction } from '../../parts/approval-act.tsx';
 import { KEEP } from './keep-account.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
 /** Every act except the password email is confirmed on a screen first. */
-export function UserActs({ user }: { user: AdminUserFile }) {
+export function UserActions({ user }: { user: AdminUserFile }) {
   if (user.isSelf) return <p className="soft">{words.yourself}</p>;
   const isClosed = user.state === 'disabled';
-  const acts: UserAct[] = [
+  const acts: UserAction[] = [
     ...(user.openSessions.items.length > 0 ? (['end-sessions'] as const) : []),
     ...(isClosed ? (['enable'] as const) : user.role === 'admin' ? [] : (['disable'] as const)),
   ];

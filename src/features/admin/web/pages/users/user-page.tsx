@@ -3,15 +3,15 @@ import { kept } from '../../../../privacy/words/en/admin-deletions.ts';
 import * as words from '../../../words/en/admin-users.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { UserAct } from '../../../contract/admin-users.ts';
+import { UserAction } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { askAdminApproval, ConfirmAdminApproval, adminApprovalIn, doAdminApproval } from '../../parts/approval-act.tsx';
 import { ConfirmKeep, isKeep, keepAccount } from './keep-account.tsx';
-import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from './user-act.tsx';
+import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-act.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-acts.tsx';
 import { UserAdminApprovals } from './user-approvals.tsx';
 import { UserDealings } from './user-dealings.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -28,10 +28,10 @@ export async function action({ client, params, form }: ActionArgs) {
   const sent = { client, form };
   const doneWith = (done: string) => redirect(addressOf('adminUser', { userId: id }, { query: { done } }), 303);
   try {
-    const wanted = actIn(form);
-    if (wanted && !wanted.isYes) return await askAct(sent, wanted.act, [id]);
+    const wanted = actionIn(form);
+    if (wanted && !wanted.isYes) return await askAction(sent, wanted.act, [id]);
     if (wanted) {
-      const done = await doAct(sent, wanted.act, [id]);
+      const done = await doAction(sent, wanted.act, [id]);
       if (!('changed' in done)) return done;
       return doneWith(done.changed.length > 0 ? wanted.act : 'so');
     }
@@ -84,14 +84,14 @@ const dones: Record<string, string> = {
 };
 
 function saidOf(done: string): string | undefined {
-  const act = UserAct.safeParse(done).data;
+  const act = UserAction.safeParse(done).data;
   return act === undefined ? (Object.hasOwn(dones, done) ? dones[done] : undefined) : words.done(act, 1);
 }
 
 export function Page({ data, answer }: PageProps<typeof loader, typeof action>) {
   const { user, done } = data;
   const here = addressOf('adminUser', { userId: user.id });
-  if (answer && 'asked' in answer) return <ConfirmUserAct answer={answer} back={here} />;
+  if (answer && 'asked' in answer) return <ConfirmUserAction answer={answer} back={here} />;
   if (answer && 'adminApproval' in answer)
     return <ConfirmAdminApproval answer={answer} email={user.email} back={here} />;
   if (answer && 'keeps' in answer) return <ConfirmKeep answer={answer} back={here} />;
@@ -113,7 +113,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
         </p>
       </div>
       {answer ? (
-        <ActRefused problem={answer} />
+        <ActionRefused problem={answer} />
       ) : said === undefined ? null : (
         <Notice role="status">
           <p>{said}</p>
@@ -121,7 +121,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
       )}
       <UserFacts user={user} />
       <UserAdminApprovals adminApprovals={user.adminApprovals} />
-      <UserActs user={user} />
+      <UserActions user={user} />
       <UserSessions sessions={user.openSessions} />
       <UserDealings user={user} />
     </div>

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router';
 import * as admin from '../../../words/en/admin.ts';
 import * as words from '../../../words/en/admin-users.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { SignedIn, UserAct, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
+import { SignedIn, UserAction, userList, UserRole, UserState } from '../../../contract/admin-users.ts';
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { ShortMoment } from '../../../../accounts/web/parts/moment.tsx';
@@ -10,17 +10,17 @@ import { actingListPage } from '../../parts/acting-list.tsx';
 import { filterBy } from '../../parts/list-filters.ts';
 import type { ListState } from '../../parts/list-state.ts';
 import { doneAddress, type Done } from '../../parts/undo.ts';
-import { actIn, ActRefused, askAct, ConfirmUserAct, doAct } from './user-act.tsx';
+import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-act.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 
 async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
-  const wanted = actIn(form);
+  const wanted = actionIn(form);
   try {
     if (wanted === null || wanted.ids.length === 0) return redirect(doneAddress(state, 'none', []), 303);
     const { act, isYes, ids } = wanted;
-    if (!isYes) return await askAct({ client, form }, act, ids);
-    const done = await doAct({ client, form }, act, ids);
+    if (!isYes) return await askAction({ client, form }, act, ids);
+    const done = await doAction({ client, form }, act, ids);
     if (!('changed' in done)) return done;
     const changed = done.changed.map((id) => ({ id, from: act }));
     return redirect(doneAddress(state, act, changed), 303);
@@ -30,10 +30,10 @@ async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
 }
 
 /** The undo is an act of its own, with a confirmation and a reason. */
-const UNDONE_BY: Partial<Record<UserAct, UserAct>> = { disable: 'enable', enable: 'disable' };
+const UNDONE_BY: Partial<Record<UserAction, UserAction>> = { disable: 'enable', enable: 'disable' };
 
 function Said({ done: { done, changed } }: { done: Done }) {
-  const act = UserAct.safeParse(done).data;
+  const act = UserAction.safeParse(done).data;
   if (act === undefined)
     return (
       <Notice role="status">
@@ -65,13 +65,13 @@ export const users = actingListPage({
   lead: words.lead,
   hint: words.hint,
   read: ({ adminUsers }, asked) => adminUsers.list(asked),
-  acts: UserAct.options.map((one) => ({ intent: one, label: words.acts[one] })),
+  acts: UserAction.options.map((one) => ({ intent: one, label: words.acts[one] })),
   act: actOnChosen,
   show: ({ answer, done, back, list }) =>
     answer && 'asked' in answer ? (
-      <ConfirmUserAct answer={answer} back={back} />
+      <ConfirmUserAction answer={answer} back={back} />
     ) : (
-      list(answer ? <ActRefused problem={answer} /> : done ? <Said done={done} /> : null)
+      list(answer ? <ActionRefused problem={answer} /> : done ? <Said done={done} /> : null)
     ),
   above: ({ state }) => (state.filters['signedIn'] ? <p className="soft">{words.byLastSignIn}</p> : null),
   filters: [

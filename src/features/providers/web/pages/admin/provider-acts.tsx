@@ -10,13 +10,13 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { FieldError, TextArea } from '../../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 
-type ProviderAct = words.ProviderAct;
+type ProviderAction = words.ProviderAction;
 
-export const isProviderAct = (typed: string): typed is ProviderAct => Object.hasOwn(words.acts, typed);
+export const isProviderAction = (typed: string): typed is ProviderAction => Object.hasOwn(words.acts, typed);
 
-const NEED_REASON: readonly ProviderAct[] = ['refuse', 'pause', 'close'];
+const NEED_REASON: readonly ProviderAction[] = ['refuse', 'pause', 'close'];
 
-function actsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>): ProviderAct[] {
+function actionsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>): ProviderAction[] {
   switch (state) {
     case 'in-review':
       return ['approve', 'refuse', 'close'];
@@ -33,25 +33,25 @@ function actsFor({ state, pausedBy }: Pick<AdminProvider, 'state' | 'pausedBy'>)
 
 interface Props {
   provider: AdminProvider;
-  act: ProviderAct | null;
+  act: ProviderAction | null;
   problem: Problem | undefined;
 }
 
 /** Links to the actions; each opens a confirmation first. */
-export function ProviderActs({ provider, act, problem }: Props) {
-  const offered = actsFor(provider);
+export function ProviderActions({ provider, act, problem }: Props) {
+  const offered = actionsFor(provider);
   const about = problem?.values['intent'] === 'note' ? undefined : problem;
   // Keep a refused reason, even if another admin acted first and the action is gone.
   const hasTyped = (about?.values['reason'] ?? '').trim() !== '';
   if (act !== null && (offered.includes(act) || hasTyped))
     return <Sure provider={provider} act={act} problem={about} />;
-  const to = (one: ProviderAct) => addressOf('adminProvider', { providerId: provider.id }, { query: { act: one } });
+  const to = (one: ProviderAction) => addressOf('adminProvider', { providerId: provider.id }, { query: { act: one } });
   return (
     <section aria-labelledby="acts" className="group">
-      <h2 id="acts">{words.actsTitle}</h2>
+      <h2 id="acts">{words.actionsTitle}</h2>
       <FormProblem problem={about} heading={words.problem} />
       {offered.length === 0 ? (
-        <p>{words.noActs}</p>
+        <p>{words.noActions}</p>
       ) : (
         <p className="acts">
           {offered.map((one, at) => (
@@ -65,9 +65,9 @@ export function ProviderActs({ provider, act, problem }: Props) {
   );
 }
 
-const look = (act: ProviderAct, at: number) => (act === 'close' ? 'plain' : at === 0 ? '' : 'quiet');
+const look = (act: ProviderAction, at: number) => (act === 'close' ? 'plain' : at === 0 ? '' : 'quiet');
 
-function Sure({ provider, act, problem }: Props & { act: ProviderAct }) {
+function Sure({ provider, act, problem }: Props & { act: ProviderAction }) {
   const { id, rev, people, heldFor } = provider;
   const called = calledProvider(provider).trim() || words.unnamed;
   const owner = people.find(({ role }) => role === 'owner')?.email ?? '';

@@ -13,7 +13,7 @@ import { fieldText, typedText } from '../../../../memories/web/parts/submission.
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { ProviderActs, isProviderAct } from './provider-acts.tsx';
+import { ProviderActions, isProviderAction } from './provider-acts.tsx';
 import { ProviderAccount, ProviderHistory, ProviderEmails, ProviderLicence, ProviderPeople } from './provider-file.tsx';
 import { ProviderNotes } from './provider-notes.tsx';
 import { LookAlikes } from './look-alikes.tsx';
@@ -112,7 +112,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <p>{words.done[done]}</p>
         </Notice>
       ) : null}
-      <ProviderActs provider={provider} act={isProviderAct(act) ? act : null} problem={problem} />
+      <ProviderActions provider={provider} act={isProviderAction(act) ? act : null} problem={problem} />
       <LookAlikes provider={provider} />
       <ProviderLicence provider={provider.shown} today={shown.today} />
       <details className="return">

@@ -17,7 +17,7 @@ const shown = (changes: Partial<AdminProvider> = {}, query = '') =>
   adminVisit(AT + query, { adminProviders: { read: () => sampleProviderFile(changes) } });
 const press = (form: Record<string, string>, more: object, changes: Partial<AdminProvider> = {}, query = '') =>
   adminVisit(AT + query, { adminProviders: { read: () => sampleProviderFile(changes), ...more } }, form);
-const actsIn = (html: string) => [...html.matchAll(/href="[^"]*\?act=([\w-]+)"/g)].map(([, act]) => act);
+const actionsIn = (html: string) => [...html.matchAll(/href="[^"]*\?act=([\w-]+)"/g)].map(([, act]) => act);
 
 describe('the list of providers', () => {
   const line: AdminProviderLine = {
@@ -73,7 +73,7 @@ describe('the file of a provider', () => {
     ['closed', null, []],
   ] as const)('that is %s (paused by: %s) offers %j alone', async (state, pausedBy, acts) => {
     const { html } = await shown({ state, pausedBy });
-    expect(actsIn(html)).toEqual(acts);
+    expect(actionsIn(html)).toEqual(acts);
     for (const act of ['approve', 'refuse', 'pause', 'resume', 'close'] as const) {
       const asked = await shown({ state, pausedBy }, `?act=${act}`);
       expect([act, asked.html.includes(`value="${act}"`)]).toEqual([act, (acts as readonly string[]).includes(act)]);

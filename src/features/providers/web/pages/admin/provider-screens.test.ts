@@ -45,7 +45,7 @@ const provider = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
 const see = (changes: Partial<AdminProvider> = {}, query = '') =>
   seen(`/admin/service-providers/${providerId}${query}`, { adminProviders: { read: () => provider(changes) } });
 
-const actsIn = (html: string) => [...html.matchAll(/act=(\w+)/g)].map(([, act]) => act);
+const actionsIn = (html: string) => [...html.matchAll(/act=(\w+)/g)].map(([, act]) => act);
 
 describe('what can be done with a provider', () => {
   it.each<[ProviderState, AdminProvider['pausedBy'], string[]]>([
@@ -60,7 +60,7 @@ describe('what can be done with a provider', () => {
     ['closed', null, []],
   ])('that is %s (by %s) is %j', async (state, pausedBy, acts) => {
     const { html } = await see({ state, pausedBy });
-    expect(actsIn(html)).toEqual(acts);
+    expect(actionsIn(html)).toEqual(acts);
     // The page itself has no button for them.
     expect(buttonsIn(html)).toEqual(['Keep the note']);
   });

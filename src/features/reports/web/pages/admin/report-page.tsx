@@ -3,7 +3,7 @@ import * as words from '../../../words/en/admin-reports.ts';
 import { adminLink as wordsLink } from '../../../../reviews/words/en/reviews.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf, pageAddress } from '../../../../../shared/screens/addresses.ts';
-import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import { ReportAction, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
@@ -29,7 +29,7 @@ function idOf({ params }: Pick<PageArgs, 'params'>): string {
 export async function loader({ client, request, ...args }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const report = await client.adminReports.read({ id: idOf(args) });
-  const act = ReportAct.safeParse(searchParams.get('act')).data ?? null;
+  const act = ReportAction.safeParse(searchParams.get('act')).data ?? null;
   return { report, act: act && report.acts.includes(act) ? act : null, done: doneIn(searchParams, report) };
 }
 
@@ -55,7 +55,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
     } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
       // The server refuses an unknown act.
-      const act = text('act') as ReportAct;
+      const act = text('act') as ReportAction;
       const rev = Number(text('rev'));
       const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       const refusePicture = form.has('refusePicture');

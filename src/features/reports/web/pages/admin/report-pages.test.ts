@@ -277,7 +277,7 @@ describe('a decision, without a script', () => {
 
   it('refuses its pictures from now on where that is ticked, and keeps the tick over a refusal', async () => {
     expect((await shown({}, '?act=warn')).html).not.toContain('refusePicture');
-    const changes = { actsRefusing: ['take_off' as const] };
+    const changes = { actionsRefusing: ['take_off' as const] };
     expect((await shown(changes, '?act=take_off')).text).toContain('Refuse this picture when it comes again');
     const decide = vi.fn<Called>(() => Promise.reject(refuse('ALREADY_DONE', 409)));
     const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3', refusePicture: 'on' };

@@ -1,4 +1,4 @@
-import type { ReportAct } from '../../../contract/admin-reports.ts';
+import type { ReportAction } from '../../../contract/admin-reports.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 
@@ -18,6 +18,6 @@ export async function objectionAction(client: Client, intent: string, text: Text
   if (way === 'stands' || way === 'taken_back')
     await client.adminAppeals.answer({ id, outcome: way, ...emails, ...rev });
   // The server refuses an unknown act.
-  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAct, ...emails, ...rev });
+  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAction, ...emails, ...rev });
   forgetUnsent(unsentAnswer(id, way));
 }

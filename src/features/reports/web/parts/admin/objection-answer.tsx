@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/admin-objections.ts';
 import * as reportWords from '../../../words/en/admin-reports.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { AdminReport, ReportAct } from '../../../contract/admin-reports.ts';
+import type { AdminReport, ReportAction } from '../../../contract/admin-reports.ts';
 import type { AdminObjection } from '../../../contract/objections.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
@@ -19,7 +19,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-type Way = 'stands' | 'taken_back' | ReportAct;
+type Way = 'stands' | 'taken_back' | ReportAction;
 
 const nameOf = (way: Way): string =>
   way === 'stands' ? words.stands : way === 'taken_back' ? words.takenBack : words.anew(reportWords.wayName(way));

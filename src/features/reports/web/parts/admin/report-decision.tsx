@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import * as words from '../../../words/en/admin-reports.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { ReportAct, type AdminReport } from '../../../contract/admin-reports.ts';
+import { ReportAction, type AdminReport } from '../../../contract/admin-reports.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { forgetUnsent, unsentKey, useUnsentForm } from '../../../../../ui/client/typing/unsent-field.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
@@ -12,20 +12,20 @@ import { StillAsked } from './report-statements.tsx';
 interface Props {
   report: AdminReport;
   /** Null: no choice yet. */
-  act: ReportAct | null;
+  act: ReportAction | null;
   problem: Problem | undefined;
 }
 
-const unsentEmails = (reportId: string, act: ReportAct) => unsentKey(reportId, `decide-${act}`);
+const unsentEmails = (reportId: string, act: ReportAction) => unsentKey(reportId, `decide-${act}`);
 
 /** One decision was sent, so the drafts for other acts are obsolete. */
 export const forgetEmails = (reportId: string): void =>
-  forgetUnsent(...ReportAct.options.map((act) => unsentEmails(reportId, act)));
+  forgetUnsent(...ReportAction.options.map((act) => unsentEmails(reportId, act)));
 
 /** Asks for the act first, then for the messages, so that no decision is a single click. */
 export function DecideReport({ report, act, problem }: Props) {
   // Keep refused messages on the screen, even if their act is not offered any more.
-  const chosen = act ?? ReportAct.safeParse(problem?.values['act']).data ?? null;
+  const chosen = act ?? ReportAction.safeParse(problem?.values['act']).data ?? null;
   return (
     <section aria-labelledby="decide" className="group">
       <h2 id="decide">{words.whatShould}</h2>
@@ -49,7 +49,7 @@ export function DecideReport({ report, act, problem }: Props) {
   );
 }
 
-export const meansOf = (act: ReportAct, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
+export const meansOf = (act: ReportAction, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
   act === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(act);
 
 const Ways = ({ report }: Pick<Props, 'report'>) => (
@@ -65,9 +65,9 @@ const Ways = ({ report }: Pick<Props, 'report'>) => (
   </ul>
 );
 
-function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct }) {
+function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAction }) {
   const { id, rev, seen, alike, apart, reported } = report;
-  const isTold = report.actsTelling.includes(act);
+  const isTold = report.actionsTelling.includes(act);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
   const unsent = useUnsentForm(unsentEmails(id, act));
@@ -100,7 +100,7 @@ function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAct 
         />
       ) : null}
       <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
-      {report.actsRefusing.includes(act) ? (
+      {report.actionsRefusing.includes(act) ? (
         <label className="check">
           <input type="checkbox" name="refusePicture" defaultChecked={values?.['refusePicture'] !== undefined} />
           <span>

@@ -6,7 +6,7 @@ import type { CommandContext, Context } from '../../../../../platform/context.ts
 import { fail } from '../../../../../platform/errors.ts';
 import { tidyInvitationsOf } from '../../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../../people/server/queries/invitations.ts';
-import type { Membership, PeopleAct } from '../../../../people/server/commands/membership.ts';
+import type { Membership, PeopleAction } from '../../../../people/server/commands/membership.ts';
 import {
   acceptedMail,
   handedOnMail,
@@ -32,7 +32,7 @@ interface PageKind {
 }
 
 const PERMISSIONS = { invite: 'people', manage: 'people', leave: 'read', handOver: 'own' } as const satisfies Record<
-  PeopleAct,
+  PeopleAction,
   Permission
 >;
 const page = ({ id, name }: TributeRow) => ({ id, page: name });

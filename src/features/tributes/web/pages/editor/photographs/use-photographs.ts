@@ -70,7 +70,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     move,
     remove,
     restore,
-    ...portraitActs(ask, tribute?.portrait?.id ?? null, setJustDone),
+    ...portraitActions(ask, tribute?.portrait?.id ?? null, setJustDone),
     justDone,
     forgetDone,
     announcement,
@@ -83,7 +83,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
   };
 }
 
-function portraitActs(
+function portraitActions(
   ask: (call: Call) => Promise<boolean>,
   before: string | null,
   done: (what: JustDone) => void,

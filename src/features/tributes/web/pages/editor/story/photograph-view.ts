@@ -34,7 +34,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 
 type Act = 'up' | 'down' | 'remove';
 
-function makeParts(onAct: (act: Act) => void) {
+function makeParts(onAction: (act: Act) => void) {
   const image = make('img');
   const gone = make('p', {}, words.photographGone);
   const caption = make('textarea', {
@@ -48,10 +48,10 @@ function makeParts(onAct: (act: Act) => void) {
   const when = make('p', { class: 'when', dir: 'auto' });
   const note = make('p', { class: 'note', role: 'status' });
   const buttons = (['up', 'down', 'remove'] as const).map((act) => {
-    const button = make('button', { type: 'button', 'data-act': act }, words.photographAct(act));
+    const button = make('button', { type: 'button', 'data-act': act }, words.photographAction(act));
     // Keeps the focus in the text, and a phone's keyboard open.
     button.addEventListener('mousedown', (event) => event.preventDefault());
-    button.addEventListener('click', () => onAct(act));
+    button.addEventListener('click', () => onAction(act));
     return button;
   });
   const acts = make('div', { class: 'acts' }, ...buttons);

@@ -10,7 +10,7 @@ import { useComposing } from '../../../../../writing/web/parts/use-composing.ts'
 import { NotWritten } from '../../../../../writing/web/parts/not-written.tsx';
 import { RunGrounds, RunText } from '../../../../../writing/web/parts/run-text.tsx';
 import { plainText, Sentences } from '../../../../../writing/web/parts/sentences.tsx';
-import { NotDone, TextActs } from '../../../../../writing/web/parts/text-acts.tsx';
+import { NotDone, TextActions } from '../../../../../writing/web/parts/text-acts.tsx';
 import { usePress } from '../../../../../writing/web/parts/use-press.ts';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import { WANTED, WantedText } from './wanted-text.tsx';
@@ -150,7 +150,7 @@ function Helped({
       </div>
       {!isWriting && run ? (
         <>
-          <PanelActs key={run.id} {...{ run, ticks, take, leaveOut }} />
+          <PanelActions key={run.id} {...{ run, ticks, take, leaveOut }} />
           <RunGrounds run={run} listId={LIST} />
         </>
       ) : null}
@@ -158,21 +158,21 @@ function Helped({
   );
 }
 
-interface ActsProps extends Pick<HelpedProps, 'take' | 'leaveOut'> {
+interface ActionsProps extends Pick<HelpedProps, 'take' | 'leaveOut'> {
   run: Run;
   ticks: readonly HowDiedAnswer[];
 }
 
-function PanelActs({ run, ticks, take, leaveOut }: ActsProps) {
+function PanelActions({ run, ticks, take, leaveOut }: ActionsProps) {
   const { isBusy, problem, press } = usePress(() => take(run));
   return (
     <>
       <NotDone error={problem} passing={words.notTaken} />
-      <TextActs text={plainText(run.paragraphs)} ticks={ticks} leaveOut={() => leaveOut(run, ticks)}>
+      <TextActions text={plainText(run.paragraphs)} ticks={ticks} leaveOut={() => leaveOut(run, ticks)}>
         <Button onClick={press} aria-disabled={isBusy}>
           {isBusy ? words.taking : words.take}
         </Button>
-      </TextActs>
+      </TextActions>
     </>
   );
 }
