@@ -89,7 +89,7 @@ async function begin({ origin }: Place, given: Given, body: Wish): Promise<boole
 /** Null if there was no answer; a server error counts as none. */
 async function asked(origin: string, body: Wish): Promise<{ status: number; text: string } | null> {
   try {
-    const answer = await fetch(`${origin}/api/house-gifts`, {
+    const answer = await fetch(`${origin}/api/rosemary-gifts`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': anyNetwork() },
       body: JSON.stringify(body),
