@@ -31,7 +31,7 @@ export interface Fixture {
   page: MadeTribute;
   /** Endless memories are posted to it. */
   guestbook: MadeTribute;
-  plan: string;
+  checklist: string;
   /** Take uploads. Each has its own family, because one person may send only a few at a time. */
   albums: Album[];
 }
@@ -59,7 +59,7 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
     albums.push({ id, cookie: own });
   }
   await untilEncoded(send, page.id);
-  return { keeper, cookie, page, guestbook, plan: await makeChecklist(send), albums };
+  return { keeper, cookie, page, guestbook, checklist: await makeChecklist(send), albums };
 }
 
 const keeperOf = (name: string): Keeper => ({

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { openEmbedded } from '../src/platform/database/embedded.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import {
-  copyManyPlans,
+  copyManyChecklists,
   copyManyTributes,
   copyTexts,
   copyWholeTributes,
@@ -26,7 +26,7 @@ export type Need =
   | 'tributes'
   | 'large'
   | 'words'
-  | 'plans'
+  | 'checklists'
   | 'gifts'
   | 'providers'
   | 'admin';
@@ -96,7 +96,12 @@ export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<
   });
 
 /** Everything the lines need. Call `growToLeast` first. */
-export async function grow(where: Where, { page, plan }: Fixture, needs: ReadonlySet<Need>, pace: Pace): Promise<void> {
+export async function grow(
+  where: Where,
+  { page, checklist }: Fixture,
+  needs: ReadonlySet<Need>,
+  pace: Pace,
+): Promise<void> {
   const links = await withPool(where, async (pool) => {
     const copy = (name: string, to: number) => copyWholeTributes(pool, page.id, { name, from: 1, to });
     const one = async (path: string) => {
@@ -105,7 +110,8 @@ export async function grow(where: Where, { page, plan }: Fixture, needs: Readonl
       return rows[0]?.id ?? '';
     };
     if (needs.has('words')) await copyTexts(pool);
-    if (needs.has('plans')) await copyManyPlans(pool, plan, { name: 'bench-plan', from: 2, to: pace.plans });
+    if (needs.has('checklists'))
+      await copyManyChecklists(pool, checklist, { name: 'bench-checklist', from: 2, to: pace.checklists });
     if (needs.has('providers')) await growProviders(pool, { from: LEAST_PROVIDERS + 1, to: pace.providers });
     if (needs.has('admin')) {
       const to = rowsOnEngine(pace.adminRows, where.databaseUrl === 'embedded');

@@ -10,7 +10,7 @@ export interface Pace {
   /** Tributes in the grown database, and memories on the grown tribute. */
   tributes: number;
   memories: number;
-  plans: number;
+  checklists: number;
   providers: number;
   /** Accounts, failures and reports each, for the embedded engine. */
   adminRows: number;
@@ -27,7 +27,7 @@ export const fullPace: Pace = {
   finePairs: 7,
   tributes: 100_000,
   memories: 50_000,
-  plans: 100_000,
+  checklists: 100_000,
   providers: 100_000,
   adminRows: 100_000,
   rampSeconds: 10,
@@ -43,7 +43,7 @@ export const quickPace: Pace = {
   finePairs: 1,
   tributes: 2_000,
   memories: 5_000,
-  plans: 2_000,
+  checklists: 2_000,
   providers: 2_000,
   adminRows: 12_000,
   rampSeconds: 2,

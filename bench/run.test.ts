@@ -20,7 +20,7 @@ describe('what is asked for', () => {
       'weight',
       'writing',
       'words',
-      'plans',
+      'checklists',
       'gifts',
       'providers',
       'admin',

@@ -101,7 +101,7 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   if (
     needs.has('tributes') ||
     needs.has('words') ||
-    needs.has('plans') ||
+    needs.has('checklists') ||
     needs.has('providers') ||
     needs.has('admin')
   ) {

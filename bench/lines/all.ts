@@ -8,7 +8,7 @@ import type { Line } from '../line.ts';
 import { memoriesLine } from './memories.ts';
 import { notModifiedLine, pageLine } from './page.ts';
 import { photographsLine } from './photographs.ts';
-import { plansLine } from './plans.ts';
+import { checklistsLine } from './checklists.ts';
 import { providersLine } from './providers.ts';
 import { spikeLine } from './spike.ts';
 import { stampedeLine } from './stampede.ts';
@@ -29,7 +29,7 @@ export const lines: readonly Line[] = [
   weightLine,
   writingLine,
   wordsLine,
-  plansLine,
+  checklistsLine,
   giftsLine,
   providersLine,
   adminLine,

@@ -10,7 +10,7 @@ import { bodyOf, publishedBy, showChanges, visitor } from '../../tests/support/t
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../tests/support/pictures/uploads.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
 import {
-  copyManyPlans,
+  copyManyChecklists,
   copyManyTributes,
   copyTexts,
   copyWholeTributes,
@@ -87,7 +87,7 @@ it('copies small tributes with keepers who can be told apart', async () => {
 it('copies a checklist for as many people, and leaves the first one as it was', async () => {
   const { id, steps } = await checklistOf(keeper);
   for (const { key } of steps.slice(0, 12)) await bodyOf(await saveStep(keeper, id, key, { note: 'Ring.', rev: 0 }));
-  await copyManyPlans(pool(), id, { name: 'plan', from: 2, to: 5 });
+  await copyManyChecklists(pool(), id, { name: 'plan', from: 2, to: 5 });
   const { rows } = await pool().query<{ plans: number; owners: number; steps: number }>(
     `select (select count(*)::int from plans) as plans, (select count(*)::int from plan_steps) as steps,
        (select count(distinct user_id)::int from plan_members where role = 'owner') as owners`,

@@ -135,7 +135,7 @@ export async function copyManyTributes(pool: Pool, sourceId: string, { name, fro
 }
 
 /** Plans for distinct people, each with ten steps with notes. Encrypted columns cannot be decrypted in the copies. */
-export async function copyManyPlans(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
+export async function copyManyChecklists(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const planId = idOf(name);
   const ofPlan = 'source.plan_id = $1';

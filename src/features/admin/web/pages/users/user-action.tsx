@@ -5,7 +5,7 @@ import { UserAction, type ChosenUser } from '../../../contract/admin-users.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { ConfirmAction } from '../../parts/confirm-act.tsx';
+import { ConfirmAction } from '../../parts/confirm-action.tsx';
 
 export interface AskedAction {
   act: UserAction;

@@ -17,7 +17,7 @@ import { providerOf, makeLive } from '../providers/providers.ts';
 import { counterNotice, linkOf, object, takenOff } from './objections.ts';
 import { readReport, report, reported } from './reports.ts';
 import { unpaidReview } from '../providers/reviews.ts';
-import { onCatalogueList } from './catalogue-acts.ts';
+import { onCatalogueList } from './catalogue-actions.ts';
 import { bodyOf, publishedBy, visitor } from '../tributes/tributes.ts';
 
 type State = (typeof providers.$inferSelect)['state'];

@@ -1,7 +1,7 @@
 import type { ReportAction, ThingState } from '../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { isOff } from './acts.ts';
+import { isOff } from './actions.ts';
 
 /** No warnings for these reasons: a warning would reproach a person in danger or in grief. */
 const UNWARNED: readonly ReportReason[] = ['self_harm', 'dispute'];

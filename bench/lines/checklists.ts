@@ -1,4 +1,4 @@
-// Next steps: a plan with 150 steps, in a database with 100,000 plans and in one with no others.
+// Next steps: a checklist with 150 steps, in a database with 100,000 checklists and in one with no others.
 import { addressOf } from '../../src/shared/screens/addresses.ts';
 import type { WholeStep } from '../../src/features/next-steps/contract/checklists.ts';
 import { medianMs, repeated, timesMs, type Question } from '../asking.ts';
@@ -16,10 +16,10 @@ const STEP = 'ew-register';
 const FLAT: Gate = { side: 'at most', value: 1.15 };
 const SOON: Gate = { side: 'at most', value: 300 };
 
-export const plansLine: Line = {
-  name: 'plans',
+export const checklistsLine: Line = {
+  name: 'checklists',
   isPerEngine: true,
-  needs: ['plans'],
+  needs: ['checklists'],
   hasExact: false,
   async measure(stage) {
     const results: Result[] = [];
@@ -41,7 +41,7 @@ type Ask = (
 ) => Promise<{ urls: string[]; ask: (at: number) => Question }>;
 
 const opened: Ask = async ({ fixture }, { origin }, times) => ({
-  urls: repeated(origin + addressOf('checklist', { checklistId: fixture.plan }), times),
+  urls: repeated(origin + addressOf('checklist', { checklistId: fixture.checklist }), times),
   ask: () => ({ headers: { cookie: fixture.cookie } }),
 });
 
@@ -53,7 +53,7 @@ const saved: Ask = async (stage, product, times) => {
 const done: Ask = async (stage, product, times) =>
   saving(stage, product, times, (at) => ({ state: at % 2 === 0 ? 'waiting' : 'open' }));
 
-const stepPath = ({ fixture }: Stage) => `/api/checklists/${fixture.plan}/steps/${STEP}`;
+const stepPath = ({ fixture }: Stage) => `/api/checklists/${fixture.checklist}/steps/${STEP}`;
 
 async function readStep(stage: Stage, product: Product): Promise<WholeStep> {
   const answer = await sender(product, stage.fixture.cookie)('GET', stepPath(stage), undefined);
@@ -73,7 +73,7 @@ async function slowest(stage: Stage, what: string, ask: Ask): Promise<Result> {
   const questions = await ask(stage, stage.product, TIMES);
   const times = await timesMs(questions.urls, questions.ask);
   return single({
-    name: `plans: ${what}, p99`,
+    name: `checklists: ${what}, p99`,
     engine: stage.engine.name,
     figure: percentile(times, 0.99),
     unit: 'ms',
@@ -93,6 +93,6 @@ async function grown(stage: Stage, what: string, ask: Ask): Promise<Result> {
   const [ours, baseline] = [() => ms(product), () => ms(twin)];
   for (const side of [ours, baseline, ours, baseline]) await side();
   const measured = await measurePairs({ ours, baseline }, pace.finePairs);
-  const name = `plans: 1 to ${pace.plans} plans, ${what}`;
+  const name = `checklists: 1 to ${pace.checklists} checklists, ${what}`;
   return compared({ name, engine: engine.name, gate: FLAT }, measured, (figure) => `${figure.toFixed(2)} ms`);
 }

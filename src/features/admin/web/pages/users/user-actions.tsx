@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { keep } from '../../../../privacy/words/en/admin-deletions.ts';
 import * as words from '../../../words/en/admin-users.ts';
 import type { AdminUserFile, UserAction } from '../../../contract/admin-users.ts';
-import { askAction } from '../../parts/approval-act.tsx';
+import { askAction } from '../../parts/approval-action.tsx';
 import { KEEP } from './keep-account.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 

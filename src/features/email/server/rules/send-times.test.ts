@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../shared/limits/limits.ts';
 import { declareKinds } from './classes.ts';
-import { boundingEmails, isTooLate, nextTurn } from './turns.ts';
+import { boundingEmails, isTooLate, nextTurn } from './send-times.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 22) + ms);
 const MINUTE_MS = 60_000;

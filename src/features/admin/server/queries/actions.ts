@@ -6,7 +6,7 @@ import { failField } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { auditPage } from '../../../audit/server/queries/acts.ts';
+import { auditPage } from '../../../audit/server/queries/audit-events.ts';
 
 /** Replaces a typed email by the account's id. Fails the field for an unknown email. */
 export async function byId<Filters extends AuditFilters>(db: Writable, filters: Filters): Promise<Filters> {

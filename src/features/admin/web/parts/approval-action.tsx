@@ -5,7 +5,7 @@ import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../../operations/contract/admi
 import { ApprovalAction, type AdminApproval } from '../../../approvals/contract/fields.ts';
 import type { Client } from '../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
-import { ConfirmAction } from './confirm-act.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
 
 type Wanted = { isYes: boolean } & ({ action: ApprovalAction } | { agreesTo: string });
 
