@@ -1,10 +1,10 @@
 // Does every change that admins can make by the API once, and finds it in the audit. Fails if an endpoint for admins
-// that changes something is missing from `support/admin-acts.ts`.
+// that changes something is missing from `support/admin-actions.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine } from '../../src/features/audit/contract/audit.ts';
 import { checkChain } from '../../src/features/audit/server/queries/check-chain.ts';
-import { adminActs } from '../support/admin/admin-acts.ts';
+import { adminActs } from '../support/admin/admin-actions.ts';
 import { openAdminProduct, type AdminProduct } from '../support/admin/admin-product.ts';
 import { allEndpoints } from '../support/endpoints.ts';
 import { isExhaustive } from '../support/app/exhaustive.ts';
@@ -30,7 +30,7 @@ describe('what an admin changes', () => {
     const make = adminActs.get(name);
     if (!make)
       throw new Error(
-        `${name} is for admins and changes something: it records an act, and has a case in admin-acts.ts`,
+        `${name} is for admins and changes something: it records an act, and has a case in admin-actions.ts`,
       );
     const { path, body, act } = await make(rosemary);
     const { why, ...line } = act;

@@ -1,4 +1,4 @@
-// Pictures of every screen that opens: on a phone by day and on a overview by night, in full height.
+// Pictures of every screen that opens: on a phone by day and on a desktop by night, in full height.
 import { chromium, type Browser, type BrowserContext, type Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

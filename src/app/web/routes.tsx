@@ -75,7 +75,7 @@ const pages = fitting({
   adminUnsentMail: () =>
     import('../../features/email/web/pages/mail-page.tsx').then(({ unsentEmails }) => unsentEmails),
   adminAudit: () => import('../../features/audit/web/pages/audit-page.tsx').then(({ auditEvents }) => auditEvents),
-  adminAct: () => import('../../features/audit/web/pages/act-page.tsx'),
+  adminAct: () => import('../../features/audit/web/pages/audit-event-page.tsx'),
   adminLog: () => import('../../features/operations/web/pages/log-page.tsx'),
   terms: () => import('../../features/privacy/web/pages/terms/terms-page.tsx'),
   privacy: () => import('../../features/privacy/web/pages/terms/privacy-page.tsx'),

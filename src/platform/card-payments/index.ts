@@ -96,7 +96,7 @@ export interface Movement {
   account: string | null;
   /**
    * charge: a gift arrived. refund: returned. refund-failed: a refund came back. dispute: taken by the giver's bank.
-   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. Rosemary: the
+   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. house:
    * Rosemary's share, in its own account. other: anything else, by `rawType`.
    */
   kind:

@@ -267,7 +267,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('steps and questions hold for axe with every fold open, on a phone and on a overview @exhaustive', async ({
+test('steps and questions hold for axe with every fold open, on a phone and on a desktop @exhaustive', async ({
   page,
   server,
   context,

@@ -1,4 +1,4 @@
-// The number of rows of an admin list that fit on a overview's screen without scrolling.
+// The number of rows of an admin list that fit on a desktop's screen without scrolling.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rosemaryOf } from '../support/providers.ts';

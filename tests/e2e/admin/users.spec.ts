@@ -1,4 +1,4 @@
-// An admin manages somebody's account: by keyboard on a overview, and on a phone, in both palettes.
+// An admin manages somebody's account: by keyboard on a desktop, and on a phone, in both palettes.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingForAxe } from '../support/axe.ts';
 import { rosemaryOf } from '../support/providers.ts';
@@ -6,7 +6,7 @@ import { newMember, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Checks the screen on a phone and a overview, in both palettes. */
+/** Checks the screen on a phone and a desktop, in both palettes. */
 async function expectFine(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

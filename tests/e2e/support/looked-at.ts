@@ -5,7 +5,7 @@ import { expectRoomy } from './roomy.ts';
 /** The wide layout has few rules of its own: only the nightly run checks all rules on it. */
 const isNightly = process.env['NIGHTLY'] !== undefined;
 
-/** Checks a screen on a phone and at a overview, in both palettes. Restores the phone's size afterwards. */
+/** Checks a screen on a phone and at a desktop, in both palettes. Restores the phone's size afterwards. */
 export async function expectLookedAt(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const wide of [1280, width]) {

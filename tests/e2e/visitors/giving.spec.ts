@@ -7,7 +7,7 @@ import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-const overview = { viewport: { width: 1280, height: 900 } };
+const desktop = { viewport: { width: 1280, height: 900 } };
 
 const page = `/${TRIBUTE_PATH}`;
 const givePage = `${page}/give/${FUND_ID}`;
@@ -97,8 +97,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('at a overview', () => {
-  test.use(overview);
+test.describe('at a desktop', () => {
+  test.use(desktop);
 
   test('the keys alone lead through the dialog and back', async ({ page: of }) => {
     await of.goto(`${page}#giving`);

@@ -62,15 +62,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/${path}`);
       await expect(page.getByText('He lent me his ladder')).toBeHidden();
 
-      const overview = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme });
-      await signInTo(overview, server, member);
-      const care = await overview.newPage();
+      const desktop = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme });
+      await signInTo(desktop, server, member);
+      const care = await desktop.newPage();
       await care.goto(`${server.origin}/account/tributes/${id}`);
       await expect(care.getByRole('img', { name: 'Photograph 2 of 2 from Jonah' })).toBeVisible();
       await expectNothingForAxe(care);
       await care.getByRole('button', { name: 'Show on the page: Jonah' }).click();
       await expect(care.getByText('What Jonah sent is now on the page.')).toBeVisible();
-      await overview.close();
+      await desktop.close();
 
       await page.goto(`/${path}`);
       await expectNothingForAxe(page);

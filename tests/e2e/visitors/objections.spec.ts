@@ -70,19 +70,19 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
     await expect(page.getByRole('link', { name: 'Object to this decision' })).toBeVisible();
   });
   await test.step('it stands before whoever decides', async () => {
-    const overview = await browser.newContext({
+    const desktop = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: true,
     });
-    await signInTo(overview, server, rosemary);
-    const admin = await overview.newPage();
+    await signInTo(desktop, server, rosemary);
+    const admin = await desktop.newPage();
     await admin.goto('/admin');
     await admin.getByRole('link', { name: 'An objection to what was decided' }).click();
     await expect(admin.getByText('It is put back by itself on')).toBeVisible();
     await admin.getByText('Counter-notice', { exact: true }).click();
     await expectLookedAt(admin);
-    await overview.close();
+    await desktop.close();
   });
   await context.close();
 });

@@ -22,7 +22,7 @@ export type OverviewKind = z.infer<typeof OverviewKind>;
 export const OverviewItem = z.object({
   kind: OverviewKind,
   id: z.string(),
-  /** A name, or a code of its kind: a reason, a action, an alarm. */
+  /** A name, or a code of its kind: a reason, an action, an alarm. */
   called: z.string(),
   /** Approval: the user's email. Report or objection: the kind of thing. Otherwise empty. */
   about: z.string(),

@@ -4,7 +4,7 @@ import { AuditFilters, type AuditEvent } from '../../audit/contract/audit.ts';
 import { problemsOf } from '../../../shared/api/field-refusals.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import { exportAuditEvents } from '../../audit/server/commands/read-audit-event.ts';
-import { byId, namedEach } from './queries/acts.ts';
+import { byId, namedEach } from './queries/actions.ts';
 import { fail } from '../../../platform/errors.ts';
 import { letIn } from '../../../platform/implementer.ts';
 import { wordsIn } from '../../../platform/words.ts';

@@ -3,7 +3,7 @@ import type { Settled } from '../../../platform/settings/config.ts';
 import { spokenLanguage } from '../../../platform/settings/languages.ts';
 import { declareKinds, type EmailClass } from './rules/classes.ts';
 import { layOut, type EmailContent } from './rules/layout.ts';
-import type { Standing } from './rules/turns.ts';
+import type { Standing } from './rules/send-times.ts';
 
 export interface Writing extends Settled {
   language: string;

@@ -167,7 +167,7 @@ export const enquiries = {
     .route({ method: 'GET', path: '/enquiries' })
     .output(z.object({ enquiries: z.array(EnquirySummary) })),
   read: endpoint('member').route({ method: 'GET', path: '/enquiries/{id}' }).input(Id).output(Enquiry),
-  /** To one of the providers. ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** To one of the providers. ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   write: endpoint('member')
     .route({ method: 'POST', path: '/enquiries/{id}/asks/{askId}/messages', successStatus: 201 })
     .input(Id.extend({ askId: Uuid }).extend(Message.shape))
@@ -199,7 +199,7 @@ export const providerEnquiries = {
     .route({ method: 'GET', path: '/providers/{id}/enquiries/{enquiryId}' })
     .input(OfProvider)
     .output(ProviderEnquiry),
-  /** ENQUIRY_ENDED, FIRM_AWAY for a provider that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** ENQUIRY_ENDED, PROVIDER_AWAY for a provider that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/enquiries/{enquiryId}/messages', successStatus: 201 })
     .input(OfProvider.extend(Message.shape))

@@ -1,5 +1,5 @@
 import * as serviceEventTimes from '../words/en/event-times.ts';
-import * as serviceEventLetters from '../words/en/event-letters.ts';
+import * as serviceEventLetters from '../words/en/event-emails.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { localTime } from '../../../shared/dates/local-time.ts';

@@ -81,7 +81,7 @@ export const checklistPeople = {
     .route({ method: 'PUT', path: '/checklists/{id}/people/{userId}/role' })
     .input(PersonId.extend({ role: GivenChecklistRole }))
     .output(ChecklistPeople),
-  /** Removes a member, or oneself. The owner must hand over first: PLAN_OWNER_STAYS. */
+  /** Removes a member, or oneself. The owner must hand over first: CHECKLIST_OWNER_STAYS. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/checklists/{id}/people/{userId}' })
     .input(PersonId)

@@ -194,7 +194,7 @@ export const checklists = {
     .output(z.object({ checklists: z.array(ChecklistSummary) })),
   /**
    * Begins a checklist about a page's person, or a named one. The client makes the id, so that a repeated request creates
-   * one checklist. The default region comes from the caller's time zone. TOO_MANY_PLANS.
+   * one checklist. The default region comes from the caller's time zone. TOO_MANY_CHECKLISTS.
    */
   begin: endpoint('member')
     .route({ method: 'POST', path: '/checklists', successStatus: 201 })

@@ -110,7 +110,7 @@ export const prepared = {
     .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
   /**
-   * Prepares a page. The caller makes the id: a repeated request makes one page and gets a null `link`. FIRM_NOT_LIVE,
+   * Prepares a page. The caller makes the id: a repeated request makes one page and gets a null `link`. PROVIDER_NOT_LIVE,
    * ENTRY_EXISTS for another provider's id, TOO_MANY_REQUESTS.
    */
   prepare: endpoint('member')
@@ -121,7 +121,7 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(PreparedPage),
-  /** ALREADY_DONE once it is claimed. An omitted `reference` stays. FIRM_NOT_LIVE. */
+  /** ALREADY_DONE once it is claimed. An omitted `reference` stays. PROVIDER_NOT_LIVE. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}' })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.optional() }))
@@ -133,7 +133,7 @@ export const prepared = {
     .output(z.object({ isRemoved: z.literal(true) })),
   /**
    * Makes a new link and code; earlier ones stop working. Emails it to `email`, or to the family of `enquiryId`. ALREADY_DONE
-   * once the page is claimed or the conversation has ended, FIRM_NOT_LIVE, TOO_MANY_REQUESTS.
+   * once the page is claimed or the conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
    */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })

@@ -68,7 +68,7 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(ProviderStaff),
-  /** Removes a person, or oneself; effective from the next request. FIRM_OWNER_STAYS: the owner must hand over first. */
+  /** Removes a person, or oneself; effective from the next request. PROVIDER_OWNER_STAYS: the owner must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
@@ -83,7 +83,7 @@ export const providerPeople = {
     .route({ method: 'GET', path: '/provider-invitations/{id}' })
     .input(Key)
     .output(OpenedProviderInvitation),
-  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED, TOO_MANY_FIRMS; ALREADY_DONE for staff, which does not use it up. */
+  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS; ALREADY_DONE for staff, which does not use it up. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/provider-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

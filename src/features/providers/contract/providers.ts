@@ -67,7 +67,7 @@ export const providers = {
    * Creates a provider. The caller makes the id, so a repeated request makes one. With a session and a confirmed email address,
    * the caller owns it at once. Anybody else signs up with it and claims it after signing in; the response does not reveal
    * whether that account existed. ENTRY_EXISTS for another person's id; ADDRESS_NOT_CONFIRMED; SIGN_IN_REQUIRED without session
-   * and `account`; TOO_MANY_FIRMS, TOO_MANY_REQUESTS.
+   * and `account`; TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS.
    */
   apply: endpoint('open')
     .route({ method: 'POST', path: '/providers', successStatus: 201 })
@@ -85,7 +85,7 @@ export const providers = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/providers' })
     .output(z.object({ providers: z.array(ProviderSummary), waiting: z.array(WaitingApplication) })),
-  /** Claims an application; needs the confirmed email address it names. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_FIRMS. */
+  /** Claims an application; needs the confirmed email address it names. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
   takeUp: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/owner' }).input(Id).output(Provider),
   /** Deletes an application that somebody else sent with the caller's email address. */
   disown: endpoint('member')

@@ -62,7 +62,7 @@ export const reviews = {
   own: endpoint('member').route({ method: 'GET', path: '/bills/{billId}/review' }).input(ofBill).output(OwnReview),
   /**
    * Writes or changes a review, one per paid bill. NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for people of the
-   * provider or unless paid in full, FIRM_AWAY if the provider is closed, TOO_MANY_REQUESTS.
+   * provider or unless paid in full, PROVIDER_AWAY if the provider is closed, TOO_MANY_REQUESTS.
    */
   write: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{billId}/review' })
@@ -89,7 +89,7 @@ export const reviews = {
     .input(ofProvider)
     .output(partOf(ProviderReview).extend({ called: z.string() })),
   /**
-   * Answers once. NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE for another answer, FIRM_AWAY unless it is live.
+   * Answers once. NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE for another answer, PROVIDER_AWAY unless it is live.
    */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/reviews/{reviewId}/answer', successStatus: 201 })

@@ -12,7 +12,7 @@ import { agreeToAdminApproval, endAdminApproval } from '../../../approvals/serve
 import { endImpossible } from '../../../approvals/server/commands/due.ts';
 import { adminApprovalById, adminApprovalsAbout, adminApprovalsWaiting } from '../../../approvals/server/queries.ts';
 import { actions } from '../commands.ts';
-import { actionsFound, named } from '../queries/acts.ts';
+import { actionsFound, named } from '../queries/actions.ts';
 import { chosenUsers } from '../queries/chosen.ts';
 import { userFile } from '../queries/file.ts';
 import { userLists } from '../queries/list.ts';

@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditFilters } from '../../contract/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { auditEvent, auditEventsOf } from '../queries/acts.ts';
+import { auditEvent, auditEventsOf } from '../queries/audit-events.ts';
 import { recordAlone, type Acting } from './record-audit-event.ts';
 
 type Reading = Acting & Pick<Context, 'db'>;

@@ -12,7 +12,7 @@ import type { Log } from '../../../../platform/log.ts';
 import { scheduleEmails, replaceWaiting, type Scheduled } from './schedule.ts';
 import type { EmailWords } from '../email.ts';
 import { failureName, subjectLine } from '../rules.ts';
-import { isOwedAtOnce } from '../rules/turns.ts';
+import { isOwedAtOnce } from '../rules/send-times.ts';
 import { mails } from '../tables.ts';
 
 export interface NewMail extends EmailWords {

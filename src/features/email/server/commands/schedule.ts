@@ -5,7 +5,7 @@ import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
-import { boundingEmails, HOUR_MS, isTooLate, nextTurn, type Standing, type Taken } from '../rules/turns.ts';
+import { boundingEmails, HOUR_MS, isTooLate, nextSendTime, type Standing, type Taken } from '../rules/send-times.ts';
 import { mails } from '../tables.ts';
 
 interface Scheduling {
@@ -46,7 +46,7 @@ export async function scheduleEmails<Email extends Scheduling>(
     const own = known.get(addressOf(email)) ?? [];
     known.set(addressOf(email), own);
     const perHour = classOf(email.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
-    const dueAt = nextTurn(now, boundingEmails(email.standing, email.matter, own), perHour);
+    const dueAt = nextSendTime(now, boundingEmails(email.standing, email.matter, own), perHour);
     const key = `${addressOf(email)} ${email.matter}`;
     if (dueAt <= now) {
       scheduled.set(`${at}`, { email, dueAt });

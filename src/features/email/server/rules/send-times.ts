@@ -33,7 +33,7 @@ function hasRoom(windows: Windows, taken: readonly number[], at: number): boolea
 }
 
 /** The first time at which one more email keeps every limit, given those sent and scheduled. */
-export function nextTurn(now: Date, taken: readonly Date[], perHour: number): Date {
+export function nextSendTime(now: Date, taken: readonly Date[], perHour: number): Date {
   const windows = windowsOf(perHour);
   const times = taken.map((at) => at.getTime());
   const after = times.flatMap((at) => windows.map(({ ms }) => at + ms)).filter((at) => at > now.getTime());

@@ -63,7 +63,7 @@ async function addMessage(
   return added.length > 0 || fail('ENTRY_EXISTS');
 }
 
-/** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, FIRM_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+/** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
 export async function writeToProvider(
   ctx: Writing,
   { id, askId, ...message }: Message & { id: string; askId: string },

@@ -24,7 +24,7 @@ export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund
   return askFor(ctx, giver, { ownerId: fund.id, page: tribute.id, title, currency, price });
 }
 
-/** Asks for a gift to Rosemary. Errors: see the contract's `giving.giveToHouse`. */
+/** Asks for a gift to Rosemary. Errors: see the contract's `giving.giveToRosemary`. */
 export function giveToRosemary(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
   const { currency, operator, productName } = ctx.config;
   if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });

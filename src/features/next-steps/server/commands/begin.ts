@@ -20,7 +20,7 @@ interface Beginning {
   region?: Region | undefined;
 }
 
-/** A repeated request returns the same checklist. Errors: NOT_FOUND for a page that the caller is not on, TOO_MANY_PLANS. */
+/** A repeated request returns the same checklist. Errors: NOT_FOUND for a page that the caller is not on, TOO_MANY_CHECKLISTS. */
 export async function beginChecklist(
   ctx: Changing,
   { id, tributeId, name, region: given }: Beginning,

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, 
 
 /**
  * given: gifts to a fund or Rosemary, negative. cover: added for card fees. payee: a payee's money at the provider.
- * fees: kept by the provider. Rosemary: Rosemary's share. hand: cash and cheques that a treasurer has, and payments of
+ * fees: kept by the provider. house: Rosemary's share. hand: cash and cheques that a treasurer has, and payments of
  * bills without a card.
  */
 export type AccountKind = 'given' | 'cover' | 'payee' | 'fees' | 'house' | 'hand';

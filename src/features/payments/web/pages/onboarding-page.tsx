@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../../ui/components/button.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Disputes } from './disputes.tsx';
-import { GoOn, Leave } from './payee-acts.tsx';
+import { GoOn, Leave } from './payee-actions.tsx';
 import { Standing } from './standing.tsx';
 
 const payeeIn = ({ request }: Pick<PageArgs, 'request'>) => new URL(request.url).searchParams.get('payee') ?? '';

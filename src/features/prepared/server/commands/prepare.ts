@@ -95,7 +95,7 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-/** Locks an unclaimed page. ALREADY_DONE once claimed, NOT_FOUND once ended, FIRM_NOT_LIVE unless the provider is live. */
+/** Locks an unclaimed page. ALREADY_DONE once claimed, NOT_FOUND once ended, PROVIDER_NOT_LIVE unless the provider is live. */
 export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,

@@ -38,7 +38,7 @@ interface Applied {
 /**
  * Creates a provider. With a session and a confirmed email address, the caller owns it at once; anybody else signs up and
  * claims it later (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for another person's id,
- * TOO_MANY_FIRMS, TOO_MANY_REQUESTS, and sign-up errors, which keep nothing.
+ * TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS, and sign-up errors, which keep nothing.
  */
 export async function apply(ctx: Applying, application: Application): Promise<Applied> {
   const { id, account, homepage } = application;
@@ -138,7 +138,7 @@ async function insert(
 const onNoPage: Changed = async () => {};
 
 /**
- * TOO_MANY_FIRMS. The caller must already lock the account's row (`lockedUser`), so that concurrent requests are all counted.
+ * TOO_MANY_PROVIDERS. The caller must already lock the account's row (`lockedUser`), so that concurrent requests are all counted.
  */
 export async function assertRoomForProvider(tx: Transaction, userId: string): Promise<void> {
   if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= PROVIDERS_PER_ACCOUNT)
@@ -146,7 +146,7 @@ export async function assertRoomForProvider(tx: Transaction, userId: string): Pr
 }
 
 /**
- * Makes the account with the application's confirmed address its owner. The caller must lock the user's row. TOO_MANY_FIRMS.
+ * Makes the account with the application's confirmed address its owner. The caller must lock the user's row. TOO_MANY_PROVIDERS.
  */
 export async function giveOwner(
   ctx: Applying,

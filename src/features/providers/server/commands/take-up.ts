@@ -13,7 +13,7 @@ import { giveOwner, type Applying } from './apply.ts';
 
 /**
  * Claims an application. Anybody can type any email address, so only its confirmed holder may. Errors: ADDRESS_NOT_CONFIRMED,
- * NOT_FOUND for another person's and once it is claimed, TOO_MANY_FIRMS.
+ * NOT_FOUND for another person's and once it is claimed, TOO_MANY_PROVIDERS.
  */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);

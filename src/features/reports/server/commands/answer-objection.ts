@@ -8,7 +8,7 @@ import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
 import { thingNow } from '../queries/thing.ts';
-import { actionsFor } from '../rules/possible-acts.ts';
+import { actionsFor } from '../rules/possible-actions.ts';
 import {
   reportAppeals,
   reportDecisions,

@@ -7,7 +7,7 @@ import { pageOf } from '../queries/queue.ts';
 import { freezesOf } from '../queries/standing.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
-import { isFreeze, isOff } from '../rules/acts.ts';
+import { isFreeze, isOff } from '../rules/actions.ts';
 import type { StoodBefore } from '../tables.ts';
 
 /** The state that `act` changes, so that it can be restored. */

@@ -4,7 +4,7 @@ import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isAnsweredWith } from '../queries/open-reports.ts';
 import { standingDecisions } from '../queries/standing.ts';
-import { isEnding, isFreeze } from '../rules/acts.ts';
+import { isEnding, isFreeze } from '../rules/actions.ts';
 import { dueAfter } from '../rules/due.ts';
 import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { liftRefusals, refusePictures } from '../../../media/server/commands/refuse.ts';
 import type { Thing } from '../kinds/kind.ts';
-import { canRefusePictures } from '../rules/possible-acts.ts';
+import { canRefusePictures } from '../rules/possible-actions.ts';
 import { reportDecisions, type ReportRow } from '../tables.ts';
 
 interface Refused {

@@ -10,7 +10,7 @@ import { shownPhotographs } from '../../../tributes/server/queries/photographs/p
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { tributePhotographs, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { standingDecision } from '../queries/standing.ts';
-import { isOff } from '../rules/acts.ts';
+import { isOff } from '../rules/actions.ts';
 import { unauthored, type Kind, type Thing } from './kind.ts';
 import { memory } from '../../../memories/contract/gestures/memory.ts';
 import { postKinds } from './post-kinds.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { entryById } from '../../../memories/server/queries/entries.ts';
 import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
-import { isFreeze } from '../rules/acts.ts';
+import { isFreeze } from '../rules/actions.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isAgainst } from '../rules/objecting.ts';
 import { objecting, viewOfObjection } from './own-objection.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import type { Thing } from '../kinds/kind.ts';
-import { isFreeze } from '../rules/acts.ts';
+import { isFreeze } from '../rules/actions.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isCounterable, isOwn, objectableUntil, objectingState } from '../rules/objecting.ts';
 import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { isEnding } from '../rules/acts.ts';
+import { isEnding } from '../rules/actions.ts';
 import { reportKey } from '../rules/keys.ts';
 import { countReportFiles } from './report-files.ts';
 import { objectingAt } from './objections.ts';

@@ -1,7 +1,7 @@
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Thing } from '../kinds/kind.ts';
 import type { Party, ReadingParties } from '../kinds/parties.ts';
-import { isFreeze, isOff } from '../rules/acts.ts';
+import { isFreeze, isOff } from '../rules/actions.ts';
 
 /** The people who read a decision about the thing and may object. `decided` holds null for an undone decision. */
 export function partiesOf(

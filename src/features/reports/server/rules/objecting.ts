@@ -4,8 +4,8 @@ import { OBJECTION_MS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { ReportAppealRow, ReportDecisionRow } from '../tables.ts';
-import { isEnding } from './acts.ts';
-import { canRefusePictures } from './possible-acts.ts';
+import { isEnding } from './actions.ts';
+import { canRefusePictures } from './possible-actions.ts';
 
 const AGAINST_REPORTED: readonly ReportAction[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 

@@ -3,9 +3,9 @@ import { ReportAction } from '../../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, ReportKind, ReportReason } from '../../contract/reports.ts';
 import type { Actor } from '../../../../platform/context.ts';
-import { canBeUndone, isEnding } from './acts.ts';
+import { canBeUndone, isEnding } from './actions.ts';
 import { confirmationCode, reportKey } from './keys.ts';
-import { actionsFor } from './possible-acts.ts';
+import { actionsFor } from './possible-actions.ts';
 import { reasonsFor } from './reasons.ts';
 import { reporterOf } from './reporter.ts';
 

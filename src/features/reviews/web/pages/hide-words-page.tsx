@@ -6,7 +6,7 @@ import type { AdminReview } from '../../contract/reviews.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
-import { ConfirmAction } from '../../../admin/web/parts/confirm-act.tsx';
+import { ConfirmAction } from '../../../admin/web/parts/confirm-action.tsx';
 import { fieldText, typedText } from '../../../memories/web/parts/submission.ts';
 import { ReviewText } from '../parts/review-text.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';

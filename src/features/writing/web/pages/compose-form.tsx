@@ -3,7 +3,7 @@ import * as words from '../../words/en/writing.ts';
 import { WritingKind, WritingVoice, type Run, type WritingHelp } from '../../contract/writing.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { useUnsentForm } from '../../../../ui/client/typing/unsent-field.ts';
-import { ComposeActions } from '../parts/compose-acts.tsx';
+import { ComposeActions } from '../parts/compose-actions.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../parts/how-died.tsx';
 import { NotWritten } from '../parts/not-written.tsx';
 import { MEMORY, Quotable } from '../parts/quotable.tsx';

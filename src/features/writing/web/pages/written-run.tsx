@@ -5,7 +5,7 @@ import type { HowDiedAnswer, Run } from '../../contract/writing.ts';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 import { RunGrounds, RunText } from '../parts/run-text.tsx';
 import { plainText } from '../parts/sentences.tsx';
-import { TextActions } from '../parts/text-acts.tsx';
+import { TextActions } from '../parts/text-actions.tsx';
 import { Button } from '../../../../ui/components/button.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import * as words from '../../../../privacy/words/en/admin-deletions.ts';
 import type { Client } from '../../../../../app/client.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
-import { ConfirmAction } from '../../parts/confirm-act.tsx';
+import { ConfirmAction } from '../../parts/confirm-action.tsx';
 
 export type KeepAnswer = { keeps: { why: string }; problem?: Problem };
 

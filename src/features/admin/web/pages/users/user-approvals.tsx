@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
 import type { AdminApproval } from '../../../../approvals/contract/fields.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { AGREE } from '../../parts/approval-act.tsx';
+import { AGREE } from '../../parts/approval-action.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 

@@ -7,11 +7,16 @@ import { UserAction } from '../../../contract/admin-users.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
-import { askAdminApproval, ConfirmAdminApproval, adminApprovalIn, doAdminApproval } from '../../parts/approval-act.tsx';
+import {
+  askAdminApproval,
+  ConfirmAdminApproval,
+  adminApprovalIn,
+  doAdminApproval,
+} from '../../parts/approval-action.tsx';
 import { ConfirmKeep, isKeep, keepAccount } from './keep-account.tsx';
-import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-act.tsx';
+import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-action.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { UserActions } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserAdminApprovals } from './user-approvals.tsx';
 import { UserDealings } from './user-dealings.tsx';
 import { UserSessions } from './user-sessions.tsx';

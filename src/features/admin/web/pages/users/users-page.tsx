@@ -10,7 +10,7 @@ import { actingListPage } from '../../parts/acting-list.tsx';
 import { filterBy } from '../../parts/list-filters.ts';
 import type { ListState } from '../../parts/list-state.ts';
 import { doneAddress, type Done } from '../../parts/undo.ts';
-import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-act.tsx';
+import { actionIn, ActionRefused, askAction, ConfirmUserAction, doAction } from './user-action.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 

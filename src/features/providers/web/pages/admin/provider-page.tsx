@@ -13,7 +13,7 @@ import { fieldText, typedText } from '../../../../memories/web/parts/submission.
 import { ProviderCard } from '../../parts/provider-card.tsx';
 import { cardToRead } from '../../parts/to-read.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
-import { ProviderActions, isProviderAction } from './provider-acts.tsx';
+import { ProviderActions, isProviderAction } from './provider-actions.tsx';
 import { ProviderAccount, ProviderHistory, ProviderEmails, ProviderLicence, ProviderPeople } from './provider-file.tsx';
 import { ProviderNotes } from './provider-notes.tsx';
 import { LookAlikes } from './look-alikes.tsx';

@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 import { ARTICLES, FILLERS, KEPT_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
 
 /**
- * The smallest part of a fact, said whole or not at all: a action, place, time or manner. `lead` joins it to the rest
+ * The smallest part of a fact, said whole or not at all: an action, place, time or manner. `lead` joins it to the rest
  * ("in", "and", ","). Articles and auxiliary verbs are not in `words`.
  */
 export interface Phrase {
@@ -13,7 +13,7 @@ export interface Phrase {
   verb: SmallVerb | null;
   /** May be left out, as may the phrases after it. */
   isDroppable: boolean;
-  /** Begins a action or description: the first phrase, or "and kept bees". */
+  /** Begins an action or description: the first phrase, or "and kept bees". */
   isHead: boolean;
   /** In "in the frigate and the submarine", the second item shares "in". */
   sharedLead: string | null;
@@ -98,7 +98,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
   }));
 }
 
-/** A action's place, or its purpose if something stands between: "came to Glasgow in 1998 to study". */
+/** An action's place, or its purpose if something stands between: "came to Glasgow in 1998 to study". */
 function isLoose(phrases: readonly Phrase[], at: number): boolean {
   const [head, phrase] = [phrases[0], phrases[at]];
   const isDone = head !== undefined && head.verb !== 'be' && head.words.some((one) => isPast(one.word));
@@ -118,7 +118,7 @@ export const NEGATED = new Set(
 
 const MODALS = new Set('could would might must may can will shall should'.split(' '));
 
-/** A verb joined by "and" or a comma starts a action of its own, unless the first verb is negated or a wish. */
+/** A verb joined by "and" or a comma starts an action of its own, unless the first verb is negated or a wish. */
 export function markHeads(phrases: Phrase[], subject: Clause['subject']): void {
   const isDenied = phrases[0]?.words.some((one) => NEGATED.has(one.word) || one.word.endsWith("n't")) ?? false;
   for (const [i, phrase] of phrases.entries()) {

@@ -97,7 +97,7 @@ const isWithin = (small: Phrase, large: Phrase | undefined) =>
 function hangsWell(clause: Clause, i: number, said: readonly number[]): boolean {
   const head = ownerOf(clause, i);
   const phrase = clause.phrases[i];
-  // A action may follow an apposition that says who somebody is.
+  // An action may follow an apposition that says who somebody is.
   if (clause.subject === 'own' && phrase && phrase.lead === ',' && isVerb(phrase)) return true;
   const isTime = phrase !== undefined && (isDuration(phrase) || phrase.words.every((one) => one.kind === 'date'));
   if (ONCE.has(clause.phrases[head]?.words[0]?.word ?? '')) return true;

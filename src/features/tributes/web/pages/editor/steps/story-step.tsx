@@ -5,7 +5,7 @@ import { tryAgain as again } from '../../../../../../shared/words/en/site.ts';
 import { notTaken, nothingLeft, takingSlowly, title as writingTitle } from '../../../../../writing/words/en/writing.ts';
 import { addressOf } from '../../../../../../shared/screens/addresses.ts';
 import { isPassing } from '../../../../../../ui/client/failures/problem.ts';
-import { NotDone } from '../../../../../writing/web/parts/text-acts.tsx';
+import { NotDone } from '../../../../../writing/web/parts/text-actions.tsx';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { calledOf, errorOf, OptionalText, StepFrame, type StepProps } from '../step-frame.tsx';

@@ -10,7 +10,7 @@ import { useComposing } from '../../../../../writing/web/parts/use-composing.ts'
 import { NotWritten } from '../../../../../writing/web/parts/not-written.tsx';
 import { RunGrounds, RunText } from '../../../../../writing/web/parts/run-text.tsx';
 import { plainText, Sentences } from '../../../../../writing/web/parts/sentences.tsx';
-import { NotDone, TextActions } from '../../../../../writing/web/parts/text-acts.tsx';
+import { NotDone, TextActions } from '../../../../../writing/web/parts/text-actions.tsx';
 import { usePress } from '../../../../../writing/web/parts/use-press.ts';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import { WANTED, WantedText } from './wanted-text.tsx';

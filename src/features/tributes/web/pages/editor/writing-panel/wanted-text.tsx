@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as words from '../../../../../writing/words/en/writing.ts';
 import { WritingKind, WritingVoice, type WritingHelp } from '../../../../../writing/contract/writing.ts';
 import { useUnsentForm } from '../../../../../../ui/client/typing/unsent-field.ts';
-import { ComposeActions } from '../../../../../writing/web/parts/compose-acts.tsx';
+import { ComposeActions } from '../../../../../writing/web/parts/compose-actions.tsx';
 import { HowDied, howDiedAnswers, ticksIn } from '../../../../../writing/web/parts/how-died.tsx';
 import { MEMORY, Quotable } from '../../../../../writing/web/parts/quotable.tsx';
 import { unsentWanted, type Wanted } from '../../../../../writing/web/parts/use-composing.ts';
