@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/features/media/contract/media.ts';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
-import type { OwnEntry } from '../src/features/memories/contract/fields.ts';
+import type { OwnPost } from '../src/features/memories/contract/fields.ts';
 import type { Tribute } from '../src/features/tributes/contract/tributes.ts';
 import { pause } from './children.ts';
 import { grownPaths, LEAST_TRIBUTES } from './grown.ts';
@@ -53,7 +53,7 @@ export async function leaveMemory(send: Send, path: string, { network, ...memory
   const sending = { idempotencyKey: randomUUID(), website: '', openedAt: Date.now() - 60_000 };
   const headers = { 'x-forwarded-for': network, cookie: '' };
   const answer = await send('POST', `/api/public-tributes/${path}/memories`, { ...memory, ...sending }, headers);
-  return ((await answer.json()) as OwnEntry).id;
+  return ((await answer.json()) as OwnPost).id;
 }
 
 export function uploadHeaders(target: Record<string, string>, bytes: number): Record<string, string> {

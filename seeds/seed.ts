@@ -105,7 +105,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     device: unknownDevice,
     language: deps.config.languages[0] ?? 'en',
     analytics: { choice: null, isRefusedByBrowser: false },
-    ownEntries: new Map(),
+    ownPosts: new Map(),
     author: null,
     linkKey: () => undefined,
     previewLink: () => undefined,
@@ -117,7 +117,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     signUp: () => {},
     analytics: () => {},
     previewLink: () => {},
-    ownEntries: () => {},
+    ownPosts: () => {},
     pageKey: () => {},
   },
   answerHeaders: [],
@@ -147,11 +147,11 @@ async function leaveAll(deps: Deps, left: SeededMemory[], names: SeededSimple): 
     ...left.map((one) => ({ ...one, gesture: null })),
     ...simpleGestures.flatMap((gesture) => (names[gesture.many] ?? []).map((one) => ({ ...one, gesture }))),
   ];
-  for (const entry of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const key = `seed ${(entry.gesture ?? memory).kind} ${entry.name} ${entry.at}`;
-    const ctx = visiting(at(deps, new Date(entry.at)), key);
-    const submission = { path: TRIBUTE_PATH, name: entry.name, idempotencyKey: key, website: '' };
-    if (entry.gesture) await leaveSimple(ctx, entry.gesture, submission);
-    else await leaveMemory(ctx, { ...submission, relation: entry.relation, words: entry.words, email: '' });
+  for (const post of entries.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const key = `seed ${(post.gesture ?? memory).kind} ${post.name} ${post.at}`;
+    const ctx = visiting(at(deps, new Date(post.at)), key);
+    const submission = { path: TRIBUTE_PATH, name: post.name, idempotencyKey: key, website: '' };
+    if (post.gesture) await leaveSimple(ctx, post.gesture, submission);
+    else await leaveMemory(ctx, { ...submission, relation: post.relation, words: post.words, email: '' });
   }
 }

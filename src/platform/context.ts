@@ -82,7 +82,7 @@ export interface RequestFacts {
   language: string;
   analytics: { choice: AnalyticsChoice | null; isRefusedByBrowser: boolean };
   /** This browser's entries: entry id to edit key. */
-  ownEntries: ReadonlyMap<string, string>;
+  ownPosts: ReadonlyMap<string, string>;
   /** Author id of those entries; null without any. */
   author: string | null;
   /** Link key of a tribute that this browser has opened, by path. */
@@ -101,7 +101,7 @@ export interface Keeping {
   /** Mark of a browser that just signed up; lives as long as the emailed link. */
   signUp(begun: { token: string; lifeMs: number }): void;
   /** The visitor's entries; null if nothing is new. */
-  ownEntries(value: string | null): void;
+  ownPosts(value: string | null): void;
   analytics(choice: AnalyticsChoice): void;
   pageKey(opened: PageKey): void;
   previewLink(opened: OpenedPreviewLink): void;

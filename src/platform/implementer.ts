@@ -4,7 +4,7 @@ import type { EndpointMeta } from '../shared/api/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';
-import type { Remembered } from '../features/submissions/server/commands/remember-own-entry.ts';
+import type { Remembered } from '../features/submissions/server/commands/remember-own-post.ts';
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
@@ -69,9 +69,9 @@ export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<
   return outcome.answer;
 }
 
-export async function ownEntriesKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
-  const { answer, ownEntries } = await done;
-  keep.ownEntries(ownEntries);
+export async function ownPostsKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
+  const { answer, ownPosts } = await done;
+  keep.ownPosts(ownPosts);
   return answer;
 }
 

@@ -143,7 +143,7 @@ async function everybody(): Promise<Follower[]> {
   await claimed(await app.person(), contested);
   await contest(owner, contested);
   await report(visitor(app), { kind: 'tribute', path: scene.path });
-  await reportConfirmed(app, { kind: 'memory', path: scene.path, id: scene.entry.id });
+  await reportConfirmed(app, { kind: 'memory', path: scene.path, id: scene.post.id });
   await app.deps.log.failure('Somewhere', new Error('Somehow'), {});
   const guarded = await publishedBy(owner, { visibility: 'password' });
   const refused = await app.request('/userauth/login', {

@@ -13,7 +13,7 @@ import { scenery } from '../support/pictures/pictures.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';
 import { decide, readReport, report, reportConfirmed, reported } from '../support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/pictures/uploads.ts';
 import { claimOf, pictureVisitor } from '../support/pictures/visitors-pictures.ts';
 
@@ -86,7 +86,7 @@ describe.skipIf(postgresBinaries() === null)('what is hidden in one process', ()
     const guest = pictureVisitor(one);
     const claim = claimOf(await guest.upload(path, await scenery(11, 600, 450)));
     const sent = { name: 'Gil', relation: '', words: WORDS, idempotencyKey: randomUUID(), photographs: [claim] };
-    const memory = await ownEntry(await guest.sendJson('POST', `/api/public-tributes/${path}/memories`, sent));
+    const memory = await ownPost(await guest.sendJson('POST', `/api/public-tributes/${path}/memories`, sent));
     const stored = await completePhotograph(one, { id: claim.id });
     const picture = { ...memory.photographs[0], ...stored } as Photograph;
     const places = [
@@ -169,7 +169,7 @@ describe.skipIf(postgresBinaries() === null)('what is hidden in one process', ()
 
   it('is gone where it is a candle', async () => {
     const { path } = await publishedBy(anne);
-    const candle = await ownEntry(await visitor(one).light(path, { name: 'Cheap roofs' }));
+    const candle = await ownPost(await visitor(one).light(path, { name: 'Cheap roofs' }));
     const places = [
       says(`/${path}`, 'Cheap roofs'),
       says(`/api/public-tributes/${path}`, 'Cheap roofs'),

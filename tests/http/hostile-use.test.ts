@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
-import type { Entry } from '../../src/features/memories/contract/fields.ts';
+import type { Post } from '../../src/features/memories/contract/fields.ts';
 import { mails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let port: number;
@@ -76,15 +76,15 @@ describe('"not changed" for a page', () => {
 describe('a decision', () => {
   it('is about the words that were seen: changed ones meanwhile are not approved unread', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const own = await ownEntry(await visitor(app).leave(path, { words: 'She was kind.' }));
-    const list = async () => (await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`))).items[0];
+    const own = await ownPost(await visitor(app).leave(path, { words: 'She was kind.' }));
+    const list = async () => (await bodyOf<{ items: Post[] }>(await anne.get(`/api/tributes/${id}/posts`))).items[0];
     const seen = await list();
-    await app.send('PUT', `/api/own-entries/${own.id}`, { ...own, words: 'Something vile.' });
+    await app.send('PUT', `/api/own-posts/${own.id}`, { ...own, words: 'Something vile.' });
     const decide = (rev: number | undefined) =>
-      anne.send('PUT', `/api/tributes/${id}/entries/${own.id}/decision`, { decision: 'approved', rev });
+      anne.send('PUT', `/api/tributes/${id}/posts/${own.id}/decision`, { decision: 'approved', rev });
     expect((await bodyOf<ErrorBody>(await decide(seen?.rev), 409)).code).toBe('ENTRY_CHANGED');
     expect((await list())?.state).toBe('waiting');
-    expect((await bodyOf<Entry>(await decide((await list())?.rev))).state).toBe('approved');
+    expect((await bodyOf<Post>(await decide((await list())?.rev))).state).toBe('approved');
   });
 });
 
@@ -92,11 +92,11 @@ describe('words that come by a change', () => {
   it('are held when they stand elsewhere already, as new ones are', async () => {
     const spam = 'Wonderful cures for every illness are waiting for you, ask me by letter today';
     const [first, second] = [await publishedBy(anne), await publishedBy(anne)];
-    await ownEntry(await visitor(app).leave(first.path, { words: spam }));
-    const own = await ownEntry(await visitor(app).leave(second.path, { words: 'She was kind to everybody.' }));
+    await ownPost(await visitor(app).leave(first.path, { words: spam }));
+    const own = await ownPost(await visitor(app).leave(second.path, { words: 'She was kind to everybody.' }));
     expect(own.state).toBe('approved');
     const changed = await bodyOf<{ state: string }>(
-      await app.send('PUT', `/api/own-entries/${own.id}`, { ...own, words: `${spam}!` }),
+      await app.send('PUT', `/api/own-posts/${own.id}`, { ...own, words: `${spam}!` }),
     );
     expect(changed.state).toBe('waiting');
     const [row] = await app.deps.db.select().from(memories).where(eq(memories.id, own.id));
@@ -108,11 +108,11 @@ describe('emails to an address that a visitor gave', () => {
   it('are few, whoever asks for them, and say nothing that a keeper or a visitor wrote', async () => {
     const { id, path } = await publishedBy(anne);
     const email = `victim-${randomUUID()}@example.org`;
-    const own = await ownEntry(await visitor(app).leave(path, { email }));
+    const own = await ownPost(await visitor(app).leave(path, { email }));
     for (let n = 0; n < 10; n += 1) {
-      await ownEntry(await visitor(app).leave(path, { email }));
+      await ownPost(await visitor(app).leave(path, { email }));
       const note = `Buy now, offer ${n}`;
-      const answer = await anne.send('PUT', `/api/tributes/${id}/entries/${own.id}/decision`, {
+      const answer = await anne.send('PUT', `/api/tributes/${id}/posts/${own.id}/decision`, {
         decision: 'returned',
         note,
       });

@@ -6,7 +6,7 @@ import { cookieOf, type Person } from '../support/accounts/people.ts';
 import { png } from '../support/pictures/pictures.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, PAGE_PASSWORD, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, PAGE_PASSWORD, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let port: number;
@@ -40,7 +40,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 const right = (path: string) => send(path, { password: PAGE_PASSWORD });
 
 /** Addresses below a page: existing ones, each beside a missing one. */
-const below = ({ path, photographId, entry, simple: { candle } }: Scene) =>
+const below = ({ path, photographId, post, simple: { candle } }: Scene) =>
   [
     ['', ''],
     ['?key=guessed', '?key='],
@@ -48,8 +48,8 @@ const below = ({ path, photographId, entry, simple: { candle } }: Scene) =>
     [`/photographs/${photographId}`, `/photographs/${randomUUID()}`],
     ['/memories', '/memories?before=7'],
     ['/memories/new', '/memories/new?x=1'],
-    [`/memories/${entry.id}`, `/memories/${randomUUID()}`],
-    [`/memories/${entry.id}?key=wrong`, '/memories/nothing'],
+    [`/memories/${post.id}`, `/memories/${randomUUID()}`],
+    [`/memories/${post.id}?key=wrong`, '/memories/nothing'],
     ['/candles', '/candles?before=3'],
     ['/candles/new', '/candles/new?x=1'],
     [`/candles/${candle.id}`, `/candles/${randomUUID()}`],
@@ -67,7 +67,7 @@ describe('whoever has not given the password', () => {
       expect(answer.headers.get('cache-control'), address).toMatch(/no-store/);
       expect([address, answer.headers.get('etag'), answer.headers.getSetCookie()]).toEqual([address, null, []]);
       const html = withoutAsked(await answer.text());
-      for (const leak of [...leaks, scene.photographId, scene.entry.id, scene.entry.words, scene.tributeId])
+      for (const leak of [...leaks, scene.photographId, scene.post.id, scene.post.words, scene.tributeId])
         expect(html.includes(leak), `${address} holds ${leak}`).toBe(false);
       seen.add(html.toLowerCase());
     }
@@ -81,7 +81,7 @@ describe('whoever has not given the password', () => {
 
   it('is asked alike for what belongs to another page, to a draft or to nobody', async () => {
     const hidden = await publishedBy(anne, { visibility: 'private' });
-    for (const rest of ['', '/photographs', '/memories/new', '/card.png', '/password', `/memories/${scene.entry.id}`]) {
+    for (const rest of ['', '/photographs', '/memories/new', '/card.png', '/password', `/memories/${scene.post.id}`]) {
       expect([rest, (await ask(`/${hidden.path}${rest}`)).status]).toEqual([rest, 404]);
       expect([rest, (await ask(`/nobody-at-all${rest}`)).status]).toEqual([rest, 404]);
     }
@@ -222,11 +222,11 @@ describe('words for a page with a password', () => {
     const { id, path } = await publishedBy(anne, { visibility: 'password' });
     const jo = visitor(app);
     await jo.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD });
-    const entry = await ownEntry(await jo.leave(path));
-    const own = `/${path}/memories/${entry.id}?key=${entry.editKey}`;
+    const post = await ownPost(await jo.leave(path));
+    const own = `/${path}/memories/${post.id}?key=${post.editKey}`;
     const publication = { path, visibility: 'password', approvesFirst: false, password: 'another quiet garden' };
     await bodyOf(await anne.send('PUT', `/api/tributes/${id}/publication`, publication));
-    expect([(await ask(own)).status, (await ask(`/${path}/memories/${entry.id}`)).status]).toEqual([200, 401]);
-    expect((await app.send('DELETE', `/api/own-entries/${entry.id}`, { editKey: entry.editKey })).status).toBe(200);
+    expect([(await ask(own)).status, (await ask(`/${path}/memories/${post.id}`)).status]).toEqual([200, 401]);
+    expect((await app.send('DELETE', `/api/own-posts/${post.id}`, { editKey: post.editKey })).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { mails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -66,11 +66,11 @@ describe('words that wait', () => {
 
   test('are not told of in the evening when they have been read by then', async () => {
     const { person, id, path, send } = await keeperAt(10);
-    const first = await ownEntry(await visitor(app).leave(path));
+    const first = await ownPost(await visitor(app).leave(path));
     await expect.poll(() => told(person)).toEqual([10]);
-    const later = await ownEntry(await visitor(app).leave(path));
+    const later = await ownPost(await visitor(app).leave(path));
     for (const one of [first, later])
-      await send('PUT', `/api/tributes/${id}/entries/${one.id}/decision`, { decision: 'approved' });
+      await send('PUT', `/api/tributes/${id}/posts/${one.id}/decision`, { decision: 'approved' });
     app.clock.advanceTo(18);
     await expect.poll(() => told(person)).toEqual([10]);
   });

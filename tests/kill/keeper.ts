@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../src/features/memories/contract/fields.ts';
+import type { Post } from '../../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 
 /** Keeper of one published tribute of a running product, over HTTP alone. */
@@ -10,8 +10,8 @@ export interface Keeper {
   cookie(): string;
   read(): Promise<Tribute>;
   readPublic(): Promise<PublicTribute>;
-  /** Every entry in a state, newest first. */
-  entries(state: string): Promise<Entry[]>;
+  /** Every post in a state, newest first. */
+  entries(state: string): Promise<Post[]>;
 }
 
 const BUSY_STATUS = 503;
@@ -60,12 +60,12 @@ export async function createKeeper(origin: string, printed: () => string): Promi
     read: () => ask<Tribute>('GET', `/tributes/${id}`),
     readPublic: async () => (await ask<{ tribute: PublicTribute }>('GET', `/public-tributes/${PATH}`)).tribute,
     async entries(state) {
-      const found: Entry[] = [];
+      const found: Post[] = [];
       for (let before: string | null = ''; before !== null;) {
         const query: string = before === '' ? '' : `&before=${before}`;
-        const page: { items: Entry[]; before: string | null } = await ask(
+        const page: { items: Post[]; before: string | null } = await ask(
           'GET',
-          `/tributes/${id}/entries?state=${state}${query}`,
+          `/tributes/${id}/posts?state=${state}${query}`,
         );
         found.push(...page.items);
         before = page.before;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../../src/features/memories/contract/fields.ts';
+import type { Post } from '../../src/features/memories/contract/fields.ts';
 import type { Keeper } from '../kill/keeper.ts';
 
 const PAUSE_MS = 60;
@@ -88,13 +88,10 @@ async function save(keeper: Keeper): Promise<void> {
 }
 
 async function decide(keeper: Keeper): Promise<void> {
-  const listed = await taken(
-    await keeper.send('GET', `/tributes/${keeper.tribute.id}/entries?state=approved`),
-    'a list',
-  );
-  const [entry] = ((await listed.json()) as { items: Entry[] }).items;
-  if (!entry) return;
-  const address = `/tributes/${keeper.tribute.id}/entries/${entry.id}/decision`;
+  const listed = await taken(await keeper.send('GET', `/tributes/${keeper.tribute.id}/posts?state=approved`), 'a list');
+  const [post] = ((await listed.json()) as { items: Post[] }).items;
+  if (!post) return;
+  const address = `/tributes/${keeper.tribute.id}/posts/${post.id}/decision`;
   await taken(await keeper.send('PUT', address, { decision: 'declined' }), 'a decision');
 }
 

@@ -4,7 +4,7 @@ import { figure, percent, plural } from '../../src/shared/words/en/counts.ts';
 import { untitled } from '../../src/features/tributes/words/en/changes.ts';
 import { found } from '../../src/features/catalogue/words/en/catalogue.ts';
 import { simpleByKind } from '../../src/features/memories/words/en/gestures.ts';
-import { keepersToolWaiting } from '../../src/features/memories/words/en/own-entries.ts';
+import { keepersToolWaiting } from '../../src/features/memories/words/en/own-posts.ts';
 import { allHere, fileNames, unfinished } from '../../src/features/media/words/en/editor-photographs.ts';
 import { size } from '../../src/features/privacy/words/en/export.ts';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';

@@ -7,7 +7,7 @@ import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import { openForms } from '../support/forms.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 const XA = { 'accept-language': 'en-XA' };
 const XB = { 'accept-language': 'ar-XB' };
@@ -97,7 +97,7 @@ describe('a house that speaks three languages', () => {
   it('writes a new tribute in the language of whoever begins it', async () => {
     const path = await accentedTribute();
     expect(await htmlOf(`/${path}`)).toContain('<html lang="en-XA"><head>');
-    const { id, editKey } = await ownEntry(await visitor(app).leave(path));
+    const { id, editKey } = await ownPost(await visitor(app).leave(path));
     for (const address of ['candles/new', 'candles', `memories/${id}?key=${editKey}`])
       expect(await htmlOf(`/${path}/${address}`, XB), address).toContain('<html lang="en-XA"><head>');
   });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { ownPost, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let keeper: Person;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   });
   const ada = visitor(app);
   const said = { name: 'Ада', relation: 'соседка', words: 'Она научила меня грести.' };
-  const memory = await ownEntry(await ada.leave(path, said));
-  const candle = await ownEntry(await ada.light(path, { name: 'Ада' }));
-  await keeper.send('PUT', `/api/tributes/${id}/entries/${memory.id}/decision`, { decision: 'approved' });
+  const memory = await ownPost(await ada.leave(path, said));
+  const candle = await ownPost(await ada.light(path, { name: 'Ада' }));
+  await keeper.send('PUT', `/api/tributes/${id}/posts/${memory.id}/decision`, { decision: 'approved' });
   Object.assign(addresses, {
     page: `/${path}`,
     photographs: `/${path}/photographs`,

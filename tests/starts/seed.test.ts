@@ -64,7 +64,7 @@ describe('the seed of a trial', () => {
     const signedIn = await app.send('POST', '/api/sessions', { email, password });
     const cookie = cookieOf(signedIn);
     const waiting = await bodyOf<{ items: unknown[] }>(
-      await app.send('GET', `/api/tributes/${TRIBUTE_ID}/entries`, undefined, { cookie }),
+      await app.send('GET', `/api/tributes/${TRIBUTE_ID}/posts`, undefined, { cookie }),
     );
     expect(waiting.items).toHaveLength(3);
   });

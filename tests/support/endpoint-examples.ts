@@ -26,7 +26,7 @@ const ownChecklist = ({ checklist }: Scene) => ({ id: checklist.id });
 const checklistStep = ({ checklist }: Scene) => ({ id: checklist.id, key: checklist.stepKey });
 const checklistLetter = ({ checklist }: Scene) => ({ id: checklist.id, kind: 'bank' as const });
 const reader = ({ path }: Scene) => ({ path });
-const ownEntry = ({ entry }: Scene) => ({ id: entry.id, editKey: entry.editKey });
+const ownPost = ({ post }: Scene) => ({ id: post.id, editKey: post.editKey });
 const onFund = (scene: Scene) => ({ ...reader(scene), fundId: scene.fund.id });
 const gift = () => ({ id: randomUUID(), amount: 1000, total: 1000, name: 'Joan' });
 const ownFund = ({ fund }: Scene) => ({ id: fund.id });
@@ -555,7 +555,7 @@ export const endpointExamples: Examples = {
   },
   reportAppeals: {
     read: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed' }),
-    atEntry: () => ({ id: randomUUID(), editKey: 'guessed' }),
+    atPost: () => ({ id: randomUUID(), editKey: 'guessed' }),
     send: () => ({ id: randomUUID(), as: 'keeper', key: 'guessed', words: 'It is ours.' }),
   },
   adminAppeals: {
@@ -611,10 +611,10 @@ export const endpointExamples: Examples = {
     ...ofSimple(() => reader),
     leave: (scene) => ({ ...reader(scene), ...sending(), name: 'Ada', relation: '', words: 'Thank you.' }),
     ...leavingSimple,
-    readOwn: ownEntry,
-    editOwn: (scene) => ({ ...ownEntry(scene), name: 'Ada', relation: '', words: 'Thank you, Margaret.' }),
-    withdrawOwn: ownEntry,
-    listEntries: own,
-    decide: (scene) => ({ ...own(scene), entryId: scene.entry.id, decision: 'approved' }),
+    readOwn: ownPost,
+    editOwn: (scene) => ({ ...ownPost(scene), name: 'Ada', relation: '', words: 'Thank you, Margaret.' }),
+    withdrawOwn: ownPost,
+    listPosts: own,
+    decide: (scene) => ({ ...own(scene), postId: scene.post.id, decision: 'approved' }),
   },
 };

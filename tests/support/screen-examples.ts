@@ -17,8 +17,8 @@ const nothing = {
   decisionId: NONE,
   dir: 'login',
   enquiryId: NONE,
-  entryId: NONE,
-  entryKey: NONE,
+  postId: NONE,
+  postKey: NONE,
   fundId: NONE,
   giftId: NONE,
   previewLinkId: NONE,
@@ -72,9 +72,9 @@ const examples: Partial<Record<ScreenName, Example>> = {
   previewLink: { query: 'key=:previewLinkKey' },
   invitation: { query: 'key=:invitationKey' },
   ...Object.fromEntries(
-    simpleGestures.map(({ kind, own }) => [own, { parameters: { entryId: `:${kind}Id` }, query: `key=:${kind}Key` }]),
+    simpleGestures.map(({ kind, own }) => [own, { parameters: { postId: `:${kind}Id` }, query: `key=:${kind}Key` }]),
   ),
-  ownMemory: { query: 'key=:entryKey' },
+  ownMemory: { query: 'key=:postKey' },
   ownReport: { query: 'key=:reportKey' },
   checklistInvitation: { parameters: { invitationId: ':checklistInvitationId' }, query: 'key=:checklistInvitationKey' },
   preview: { query: 'tribute=:id' },
@@ -106,8 +106,8 @@ export const exampleAddresses = (made: Made): [name: ScreenName, address: string
 
 export const valuesOfScene = (scene: Scene): Partial<ExampleValues> => ({
   ...valuesOfSimple(scene.simple),
-  entryId: scene.entry.id,
-  entryKey: scene.entry.editKey,
+  postId: scene.post.id,
+  postKey: scene.post.editKey,
   fundId: scene.fund.id,
   previewLinkId: scene.previewLink.previewLinkId,
   previewLinkKey: scene.previewLink.key,

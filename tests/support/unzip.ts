@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 const END = 0x0605_4b50;
-const ENTRY = 0x0201_4b50;
+const POST = 0x0201_4b50;
 const FILE = 0x0403_4b50;
 
 /** The files of an archive of stored files, found by its directory; throws at any inconsistency. */
@@ -12,7 +12,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(end + 16);
   for (let seen = 0; seen < count; seen += 1) {
-    if (archive.readUInt32LE(at) !== ENTRY) throw new Error('The directory is broken.');
+    if (archive.readUInt32LE(at) !== POST) throw new Error('The directory is broken.');
     const nameBytes = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
     const bytes = archive.readUInt32LE(at + 24);

@@ -7,7 +7,7 @@ import type { Run } from '../../src/features/writing/contract/writing.ts';
 import { openAiProtocol as protocol, openModelServer, type ModelServer } from '../support/app/model-server.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../support/tributes/tributes.ts';
 import { shown } from './corpus.ts';
 
 let server: ModelServer;
@@ -43,7 +43,7 @@ const textOf = ({ paragraphs }: Run) => paragraphs.flatMap((one) => one.map(show
 describe('a model of a vendor', () => {
   it('is asked only by whoever switched it on and pressed, and hears only what they see it hears', async () => {
     const { anne, id, path } = await keeper();
-    await ownEntry(await visitor(app).leave(path, { name: 'Mary', words: 'She had a secret.' }));
+    await ownPost(await visitor(app).leave(path, { name: 'Mary', words: 'She had a secret.' }));
     const before = server.asked.length;
     for (const address of ['', '/facts', '/interview', '/writing']) await anne.get(`/api/tributes/${id}${address}`);
     expect((await ask(anne, id)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { keepersTool, keepersToolWaiting } from '../../features/memories/words/en/own-entries.ts';
+import { keepersTool, keepersToolWaiting } from '../../features/memories/words/en/own-posts.ts';
 import { TO_FILL_IN } from '../../shared/text/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';

@@ -46,7 +46,7 @@ import {
   type SizesWanted,
 } from '../../features/media/server/commands/sizes.ts';
 import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from '../../features/media/server/commands/sweep.ts';
-import { eraseEndedEntries, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
+import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from '../../features/memories/server/commands/remove-photographs.ts';
 import { writtenWords } from '../../features/writing/server/commands/erase-words.ts';
 import { TELL_KEEPERS, tellKeepers } from '../../features/memories/server/commands/tell-keepers.ts';
@@ -197,7 +197,7 @@ const TIDYING = [
   tidyLogs,
   // Must run before entries that were taken down are erased.
   putBackCountered,
-  eraseEndedEntries,
+  eraseEndedPosts,
   forgetSenders,
   tidyPhotographs,
   tidyInvitations,

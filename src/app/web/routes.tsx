@@ -159,15 +159,15 @@ const pages = fitting({
   photograph: () => import('../../features/tributes/web/pages/tribute/photograph-page.tsx'),
   olderMemories: () => import('../../features/memories/web/pages/older-memories-page.tsx'),
   leaveMemory: () => import('../../features/memories/web/pages/leave-memory-page.tsx'),
-  ownMemory: () => import('../../features/memories/web/pages/own-entry-page.tsx'),
+  ownMemory: () => import('../../features/memories/web/pages/own-post-page.tsx'),
   candles: () => import('../../features/memories/web/pages/gestures-page.tsx'),
   lightCandle: () => import('../../features/memories/web/pages/leave-gesture-page.tsx'),
   stones: () => import('../../features/memories/web/pages/gestures-page.tsx'),
   layStone: () => import('../../features/memories/web/pages/leave-gesture-page.tsx'),
-  ownStone: () => import('../../features/memories/web/pages/own-entry-page.tsx'),
+  ownStone: () => import('../../features/memories/web/pages/own-post-page.tsx'),
   give: () => import('../../features/giving/web/pages/giving/give-page.tsx'),
   fundGifts: () => import('../../features/giving/web/pages/giving/fund-gifts-page.tsx'),
-  ownCandle: () => import('../../features/memories/web/pages/own-entry-page.tsx'),
+  ownCandle: () => import('../../features/memories/web/pages/own-post-page.tsx'),
 });
 
 const layouts = {

@@ -128,13 +128,13 @@ export const MEMORIES_SHOWN = 12;
 export const MEMORIES_PER_PAGE = 50;
 export const SIMPLE_SHOWN = 18;
 export const SIMPLE_PER_PAGE = 60;
-export const ENTRIES_PER_PAGE = 50;
+export const POSTS_PER_PAGE = 50;
 
 /** Rate limit per author: the seventh entry in ten minutes is refused (promise 24). */
-export const ENTRIES_PER_AUTHOR = 6;
-export const ENTRIES_WINDOW_MS = 10 * 60 * 1000;
+export const POSTS_PER_AUTHOR = 6;
+export const POSTS_WINDOW_MS = 10 * 60 * 1000;
 /** Above this, entries from one network are held for review, never refused: a wake shares one Wi-Fi (promise 24). */
-export const ENTRIES_PER_NETWORK = 12;
+export const POSTS_PER_NETWORK = 12;
 /** A form sent sooner after opening only flags the entry. */
 export const TYPING_FLAG_MS = 3_000;
 
@@ -225,7 +225,7 @@ export const MAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Retention of data no longer needed; the privacy page names each. */
-export const ENDED_ENTRY_MS = 30 * 24 * 60 * 60 * 1000;
+export const ENDED_POST_MS = 30 * 24 * 60 * 60 * 1000;
 /** Hashes of sender networks: longer than any rate limit window, and than a flood lasts. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
 export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;

@@ -53,7 +53,7 @@ describe('addressOf', () => {
     expectTypeOf<['account', { id: string }]>().not.toExtend<Given<'account'>>();
     expectTypeOf<['tribute']>().not.toExtend<Given<'tribute'>>();
     expectTypeOf<['tribute', { path: string }]>().not.toExtend<Given<'tribute'>>();
-    expectTypeOf<Given<'ownMemory'>[1]>().toEqualTypeOf<Readonly<Record<'tributePath' | 'entryId', string>>>();
+    expectTypeOf<Given<'ownMemory'>[1]>().toEqualTypeOf<Readonly<Record<'tributePath' | 'postId', string>>>();
   });
 });
 

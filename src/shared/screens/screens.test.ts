@@ -14,7 +14,7 @@ it.each<[what: string, has: (screen: Screen) => unknown, may: (screen: Screen) =
     'compressed for each reader',
     ({ isCompressed }) => isCompressed,
     ({ access, layout, path, cacheSubject, isNeverStored }) =>
-      access === 'open' && layout === 'tribute' && !/:entryId/.test(path) && !cacheSubject && !isNeverStored,
+      access === 'open' && layout === 'tribute' && !/:postId/.test(path) && !cacheSubject && !isNeverStored,
   ],
   [
     'open to the forms of visitors although it is for members',

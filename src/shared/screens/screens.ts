@@ -231,17 +231,17 @@ export const screens = {
   photograph: tributeScreen('/:tributePath/photographs/:photographId', { isCompressed: true }),
   olderMemories: tributeScreen('/:tributePath/memories', { isCompressed: true }),
   leaveMemory: tributeScreen('/:tributePath/memories/new', { multipartForm: 'memory' }),
-  ownMemory: tributeScreen('/:tributePath/memories/:entryId'),
+  ownMemory: tributeScreen('/:tributePath/memories/:postId'),
   candles: tributeScreen('/:tributePath/candles', { isCompressed: true }),
   lightCandle: tributeScreen('/:tributePath/candles/new'),
   stones: tributeScreen('/:tributePath/stones', { isCompressed: true }),
   layStone: tributeScreen('/:tributePath/stones/new'),
-  ownStone: tributeScreen('/:tributePath/stones/:entryId'),
+  ownStone: tributeScreen('/:tributePath/stones/:postId'),
   give: tributeScreen('/:tributePath/give/:fundId', { formsLeadTo: 'payment' }),
   fundGifts: tributeScreen('/:tributePath/gifts/:fundId'),
   serviceTell: tributeScreen('/:tributePath/services/:serviceId/tell'),
   report: tributeScreen('/:tributePath/report', { multipartForm: 'report' }),
-  ownCandle: tributeScreen('/:tributePath/candles/:entryId'),
+  ownCandle: tributeScreen('/:tributePath/candles/:postId'),
 } satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

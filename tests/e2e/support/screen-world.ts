@@ -100,8 +100,8 @@ async function ofVisitors(server: RunningServer, { path }: Published) {
   await send('accounts', { email, password: 'plum harbour lantern' });
   const { searchParams } = await confirmationLink(server, email);
   return {
-    entryId: entry.id,
-    entryKey: entry.editKey,
+    postId: entry.id,
+    postKey: entry.editKey,
     ...valuesOfSimple(simple),
     reportId: report.id,
     reportKey: report.key,

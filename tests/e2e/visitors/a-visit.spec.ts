@@ -40,11 +40,8 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Save these words' }).click();
     await expect(page.getByText(/Your change has been saved/)).toBeVisible();
 
-    const { items } = await member.send<{ items: { id: string }[] }>(
-      'GET',
-      `/api/tributes/${id}/entries?state=waiting`,
-    );
-    await member.send('PUT', `/api/tributes/${id}/entries/${items[0]?.id}/decision`, { decision: 'approved' });
+    const { items } = await member.send<{ items: { id: string }[] }>('GET', `/api/tributes/${id}/posts?state=waiting`);
+    await member.send('PUT', `/api/tributes/${id}/posts/${items[0]?.id}/decision`, { decision: 'approved' });
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle. Badly.')).toBeVisible();
 

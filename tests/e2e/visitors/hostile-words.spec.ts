@@ -120,9 +120,9 @@ test('words of visitors and families never run, in any view @exhaustive', async 
     expect([201, 429]).toContain(answer.status);
   }
   await signInTo(context, server, member);
-  const { items } = await member.send<{ items: { id: string }[] }>('GET', `/api/tributes/${id}/entries?state=waiting`);
+  const { items } = await member.send<{ items: { id: string }[] }>('GET', `/api/tributes/${id}/posts?state=waiting`);
   for (const { id: entry } of items)
-    await member.send('PUT', `/api/tributes/${id}/entries/${entry}/decision`, { decision: 'approved' });
+    await member.send('PUT', `/api/tributes/${id}/posts/${entry}/decision`, { decision: 'approved' });
 
   for (const address of [
     `/${path}`,

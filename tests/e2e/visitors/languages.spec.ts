@@ -59,7 +59,7 @@ for (const [language, direction] of [
       await signInTo(context, server, keeper);
       await page.goto(`/account/tributes/${id}`);
       await expect(html).toHaveAttribute('lang', language);
-      await page.getByRole('button', { name: care.forEntry(care.approve, 'Ruth') }).click();
+      await page.getByRole('button', { name: care.forPost(care.approve, 'Ruth') }).click();
       await expect(page.getByText(care.decision('approved', 'Ruth', false))).toBeVisible();
       expect(await isWithin(page)).toBe(true);
       await page.goto(`/${path}`);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import { completePhotograph } from '../../support/pictures/complete-photograph.ts';
 import type { Person } from '../../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../support/app/test-app.ts';
-import { ownEntry, publishedBy } from '../../support/tributes/tributes.ts';
+import { ownPost, publishedBy } from '../../support/tributes/tributes.ts';
 import { claimOf, pictureVisitor } from '../../support/pictures/visitors-pictures.ts';
 
 let app: TestApp;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function leavePictures(path: string, count: number): Promise<OwnEntry> {
+async function leavePictures(path: string, count: number): Promise<OwnPost> {
   const visitor = pictureVisitor(app);
   const photographs = [];
   for (let at = 0; at < count; at += 1) photographs.push(claimOf(await visitor.upload(path)));
   const sent = { name: 'Priya', relation: 'Pupil', words: `Her <garden>, ${count}.`, idempotencyKey: randomUUID() };
-  return ownEntry(await visitor.sendJson('POST', `/api/public-tributes/${path}/memories`, { ...sent, photographs }));
+  return ownPost(await visitor.sendJson('POST', `/api/public-tributes/${path}/memories`, { ...sent, photographs }));
 }
 
-const pagesOf = (path: string, { photographs }: OwnEntry) => photographs.map(({ id }) => `/${path}/photographs/${id}`);
+const pagesOf = (path: string, { photographs }: OwnPost) => photographs.map(({ id }) => `/${path}/photographs/${id}`);
 const statusOf = async (address: string) => (await app.request(address)).status;
 
 it('a visitor’s photograph has a page of its own, with the words it came with and its neighbours', async () => {
@@ -68,7 +68,7 @@ it('the page is there as long as the memory is shown, on its own tribute', async
   const [page = ''] = pagesOf(path, own);
   expect(await statusOf(page)).toBe(404);
   const decide = (decision: string) =>
-    anne.send('PUT', `/api/tributes/${id}/entries/${own.id}/decision`, { decision, note: 'Another one, please.' });
+    anne.send('PUT', `/api/tributes/${id}/posts/${own.id}/decision`, { decision, note: 'Another one, please.' });
   await decide('approved');
   expect(await statusOf(page)).toBe(200);
   for (const address of pagesOf(other.path, own)) expect(await statusOf(address)).toBe(404);

@@ -4,7 +4,7 @@ import type { AdminReport } from '../../../src/features/reports/contract/admin-r
 import type { Person } from '../accounts/people.ts';
 import { decide, emailSaying, report, reported } from './reports.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../tributes/tributes.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
@@ -44,7 +44,7 @@ export async function takenOff(
   const keeper = await app.person();
   const { path } = await publishedBy(keeper);
   const [email, from] = [`${randomUUID()}@example.net`, `${randomUUID()}@example.net`];
-  const memory = await ownEntry(await visitor(app).leave(path, { email, words: 'Her hedge.' }));
+  const memory = await ownPost(await visitor(app).leave(path, { email, words: 'Her hedge.' }));
   const { by, reason = 'abuse' } = sent;
   const own = await reported(
     await report(

@@ -5,7 +5,7 @@ import type { LegalNotice } from '../../../src/features/privacy/contract/legal.t
 import { formOf } from '../../../src/platform/http/requests/body.ts';
 import { createRenderer } from '../../../src/app/server/render/render.tsx';
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
-import { sampleCandles, sampleEntry, sampleTribute } from '../samples/sample-tribute.ts';
+import { sampleCandles, samplePost, sampleTribute } from '../samples/sample-tribute.ts';
 
 const assets = {
   publicStyles: ['/f.css', '/p.css'],
@@ -60,7 +60,7 @@ const usual = {
     preview: () => ({ ...sampleTribute, path: '' }),
   },
   memories: {
-    readOwn: () => sampleEntry,
+    readOwn: () => samplePost,
     page: () => sampleTribute.memories,
     ...ofSimple(() => () => ({ items: [], count: 0, before: null })),
     candles: () => sampleCandles,

@@ -112,7 +112,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   thing: 'shown',
   isChanged: false,
   rev: 3,
-  reported: { entries: 1, entriesHeld: 0, reportsAboutThing: 0, reportsAboutPage: 0, hasAddress: false },
+  reported: { posts: 1, postsHeld: 0, reportsAboutThing: 0, reportsAboutPage: 0, hasAddress: false },
   alike: [],
   apart: [],
   staysHidden: false,

@@ -1,6 +1,6 @@
 // A complete tribute as the public reads it, for tests of pages.
 import type { Photograph } from '../../../src/features/media/contract/media.ts';
-import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { memory } from '../../../src/features/memories/contract/gestures/memory.ts';
 import { emptyFields, pickFields, VISITOR_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
@@ -78,7 +78,7 @@ export const sampleTribute: PublicTribute = {
 
 export const sampleCandles = { items: sampleTribute.candles.latest, count: 23, before: 5 };
 
-export const sampleEntry: OwnEntry = {
+export const samplePost: OwnPost = {
   id: id(201),
   kind: memory.kind,
   editKey: 'a-secret-key',
@@ -98,5 +98,5 @@ export const sampleEntry: OwnEntry = {
   },
 };
 
-/** The page of the entry's author. */
-export const ownAddress = `/margaret-hartwell/memories/${sampleEntry.id}?key=${sampleEntry.editKey}`;
+/** The page of the post's author. */
+export const ownAddress = `/margaret-hartwell/memories/${samplePost.id}?key=${samplePost.editKey}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TributePreviewLinks } from '../../../src/features/tributes/contract/preview-links.ts';
 import type { SimpleKind } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { leftOfEach } from './simple-gestures.ts';
-import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeVersion } from '../../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../../src/features/tributes/contract/publication.ts';
 import { INVITATION_MS } from '../../../src/shared/limits/limits.ts';
@@ -18,7 +18,7 @@ import { providerOf } from '../providers/providers.ts';
 import { png } from '../pictures/pictures.ts';
 import { addToTribute } from './tribute-people.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
+import { bodyOf, ownPost, publishedBy, showChanges, visitor, withPassword } from './tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../pictures/uploads.ts';
 
 /** A published tribute with a photograph, a memory and one of each simple gesture, and the ids to reach them. */
@@ -44,9 +44,9 @@ export interface Scene {
   provider: { id: string };
   /** A bill of the provider, sent to the helper, who has opened it. */
   bill: { id: string; rev: number };
-  entry: OwnEntry;
+  post: OwnPost;
   /** One of each gesture that carries a name alone. */
-  simple: Record<SimpleKind, OwnEntry>;
+  simple: Record<SimpleKind, OwnPost>;
 }
 
 /** Made through the requests that people make; visitors came while it was public. */
@@ -57,8 +57,8 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
   await showChanges(steward, id);
   const { versions } = await bodyOf<{ versions: TributeVersion[] }>(await steward.get(`/api/tributes/${id}/versions`));
   const ada = visitor(app);
-  const entry = await ownEntry(await ada.leave(path));
-  const simple = await leftOfEach(async (gesture) => ownEntry(await ada.leaveSimple(gesture, path)));
+  const post = await ownPost(await ada.leave(path));
+  const simple = await leftOfEach(async (gesture) => ownPost(await ada.leaveSimple(gesture, path)));
   const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
   const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
@@ -81,7 +81,7 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     ...(await sceneChecklistOf(app, steward, { tributeId: id, helperId })),
     fund: await sceneFund(app, steward, id),
     ...(await sceneProvider(app, steward, helperId)),
-    entry,
+    post,
     simple,
   };
 }

@@ -1,7 +1,7 @@
 import { candle } from '../../../src/features/memories/contract/gestures/candle.ts';
 import type { SimpleGesture } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { randomUUID } from 'node:crypto';
-import type { OwnEntry } from '../../../src/features/memories/contract/fields.ts';
+import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
 import type { PublicTribute, Tribute } from '../../../src/features/tributes/contract/tributes.ts';
 import type { Publication } from '../../../src/features/tributes/contract/publication.ts';
@@ -97,4 +97,4 @@ export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorO
   };
 }
 
-export const ownEntry = (answer: Response) => bodyOf<OwnEntry>(answer, 201);
+export const ownPost = (answer: Response) => bodyOf<OwnPost>(answer, 201);

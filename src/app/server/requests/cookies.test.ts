@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCarrying, writeCarrying } from '../../../shared/api/carrying.ts';
 import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
-import { giveCarried, giveOwnEntries, giveSession, readCookies, sessionTokenOf } from './cookies.ts';
+import { giveCarried, giveOwnPosts, giveSession, readCookies, sessionTokenOf } from './cookies.ts';
 
 const read = (header: string) => Object.fromEntries(readCookies(new Headers({ cookie: header })));
 type Giving = Parameters<typeof giveSession>[0];
@@ -36,15 +36,15 @@ describe('cookies', () => {
       '__Host-device=M; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly; Secure',
     ]);
     const trial = plain();
-    giveOwnEntries(trial.context, 'x');
-    giveOwnEntries(trial.context, null);
+    giveOwnPosts(trial.context, 'x');
+    giveOwnPosts(trial.context, null);
     expect(trial.cookies()).toEqual(['own-entries=x; Path=/; Max-Age=15552000; SameSite=Lax; HttpOnly']);
   });
 
   it('hold nothing that could end them early', () => {
     const { context } = plain();
     for (const value of ['a; Domain=evil.example', 'a b', 'a,b', 'a\r\nb', '"a"'])
-      expect(() => giveOwnEntries(context, value)).toThrow('URL-safe');
+      expect(() => giveOwnPosts(context, value)).toThrow('URL-safe');
   });
 });
 

@@ -103,14 +103,14 @@ export function giveSession(context: Giving, change: SessionChange): void {
 }
 
 /** Identifies a visitor's own entries. */
-export function giveOwnEntries(context: Giving, value: string | null): void {
+export function giveOwnPosts(context: Giving, value: string | null): void {
   if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
 }
 
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
-  ownEntries: (value) => giveOwnEntries(context, value),
+  ownPosts: (value) => giveOwnPosts(context, value),
   analytics: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
   pageKey: ({ tributeId, key }) => {
     give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });

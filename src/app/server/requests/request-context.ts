@@ -1,6 +1,6 @@
 import { AnalyticsChoice } from '../../../features/privacy/contract/analytics.ts';
 import { deviceOf } from '../../../features/accounts/server/rules/devices.ts';
-import { knownAuthor, readOwnEntries } from '../../../features/submissions/server/rules/own-entries.ts';
+import { knownAuthor, readOwnPosts } from '../../../features/submissions/server/rules/own-posts.ts';
 import type { Actor, Context, Deps, RequestFacts } from '../../../platform/context.ts';
 import { keyedHash } from '../../../platform/secrets/secret.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -25,7 +25,7 @@ function requestFacts(
   cookies: Cookies,
   { address, headers }: { address: string; headers: Pick<Headers, 'get'> },
 ): Omit<RequestFacts, 'language'> {
-  const ownEntries = sent(cookies, 'own-entries');
+  const ownPosts = sent(cookies, 'own-entries');
   return {
     id: newId(deps.clock),
     sessionToken: sessionTokenOf(deps, cookies),
@@ -38,8 +38,8 @@ function requestFacts(
       choice: AnalyticsChoice.safeParse(sent(cookies, 'counting')).data ?? null,
       isRefusedByBrowser: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',
     },
-    ownEntries: readOwnEntries(ownEntries),
-    author: knownAuthor(deps.secret, ownEntries),
+    ownPosts: readOwnPosts(ownPosts),
+    author: knownAuthor(deps.secret, ownPosts),
     linkKey: (path) => sentLinkKey(cookies, path),
     pageKey: (tributeId) => sentPageKey(cookies, tributeId),
     pageOpener: (tributeId) => sentOpener(deps.secret, cookies, tributeId),

@@ -31,18 +31,18 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
     await server.stop();
   });
 
-  const own = ({ entry }: Scene) => `/api/own-entries/${entry.id}`;
+  const own = ({ post }: Scene) => `/api/own-posts/${post.id}`;
   const publication = (path: string, visibility: string) => ({ path, visibility, approvesFirst: true });
 
   test.each<[string, (scene: Scene) => Promise<Response>]>([
     [
       'hides words',
-      ({ tributeId, entry }) =>
-        keeper.send('PUT', `/api/tributes/${tributeId}/entries/${entry.id}/decision`, { decision: 'declined' }),
+      ({ tributeId, post }) =>
+        keeper.send('PUT', `/api/tributes/${tributeId}/posts/${post.id}/decision`, { decision: 'declined' }),
     ],
     [
       'hides what is reported',
-      ({ path, entry }) => report(family, { kind: 'memory', path, id: entry.id }, { reason: 'living_person' }),
+      ({ path, post }) => report(family, { kind: 'memory', path, id: post.id }, { reason: 'living_person' }),
     ],
     [
       'freezes a page',
@@ -52,10 +52,10 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
         return decide(admin, id, 'freeze_page');
       },
     ],
-    ['takes words back', (scene) => family.send('DELETE', own(scene), { editKey: scene.entry.editKey })],
+    ['takes words back', (scene) => family.send('DELETE', own(scene), { editKey: scene.post.editKey })],
     [
       'changes words',
-      (scene) => family.send('PUT', own(scene), { ...scene.entry, photographs: undefined, words: 'Other words.' }),
+      (scene) => family.send('PUT', own(scene), { ...scene.post, photographs: undefined, words: 'Other words.' }),
     ],
     [
       'makes the page private',

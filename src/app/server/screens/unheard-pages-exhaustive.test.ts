@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
 import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { errorMessage } from '../../../shared/words/en/errors.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
@@ -39,7 +39,7 @@ describe.skipIf(postgresBinaries() === null)('a process whose way to the databas
     const keeper = await family.person();
     const page = await publishedBy(keeper);
     const words = 'Something the family would rather not read here.';
-    const { id } = await ownEntry(await visitor(family).leave(page.path, { words }));
+    const { id } = await ownPost(await visitor(family).leave(page.path, { words }));
     await expect.poll(() => read(`/${page.path}`), { timeout: 20_000 }).toContain(words);
     await expect.poll(() => readers.deps.pages.knows(`/${page.path}`), { timeout: 20_000 }).toBe(true);
 
@@ -49,7 +49,7 @@ describe.skipIf(postgresBinaries() === null)('a process whose way to the databas
     const silent = await fetch(`${origin}/${page.path}`, { headers: { accept: 'text/html' } });
     expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await silent.text()).toContain(errorMessage('BUSY'));
-    const hidden = await keeper.send('PUT', `/api/tributes/${page.id}/entries/${id}/decision`, {
+    const hidden = await keeper.send('PUT', `/api/tributes/${page.id}/posts/${id}/decision`, {
       decision: 'declined',
     });
     expect(hidden.status).toBe(200);

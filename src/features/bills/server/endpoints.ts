@@ -1,4 +1,4 @@
-import { implementing, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, ownPostsKept } from '../../../platform/implementer.ts';
 import { bills as billsContract } from '../contract/bills.ts';
 import { linkCodes as linkCodesContract } from '../../prepared/contract/coded-links.ts';
 import { agreeToBill, closeBill, nameFund } from './commands/agree.ts';
@@ -27,7 +27,7 @@ export const billsEndpoints = {
   agree: bills.agree.handler(({ context, input }) => agreeToBill(context, input)),
   close: bills.close.handler(({ context, input }) => closeBill(context, input.id)),
   form: bills.form.handler(({ context, input }) => billForm(context, input)),
-  pay: bills.pay.handler(({ context, input }) => ownEntriesKept(context, payBill(context, input))),
+  pay: bills.pay.handler(({ context, input }) => ownPostsKept(context, payBill(context, input))),
   enter: bills.enter.handler(({ context, input }) => enterPayment(context, input)),
   correct: bills.correct.handler(({ context, input }) => correctPayment(context, input)),
   giveBack: bills.giveBack.handler(({ context, input }) => giveBackOfBill(context, input)),

@@ -280,7 +280,7 @@ describe('the same gift again', () => {
       201,
     );
     const forged = await bodyOf<Asked>(await joan.give(tribute.path, fundId, wish({ id: entry.id })), 201);
-    const opened = await giving.app.request(`/api/own-entries/${entry.id}?editKey=${forged.gift.key}`);
+    const opened = await giving.app.request(`/api/own-posts/${entry.id}?editKey=${forged.gift.key}`);
     expect(opened.status).toBe(404);
   });
 });

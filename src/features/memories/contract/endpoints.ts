@@ -8,16 +8,16 @@ import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 import { simpleGestures, type SimpleGesture } from './gestures/gestures.ts';
 import { simplePage } from './simple-fields.ts';
-import { MemoryPage, EntryState, visitorName, MemoryWords, OwnEntry, Entry, Prompt } from './fields.ts';
+import { MemoryPage, PostState, visitorName, MemoryWords, OwnPost, Post, Prompt } from './fields.ts';
 
 /** Cursor limit: a PostgreSQL integer. */
 const SEQ_MAX = 2_147_483_647;
 
-/** Sent with every entry; never shown. */
+/** Sent with every post; never shown. */
 const Submission = z.object({
   /** A retry with the same key has one effect and the same response. */
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
-  /** Honeypot. Filled in, it holds the entry for review. */
+  /** Honeypot. Filled in, it holds the post for review. */
   website: z.string().max(1000).default(''),
   /** When the form was opened, epoch milliseconds; a quick one is only flagged. */
   openedAt: z.coerce.number().optional(),
@@ -38,7 +38,7 @@ const leaveOf = (many: SimpleGesture['many']) =>
   endpoint('open')
     .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
     .input(Reader.extend({ name: visitorName }).extend(Submission.shape))
-    .output(OwnEntry);
+    .output(OwnPost);
 
 type Lists = { [Of in SimpleGesture as Of['many']]: ReturnType<typeof listOf<Of['at']>> };
 type Leaves = Record<SimpleGesture['leave'], ReturnType<typeof leaveOf>>;
@@ -70,17 +70,17 @@ export const memories = {
           photographs: z.array(PhotographClaim).max(PHOTOGRAPHS_PER_MEMORY).default([]),
         }),
     )
-    .output(OwnEntry),
+    .output(OwnPost),
   /** Prompts to begin a memory of this person; `after` is the cursor of the next few. */
   prompts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
     .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
     .output(pageOf(Prompt)),
   ...simpleEndpoints,
-  readOwn: endpoint('open').route({ method: 'GET', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
+  readOwn: endpoint('open').route({ method: 'GET', path: '/own-posts/{id}' }).input(OwnKey).output(OwnPost),
   /** Edited words wait for approval again if the family approves first. */
   editOwn: endpoint('open')
-    .route({ method: 'PUT', path: '/own-entries/{id}' })
+    .route({ method: 'PUT', path: '/own-posts/{id}' })
     .input(
       OwnKey.extend(MemoryWords.shape).extend({
         words: optionalText(limits.MEMORY_CHARACTERS),
@@ -88,24 +88,24 @@ export const memories = {
         keptPhotographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_MEMORY).optional(),
       }),
     )
-    .output(OwnEntry),
-  withdrawOwn: endpoint('open').route({ method: 'DELETE', path: '/own-entries/{id}' }).input(OwnKey).output(OwnEntry),
-  listEntries: endpoint('member')
-    .route({ method: 'GET', path: '/tributes/{id}/entries' })
-    .input(z.object({ id: z.uuid(), state: EntryState.default('waiting'), before: z.uuid().optional() }))
-    .output(z.object({ items: z.array(Entry), before: z.string().nullable(), counts: z.record(z.string(), z.int()) })),
-  /** Decisions can be changed at any time; a withdrawn entry stays withdrawn. */
+    .output(OwnPost),
+  withdrawOwn: endpoint('open').route({ method: 'DELETE', path: '/own-posts/{id}' }).input(OwnKey).output(OwnPost),
+  listPosts: endpoint('member')
+    .route({ method: 'GET', path: '/tributes/{id}/posts' })
+    .input(z.object({ id: z.uuid(), state: PostState.default('waiting'), before: z.uuid().optional() }))
+    .output(z.object({ items: z.array(Post), before: z.string().nullable(), counts: z.record(z.string(), z.int()) })),
+  /** Decisions can be changed at any time; a withdrawn post stays withdrawn. */
   decide: endpoint('member')
-    .route({ method: 'PUT', path: '/tributes/{id}/entries/{entryId}/decision' })
+    .route({ method: 'PUT', path: '/tributes/{id}/posts/{postId}/decision' })
     .input(
       z.object({
         id: z.uuid(),
-        entryId: z.uuid(),
+        postId: z.uuid(),
         /** Revision that was read; ENTRY_CHANGED if it differs, so that unread words are never approved. */
         rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),
       }),
     )
-    .output(Entry),
+    .output(Post),
 };

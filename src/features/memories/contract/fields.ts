@@ -22,10 +22,10 @@ export type MemoryPage = z.infer<typeof MemoryPage>;
  * waiting: the family has not decided. approved: public. returned: back to its author with a note. declined: not shown.
  * withdrawn: by its author. hidden: reported, until an administrator has looked at it. removed: by an administrator.
  */
-export const EntryState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
-export type EntryState = z.infer<typeof EntryState>;
-export const EntryKind = z.enum(gestureKinds);
-export type EntryKind = z.infer<typeof EntryKind>;
+export const PostState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
+export type PostState = z.infer<typeof PostState>;
+export const PostKind = z.enum(gestureKinds);
+export type PostKind = z.infer<typeof PostKind>;
 
 export const visitorName = requiredText(limits.VISITOR_NAME_CHARACTERS, 'name_empty');
 
@@ -36,11 +36,11 @@ export const MemoryWords = z.object({
 });
 export type MemoryWords = z.infer<typeof MemoryWords>;
 
-export const OwnEntry = z.object({
+export const OwnPost = z.object({
   id: z.string(),
-  kind: EntryKind,
+  kind: PostKind,
   editKey: z.string(),
-  state: EntryState,
+  state: PostState,
   note: z.string(),
   name: z.string(),
   relation: z.string(),
@@ -51,19 +51,19 @@ export const OwnEntry = z.object({
     path: z.string(),
     name: z.string(),
     accent: z.string(),
-    /** True if the page has no keeper: the entry can only be withdrawn. */
+    /** True if the page has no keeper: the post can only be withdrawn. */
     isClosed: z.boolean(),
     /** False while the page is private, unpublished or deleted. */
     isOpen: z.boolean(),
   }),
 });
-export type OwnEntry = z.infer<typeof OwnEntry>;
+export type OwnPost = z.infer<typeof OwnPost>;
 
-export const Entry = z.object({
+export const Post = z.object({
   id: z.string(),
   rev: z.int(),
-  kind: EntryKind,
-  state: EntryState,
+  kind: PostKind,
+  state: PostState,
   note: z.string(),
   name: z.string(),
   relation: z.string(),
@@ -75,7 +75,7 @@ export const Entry = z.object({
   /** Why it waits although the family does not approve first. `quick` alone makes no post wait: it is a remark. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
 });
-export type Entry = z.infer<typeof Entry>;
+export type Post = z.infer<typeof Post>;
 
 export const Prompt = z.object({ slug: z.string(), text: z.string() });
 export type Prompt = z.infer<typeof Prompt>;

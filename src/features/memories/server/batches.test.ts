@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnEntry } from '../contract/fields.ts';
+import type { OwnPost } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
@@ -45,7 +45,7 @@ async function send(path: string, list: 'memories' | 'candles', { cookie, networ
     remoteAddress: '127.0.0.1',
     readBody: async () => JSON.stringify(body),
   });
-  return { status: answer?.status, body: JSON.parse(String(answer?.body ?? '{}')) as OwnEntry };
+  return { status: answer?.status, body: JSON.parse(String(answer?.body ?? '{}')) as OwnPost };
 }
 
 const times = <Result>(n: number, act: (at: number) => Promise<Result>) =>

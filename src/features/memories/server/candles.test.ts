@@ -3,7 +3,7 @@ import { SIMPLE_PER_PAGE, SIMPLE_SHOWN } from '../../../shared/limits/limits.ts'
 import type { candle } from '../contract/gestures/candle.ts';
 import type { PageOf } from '../contract/simple-fields.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,8 +56,8 @@ test('as many as burn on the page need no other', async () => {
 test('a candle that is not shown, or was taken back, is on no page', async () => {
   const { keeper, path, id } = await lit(2);
   const guest = visitor(app);
-  const hidden = await ownEntry(await guest.light(path, { name: 'Hidden' }));
-  await keeper.send('PUT', `/api/tributes/${id}/entries/${hidden.id}/decision`, { decision: 'declined' });
+  const hidden = await ownPost(await guest.light(path, { name: 'Hidden' }));
+  await keeper.send('PUT', `/api/tributes/${id}/posts/${hidden.id}/decision`, { decision: 'declined' });
   expect(await pageOf(path)).toMatchObject({ count: 2, items: [{ name: 'Guest 2' }, { name: 'Guest 1' }] });
   expect(await screenOf(path)).not.toContain('Hidden');
 });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnEntry } from '../contract/fields.ts';
+import type { OwnPost } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { candles, memories } from './tables.ts';
 
@@ -37,10 +37,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat({ max: 9 }),
 });
 
-async function perform({ act, which }: Step, tribute: { id: string; path: string }, left: OwnEntry[]): Promise<void> {
+async function perform({ act, which }: Step, tribute: { id: string; path: string }, left: OwnPost[]): Promise<void> {
   if (act === 'leave' || act === 'light') {
     left.push(
-      await ownEntry(await (act === 'leave' ? visitor(app).leave(tribute.path) : visitor(app).light(tribute.path))),
+      await ownPost(await (act === 'leave' ? visitor(app).leave(tribute.path) : visitor(app).light(tribute.path))),
     );
     return;
   }
@@ -48,10 +48,10 @@ async function perform({ act, which }: Step, tribute: { id: string; path: string
   if (!own) return;
   const { id, editKey, name, relation } = own;
   const words = act === 'link' ? 'See https://example.org' : `Changed ${which}`;
-  if (act === 'withdraw') await app.send('DELETE', `/api/own-entries/${id}`, { editKey });
+  if (act === 'withdraw') await app.send('DELETE', `/api/own-posts/${id}`, { editKey });
   else if (act === 'edit' || act === 'link')
-    await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words });
-  else await anne.send('PUT', `/api/tributes/${tribute.id}/entries/${id}/decision`, { decision: act, note: 'A word.' });
+    await app.send('PUT', `/api/own-posts/${id}`, { editKey, name, relation, words });
+  else await anne.send('PUT', `/api/tributes/${tribute.id}/posts/${id}/decision`, { decision: act, note: 'A word.' });
 }
 
 async function counted(tributeId: string) {
@@ -74,7 +74,7 @@ it('stored counters equal what is there after any commands, some of them at once
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
       async (approvesFirst, turns) => {
         const tribute = await publishedBy(anne, { approvesFirst });
-        const left: OwnEntry[] = [];
+        const left: OwnPost[] = [];
         for (const turn of turns) await Promise.all(turn.map((one) => perform(one, tribute, left)));
         const [stored] = await app.deps.db.select().from(tributes).where(eq(tributes.id, tribute.id));
         expect(stored).toMatchObject(await counted(tribute.id));

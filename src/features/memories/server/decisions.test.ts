@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry, OwnEntry } from '../contract/fields.ts';
+import type { Post, OwnPost } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/tributes/entries.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { changePost, decidePost, readOwnPost } from '../../../../tests/support/tributes/posts.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = (path: string) => publicTribute(app, path);
-const decide = (id: string, entryId: string, decision: string, note?: string) =>
-  decideEntry(anne, id, entryId, { decision, note });
-const edit = (own: OwnEntry, changes: Record<string, unknown>) => changeEntry(app, own, changes);
-const readOwn = (own: OwnEntry) => readOwnEntry(app, own);
+const decide = (id: string, postId: string, decision: string, note?: string) =>
+  decidePost(anne, id, postId, { decision, note });
+const edit = (own: OwnPost, changes: Record<string, unknown>) => changePost(app, own, changes);
+const readOwn = (own: OwnPost) => readOwnPost(app, own);
 
 describe('a keeper’s decision', () => {
   it('to return words says why: without a note nothing is sent back', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     for (const note of [undefined, '', '  \n']) {
       const answer = await decide(id, own.id, 'returned', note);
       expect([answer.status, await answer.json()]).toMatchObject([422, { data: { fields: [{ field: 'note' }] } }]);
@@ -32,7 +32,7 @@ describe('a keeper’s decision', () => {
 
   it('returned with a note is told by an email that does not hold the note, and their change waits again', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const own = await ownEntry(await visitor(app).leave(path, { email: 'returned@example.org' }));
+    const own = await ownPost(await visitor(app).leave(path, { email: 'returned@example.org' }));
     await decide(id, own.id, 'returned', 'Could you leave out the address?');
     expect(await readOwn(own)).toMatchObject({ state: 'returned', note: 'Could you leave out the address?' });
     app.clock.advance(60_000);
@@ -42,7 +42,7 @@ describe('a keeper’s decision', () => {
     expect(email?.text).not.toContain(path);
     expect(await (await app.request(link)).text()).toContain('Could you leave out the address?');
     expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toContain('leave out the address');
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Without it' }))).toMatchObject({
+    expect(await bodyOf<OwnPost>(await edit(own, { words: 'Without it' }))).toMatchObject({
       state: 'waiting',
       note: '',
     });
@@ -50,10 +50,10 @@ describe('a keeper’s decision', () => {
 
   it('can be changed at any time, and repeated without another effect', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const { id: entryId } = await ownEntry(await visitor(app).light(path));
+    const { id: postId } = await ownPost(await visitor(app).light(path));
     for (const decision of ['approved', 'approved', 'declined', 'waiting', 'returned', 'approved', 'approved']) {
       expect(
-        await bodyOf<Entry>(await decide(id, entryId, decision, decision === 'returned' ? 'A word.' : '')),
+        await bodyOf<Post>(await decide(id, postId, decision, decision === 'returned' ? 'A word.' : '')),
       ).toMatchObject({
         state: decision,
         kind: 'candle',
@@ -62,17 +62,17 @@ describe('a keeper’s decision', () => {
     }
   });
 
-  it('is about the tribute’s own entries alone', async () => {
+  it('is about the tribute’s own posts alone', async () => {
     const one = await publishedBy(anne);
     const two = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(one.path));
+    const own = await ownPost(await visitor(app).leave(one.path));
     expect((await decide(two.id, own.id, 'declined')).status).toBe(404);
   });
 
   it('declined: the author’s later changes do not bring it back', async () => {
     const { id, path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     await decide(id, own.id, 'declined');
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Again' }))).toMatchObject({ state: 'declined' });
+    expect(await bodyOf<OwnPost>(await edit(own, { words: 'Again' }))).toMatchObject({ state: 'declined' });
   });
 });

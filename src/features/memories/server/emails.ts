@@ -1,19 +1,19 @@
 import * as memoriesMail from '../words/en/emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { memory } from '../contract/gestures/memory.ts';
-import { ownEntryAddress } from '../contract/gestures/own-address.ts';
+import { ownPostAddress } from '../contract/gestures/own-address.ts';
 import { email, type Made, type Sender } from '../../email/server/email.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
 interface Waiting {
-  /** Null if entries wait on several pages. */
+  /** Null if posts wait on several pages. */
   tributeId: string | null;
   /** Daily email after the first. */
   isDigest: boolean;
   unsubscribe: string;
 }
 
-/** Entries wait. Without names or words, because it may be read on a lock screen. */
+/** Posts wait. Without names or words, because it may be read on a lock screen. */
 export const wordsWaiting = email({
   kinds: { 'words-waiting': 'stranger' },
   standing: 'usual',
@@ -38,22 +38,22 @@ export const wordsWaiting = email({
   },
 });
 
-/** Goes to the unverified address given with an entry; the page shows the same link. */
-interface OwnEntry {
+/** Goes to the unverified address given with a post; the page shows the same link. */
+interface OwnPost {
   id: string;
   href: string;
 }
 
-const sampleEntry = ({ key, publicUrl }: Made): OwnEntry => ({
+const samplePost = ({ key, publicUrl }: Made): OwnPost => ({
   id: '1',
-  href: publicUrl + ownEntryAddress({ id: '1', kind: memory.kind, editKey: key, tribute: { path: 'r' } }),
+  href: publicUrl + ownPostAddress({ id: '1', kind: memory.kind, editKey: key, tribute: { path: 'r' } }),
 });
 
-export const linkToOwnEntry = email({
+export const linkToOwnPost = email({
   kinds: { entry: 'stranger' },
   standing: 'unproven',
-  samples: (made) => ({ 'own-entry': [sampleEntry(made)] }),
-  write: (sender: Sender, { id, href }: OwnEntry) => {
+  samples: (made) => ({ 'own-entry': [samplePost(made)] }),
+  write: (sender: Sender, { id, href }: OwnPost) => {
     const words = wordsIn(sender.language, memoriesMail);
     return {
       subject: words.ownLinkSubject,
@@ -67,11 +67,11 @@ export const linkToOwnEntry = email({
 });
 
 /** Without the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
-export const entryReturned = email({
+export const postReturned = email({
   kinds: { entry: 'stranger' },
   standing: 'unproven',
-  samples: (made) => ({ 'entry-returned': [sampleEntry(made)] }),
-  write: (sender: Sender, { id, href }: OwnEntry) => {
+  samples: (made) => ({ 'entry-returned': [samplePost(made)] }),
+  write: (sender: Sender, { id, href }: OwnPost) => {
     const words = wordsIn(sender.language, memoriesMail);
     return {
       subject: words.returnedSubject,

@@ -1,12 +1,12 @@
-import { implementing, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, ownPostsKept } from '../../../platform/implementer.ts';
 import { memories as memoriesContract } from '../contract/endpoints.ts';
 import { tributes as tributesContract } from '../../tributes/contract/tributes.ts';
-import { decideEntry } from './commands/decide.ts';
+import { decidePost } from './commands/decide.ts';
 import { simpleGestures, type SimpleGesture } from '../contract/gestures/gestures.ts';
 import { leaveMemory, leaveSimple } from './commands/leave.ts';
-import { openOwnEntry } from './commands/open-own-entry.ts';
-import { editOwnEntry, withdrawOwnEntry } from './commands/own-entry.ts';
-import { entriesForKeeper } from './queries/entries.ts';
+import { openOwnPost } from './commands/open-own-post.ts';
+import { editOwnPost, withdrawOwnPost } from './commands/own-post.ts';
+import { postsForKeeper } from './queries/posts.ts';
 import { promptsOnPage } from './queries/prompts.ts';
 import { olderMemories, publicTribute, simplePage, tributePreview } from './queries/public.ts';
 
@@ -15,9 +15,7 @@ const { memories, tributes } = implementing({ memories: memoriesContract, tribut
 const listOf = (gesture: SimpleGesture) =>
   memories[gesture.many].handler(async ({ context, input }) => (await simplePage(context, gesture, input)) as never);
 const leaveOf = (gesture: SimpleGesture) =>
-  memories[gesture.leave].handler(({ context, input }) =>
-    ownEntriesKept(context, leaveSimple(context, gesture, input)),
-  );
+  memories[gesture.leave].handler(({ context, input }) => ownPostsKept(context, leaveSimple(context, gesture, input)));
 
 type Lists = { [Name in SimpleGesture['many']]: ReturnType<(typeof memories)[Name]['handler']> };
 type Leaves = { [Name in SimpleGesture['leave']]: ReturnType<(typeof memories)[Name]['handler']> };
@@ -31,13 +29,13 @@ const simpleEndpoints = Object.fromEntries(
 export const memoriesEndpoints = {
   page: memories.page.handler(({ context, input }) => olderMemories(context, input)),
   prompts: memories.prompts.handler(({ context, input }) => promptsOnPage(context, input)),
-  leave: memories.leave.handler(({ context, input }) => ownEntriesKept(context, leaveMemory(context, input))),
+  leave: memories.leave.handler(({ context, input }) => ownPostsKept(context, leaveMemory(context, input))),
   ...simpleEndpoints,
-  readOwn: memories.readOwn.handler(({ context, input }) => ownEntriesKept(context, openOwnEntry(context, input))),
-  editOwn: memories.editOwn.handler(({ context, input }) => editOwnEntry(context, input)),
-  withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnEntry(context, input)),
-  listEntries: memories.listEntries.handler(({ context, input }) => entriesForKeeper(context, input)),
-  decide: memories.decide.handler(({ context, input }) => decideEntry(context, input)),
+  readOwn: memories.readOwn.handler(({ context, input }) => ownPostsKept(context, openOwnPost(context, input))),
+  editOwn: memories.editOwn.handler(({ context, input }) => editOwnPost(context, input)),
+  withdrawOwn: memories.withdrawOwn.handler(({ context, input }) => withdrawOwnPost(context, input)),
+  listPosts: memories.listPosts.handler(({ context, input }) => postsForKeeper(context, input)),
+  decide: memories.decide.handler(({ context, input }) => decidePost(context, input)),
 };
 
 /** Here, because tributes does not know memories. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
-import type { Entry, MemoryPage, OwnEntry } from '../contract/fields.ts';
+import type { Post, MemoryPage, OwnPost } from '../contract/fields.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
 import { naughtyStrings } from '../../../../tests/support/naughty-strings.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { changeEntry, decideEntry, readOwnEntry } from '../../../../tests/support/tributes/entries.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { changePost, decidePost, readOwnPost } from '../../../../tests/support/tributes/posts.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = (path: string) => publicTribute(app, path);
-const entries = async (id: string, query = '') =>
-  bodyOf<{ items: Entry[]; before: string | null; counts: Record<string, number> }>(
-    await anne.get(`/api/tributes/${id}/entries${query}`),
+const posts = async (id: string, query = '') =>
+  bodyOf<{ items: Post[]; before: string | null; counts: Record<string, number> }>(
+    await anne.get(`/api/tributes/${id}/posts${query}`),
   );
-const decide = (id: string, entryId: string, decision: string, note?: string) =>
-  decideEntry(anne, id, entryId, { decision, note });
-const edit = (own: OwnEntry, changes: Record<string, unknown>) => changeEntry(app, own, changes);
-const readOwn = (own: OwnEntry) => readOwnEntry(app, own);
+const decide = (id: string, postId: string, decision: string, note?: string) =>
+  decidePost(anne, id, postId, { decision, note });
+const edit = (own: OwnPost, changes: Record<string, unknown>) => changePost(app, own, changes);
+const readOwn = (own: OwnPost) => readOwnPost(app, own);
 
 describe('leaving a memory', () => {
   it('shows it at once where the family lets words appear', async () => {
     const { path } = await publishedBy(anne);
-    await ownEntry(
+    await ownPost(
       await visitor(app).leave(path, {
         words: 'She lent me her coat.',
         relation: 'Neighbour',
@@ -49,7 +49,7 @@ describe('leaving a memory', () => {
     const olga = await app.newcomer();
     const { path } = await publishedBy(olga, { approvesFirst: true, changes: { name: 'Zebedee Quill' } });
     app.clock.advanceTo(12);
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     expect(own.state).toBe('waiting');
     expect((await read(path)).memories.count).toBe(0);
     const emails = await app.emailsTo(olga.email, 2);
@@ -60,7 +60,7 @@ describe('leaving a memory', () => {
 
   it('mails the link to its author when an address was given', async () => {
     const { path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path, { email: 'far-cousin@example.org' }));
+    const own = await ownPost(await visitor(app).leave(path, { email: 'far-cousin@example.org' }));
     const [email] = await app.emailsTo('far-cousin@example.org');
     expect(email?.text).toContain(`${app.origin}/r/memories/${own.id}?key=${own.editKey}`);
     expect(email?.subject).not.toContain('Ada');
@@ -71,7 +71,7 @@ describe('leaving a memory', () => {
     const sent = { words: 'Once.', idempotencyKey: randomUUID() };
     const priya = visitor(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => priya.leave(path, sent)));
-    const owns = await Promise.all(answers.map(ownEntry));
+    const owns = await Promise.all(answers.map(ownPost));
     expect(new Set(owns.map(({ id, editKey }) => `${id} ${editKey}`)).size).toBe(1);
     expect((await read(path)).memories.count).toBe(1);
   });
@@ -92,8 +92,8 @@ describe('leaving a memory', () => {
   it('keeps other words sent under the same key as an entry of their own', async () => {
     const { path } = await publishedBy(anne);
     const idempotencyKey = randomUUID();
-    const first = await ownEntry(await visitor(app).leave(path, { words: 'One', idempotencyKey }));
-    const second = await ownEntry(await visitor(app).leave(path, { words: 'Two', idempotencyKey }));
+    const first = await ownPost(await visitor(app).leave(path, { words: 'One', idempotencyKey }));
+    const second = await ownPost(await visitor(app).leave(path, { words: 'Two', idempotencyKey }));
     expect(second.id).not.toBe(first.id);
     expect(second.words).toBe('Two');
   });
@@ -119,7 +119,7 @@ describe('leaving a memory', () => {
     const answers = await Promise.all(
       naughtyStrings.map(async (text) => {
         const answer = await visitor(app).leave(path, { name: text, relation: text, words: text });
-        if (answer.status === 201) return { text, own: await ownEntry(answer) };
+        if (answer.status === 201) return { text, own: await ownPost(answer) };
         const error = await bodyOf<ErrorBody>(answer, 422);
         return { text, refused: error.data?.fields?.length ?? 0 };
       }),
@@ -128,7 +128,7 @@ describe('leaving a memory', () => {
     expect(kept.length).toBeGreaterThan(350);
     for (const { text, own } of kept) expect([own?.name, own?.relation, own?.words]).toEqual([text, text, text]);
     expect(answers.filter((answer) => answer.refused === 0)).toEqual([]);
-    expect((await entries(id)).counts['waiting']).toBe(kept.length);
+    expect((await posts(id)).counts['waiting']).toBe(kept.length);
   });
 
   it('is not possible where one may not read', async () => {
@@ -145,10 +145,10 @@ describe('lighting a candle', () => {
   it('happens once for each visitor and tribute', async () => {
     const { path } = await publishedBy(anne);
     const priya = visitor(app);
-    const first = await ownEntry(await priya.light(path));
-    const second = await ownEntry(await priya.light(path, { name: 'Priya again' }));
+    const first = await ownPost(await priya.light(path));
+    const second = await ownPost(await priya.light(path, { name: 'Priya again' }));
     expect(second.id).toBe(first.id);
-    await ownEntry(await visitor(app).light(path, { name: 'Tom' }));
+    await ownPost(await visitor(app).light(path, { name: 'Tom' }));
     const { candles } = await read(path);
     expect(candles.count).toBe(2);
     expect(candles.latest.map(({ name }) => name)).toEqual(['Tom', 'Priya']);
@@ -157,10 +157,10 @@ describe('lighting a candle', () => {
   it('can be done anew after it was put out', async () => {
     const { path } = await publishedBy(anne);
     const priya = visitor(app);
-    const { id, editKey } = await ownEntry(await priya.light(path));
-    await app.send('DELETE', `/api/own-entries/${id}`, { editKey });
+    const { id, editKey } = await ownPost(await priya.light(path));
+    await app.send('DELETE', `/api/own-posts/${id}`, { editKey });
     expect((await read(path)).candles.count).toBe(0);
-    expect((await ownEntry(await priya.light(path))).id).not.toBe(id);
+    expect((await ownPost(await priya.light(path))).id).not.toBe(id);
     expect((await read(path)).candles.count).toBe(1);
   });
 });
@@ -168,8 +168,8 @@ describe('lighting a candle', () => {
 describe('one’s own entry', () => {
   it('opens with its key alone', async () => {
     const { path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path));
-    const other = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
+    const other = await ownPost(await visitor(app).leave(path));
     expect(await readOwn(own)).toEqual(own);
     const tries = [
       ['GET', ''],
@@ -177,10 +177,10 @@ describe('one’s own entry', () => {
       ['GET', other.editKey],
     ] as const;
     for (const [method, editKey] of tries) {
-      expect((await app.send(method, `/api/own-entries/${own.id}?editKey=${editKey}`)).status).toBe(404);
+      expect((await app.send(method, `/api/own-posts/${own.id}?editKey=${editKey}`)).status).toBe(404);
     }
     expect((await edit({ ...own, editKey: other.editKey }, { words: 'Mine' })).status).toBe(404);
-    expect((await app.send('DELETE', `/api/own-entries/${own.id}`, { editKey: other.editKey })).status).toBe(404);
+    expect((await app.send('DELETE', `/api/own-posts/${own.id}`, { editKey: other.editKey })).status).toBe(404);
   });
 
   it('is remembered by the browser, the latest twenty, and nothing else is', async () => {
@@ -188,7 +188,7 @@ describe('one’s own entry', () => {
     const priya = visitor(app);
     for (let n = 0; n < 22; n += 1) {
       app.clock.advance(5 * 60 * 1000);
-      await ownEntry(await priya.leave(path));
+      await ownPost(await priya.leave(path));
     }
     const answer = await priya.light(path);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -201,10 +201,10 @@ describe('one’s own entry', () => {
 
   it('changed where the family approves first, waits again', async () => {
     const { id, path } = await publishedBy(anne, { approvesFirst: true });
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     await decide(id, own.id, 'approved');
     expect((await read(path)).memories.count).toBe(1);
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Better words' }))).toMatchObject({
+    expect(await bodyOf<OwnPost>(await edit(own, { words: 'Better words' }))).toMatchObject({
       state: 'waiting',
       words: 'Better words',
     });
@@ -213,10 +213,10 @@ describe('one’s own entry', () => {
 
   it('changed where words appear at once, stays, unless it now holds a link', async () => {
     const { path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path));
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'Better words' }))).toMatchObject({ state: 'approved' });
+    const own = await ownPost(await visitor(app).leave(path));
+    expect(await bodyOf<OwnPost>(await edit(own, { words: 'Better words' }))).toMatchObject({ state: 'approved' });
     expect((await read(path)).memories.items[0]?.words).toBe('Better words');
-    expect(await bodyOf<OwnEntry>(await edit(own, { words: 'See https://example.org' }))).toMatchObject({
+    expect(await bodyOf<OwnPost>(await edit(own, { words: 'See https://example.org' }))).toMatchObject({
       state: 'waiting',
     });
     expect((await read(path)).memories.count).toBe(0);
@@ -224,23 +224,23 @@ describe('one’s own entry', () => {
 
   it('needs words to stay a memory', async () => {
     const { path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     const error = await bodyOf<ErrorBody>(await edit(own, { words: ' ' }), 422);
     expect(error.data?.fields?.map(({ field }) => field)).toEqual(['words']);
   });
 
   it('taken back, is gone for everyone but its author, and stays so', async () => {
     const { id, path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path));
+    const own = await ownPost(await visitor(app).leave(path));
     for (let n = 0; n < 2; n += 1) {
       expect(
-        await bodyOf<OwnEntry>(await app.send('DELETE', `/api/own-entries/${own.id}`, { editKey: own.editKey })),
+        await bodyOf<OwnPost>(await app.send('DELETE', `/api/own-posts/${own.id}`, { editKey: own.editKey })),
       ).toMatchObject({ state: 'withdrawn' });
     }
     expect((await read(path)).memories.count).toBe(0);
     expect((await decide(id, own.id, 'approved')).status).toBe(409);
     expect((await edit(own, { words: 'Back' })).status).toBe(409);
-    expect((await entries(id, '?state=withdrawn')).items).toEqual([]);
+    expect((await posts(id, '?state=withdrawn')).items).toEqual([]);
     expect((await readOwn(own)).words).toBe(own.words);
   });
 });
@@ -275,11 +275,11 @@ describe('pages', () => {
         Array.from({ length: 20 }, (_, at) => (at % 3 ? visitor(app).leave(path) : visitor(app).light(path))),
       );
     }
-    const first = await entries(id);
+    const first = await posts(id);
     expect(first.counts['waiting']).toBe(60);
-    const second = await entries(id, `?before=${first.before}`);
+    const second = await posts(id, `?before=${first.before}`);
     expect(second.before).toBeNull();
-    const ids = [...first.items, ...second.items].map((entry) => entry.id);
+    const ids = [...first.items, ...second.items].map((post) => post.id);
     expect(ids).toHaveLength(60);
     expect(ids).toEqual(ids.toSorted().toReversed());
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRIES_WINDOW_MS } from '../../../shared/limits/limits.ts';
+import { POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
 import * as limits from '../../media/contract/photograph-limits.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -39,7 +39,7 @@ describe('limits of photographs with memories', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('600');
     await pictureVisitor(app).upload(path);
-    app.clock.advance(ENTRIES_WINDOW_MS + 1);
+    app.clock.advance(POSTS_WINDOW_MS + 1);
     await visitor.upload(path);
   });
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
-import type { Entry, MemoryPage, OwnEntry } from '../contract/fields.ts';
+import type { Post, MemoryPage, OwnPost } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { decideEntry } from '../../../../tests/support/tributes/entries.ts';
-import { bodyOf, ownEntry, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
+import { decidePost } from '../../../../tests/support/tributes/posts.ts';
+import { bodyOf, ownPost, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { claimOf, differentJpeg, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
@@ -31,17 +31,17 @@ const leave = (visitor: Visitor, path: string, sent: Record<string, unknown> = {
     idempotencyKey: randomUUID(),
     ...sent,
   });
-const edit = (visitor: Visitor, { id, editKey, name, relation, words }: OwnEntry, changes: Record<string, unknown>) =>
-  visitor.sendJson('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words, ...changes });
-const decide = (id: string, entryId: string, decision: string, note = 'Please choose another one.') =>
-  decideEntry(anne, id, entryId, { decision, note });
+const edit = (visitor: Visitor, { id, editKey, name, relation, words }: OwnPost, changes: Record<string, unknown>) =>
+  visitor.sendJson('PUT', `/api/own-posts/${id}`, { editKey, name, relation, words, ...changes });
+const decide = (id: string, postId: string, decision: string, note = 'Please choose another one.') =>
+  decidePost(anne, id, postId, { decision, note });
 const memoriesOf = async (path: string) =>
   (await bodyOf<MemoryPage>(await app.send('GET', `/api/public-tributes/${path}/memories`))).items;
 const fileOf = (photograph: Photograph) => photographAddress(photograph, photograph.widths[0] ?? 0, 'webp');
 const pictured = async (visitor: Visitor, path: string, count = 1, sent: Record<string, unknown> = {}) => {
   const answers = [];
   for (let at = 0; at < count; at += 1) answers.push(await visitor.upload(path));
-  const own = await ownEntry(await leave(visitor, path, { photographs: answers.map(claimOf), ...sent }));
+  const own = await ownPost(await leave(visitor, path, { photographs: answers.map(claimOf), ...sent }));
   return { own, answers };
 };
 const storedKeys = async () => (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key);
@@ -78,7 +78,7 @@ describe('photographs of a memory', () => {
     const visitor = pictureVisitor(app);
     const sent = { idempotencyKey: randomUUID(), words: 'The same words.' };
     const { own, answers } = await pictured(visitor, path, 1, sent);
-    const again = await ownEntry(await leave(visitor, path, { ...sent, photographs: answers.map(claimOf) }));
+    const again = await ownPost(await leave(visitor, path, { ...sent, photographs: answers.map(claimOf) }));
     expect(again).toMatchObject({ id: own.id, photographs: [{ id: own.photographs[0]?.id }] });
     expect(await memoriesOf(path)).toHaveLength(1);
   });
@@ -88,15 +88,15 @@ describe('photographs of a memory', () => {
     const visitor = pictureVisitor(app);
     const picture = await differentJpeg();
     const sent = { idempotencyKey: randomUUID(), words: 'Pressed twice.' };
-    const entries = [];
+    const posts = [];
     for (let press = 0; press < 2; press += 1) {
       const answer = await visitor.upload(path, picture);
-      entries.push(await ownEntry(await leave(visitor, path, { ...sent, photographs: [claimOf(answer)] })));
+      posts.push(await ownPost(await leave(visitor, path, { ...sent, photographs: [claimOf(answer)] })));
     }
-    expect(entries[1]?.id).toBe(entries[0]?.id);
+    expect(posts[1]?.id).toBe(posts[0]?.id);
     const other = await visitor.upload(path);
-    const third = await ownEntry(await leave(visitor, path, { ...sent, photographs: [claimOf(other)] }));
-    expect(third.id).not.toBe(entries[0]?.id);
+    const third = await ownPost(await leave(visitor, path, { ...sent, photographs: [claimOf(other)] }));
+    expect(third.id).not.toBe(posts[0]?.id);
   });
 
   it('need words beside them, and are three at most', async () => {
@@ -124,11 +124,11 @@ describe('claims', () => {
     const [first, second] = [await visitor.upload(path), await visitor.upload(path)];
     await refused(await leave(visitor, path, { photographs: [{ id: first.photograph.id, claim: 'guessed' }] }));
     await refused(await leave(visitor, path, { photographs: [{ id: first.photograph.id, claim: second.claim }] }));
-    const own = await ownEntry(await leave(visitor, path, { photographs: [claimOf(first)] }));
+    const own = await ownPost(await leave(visitor, path, { photographs: [claimOf(first)] }));
     await refused(await leave(visitor, path, { photographs: [claimOf(first)] }));
     await refused(await leave(visitor, path, { photographs: [claimOf(second), claimOf(first)] }));
     expect((await memoriesOf(path)).map(({ id }) => id)).toEqual([own.id]);
-    await ownEntry(await leave(visitor, path, { photographs: [claimOf(second)] }));
+    await ownPost(await leave(visitor, path, { photographs: [claimOf(second)] }));
   });
 
   it('hold on the tribute that was uploaded to, and for no photograph of a family', async () => {
@@ -233,11 +233,11 @@ describe('its author', () => {
     const author = pictureVisitor(app);
     const { own } = await pictured(author, path, 3);
     const [first, second, third] = own.photographs.map(({ id }) => id);
-    const { id } = await bodyOf<OwnEntry>(await edit(author, own, { keptPhotographIds: [third, first] }));
-    const after = await bodyOf<OwnEntry>(await author.get(`/api/own-entries/${id}?editKey=${own.editKey}`));
+    const { id } = await bodyOf<OwnPost>(await edit(author, own, { keptPhotographIds: [third, first] }));
+    const after = await bodyOf<OwnPost>(await author.get(`/api/own-posts/${id}?editKey=${own.editKey}`));
     expect(after.photographs.map((photograph) => photograph.id)).toEqual([first, third]);
     expect(await isStored(second ?? '')).toBe(false);
-    expect((await bodyOf<OwnEntry>(await edit(author, own, { words: 'Other words.' }))).photographs).toHaveLength(2);
+    expect((await bodyOf<OwnPost>(await edit(author, own, { words: 'Other words.' }))).photographs).toHaveLength(2);
   });
 
   it('keeps an approved memory approved by taking out, and its page is fresh', async () => {
@@ -247,7 +247,7 @@ describe('its author', () => {
     await decide(id, own.id, 'approved');
     const gone = own.photographs[0]?.id ?? '';
     expect(await (await app.request(`/${path}`)).text()).toContain(gone);
-    const after = await bodyOf<OwnEntry>(await edit(author, own, { keptPhotographIds: [own.photographs[1]?.id] }));
+    const after = await bodyOf<OwnPost>(await edit(author, own, { keptPhotographIds: [own.photographs[1]?.id] }));
     expect(after.state).toBe('approved');
     expect(await (await app.request(`/${path}`)).text()).not.toContain(gone);
   });
@@ -258,7 +258,7 @@ describe('its author', () => {
     const mine = await pictured(author, path);
     const theirs = await pictured(other, path);
     const kept = { keptPhotographIds: [theirs.own.photographs[0]?.id] };
-    expect((await bodyOf<OwnEntry>(await edit(author, mine.own, kept))).photographs).toEqual([]);
+    expect((await bodyOf<OwnPost>(await edit(author, mine.own, kept))).photographs).toEqual([]);
     expect(await isStored(theirs.own.photographs[0]?.id ?? '')).toBe(true);
   });
 
@@ -266,8 +266,8 @@ describe('its author', () => {
     const { path } = await publishedBy(anne);
     const author = pictureVisitor(app);
     const { own } = await pictured(author, path, 2);
-    const withdrawn = await author.sendJson('DELETE', `/api/own-entries/${own.id}`, { editKey: own.editKey });
-    expect(await bodyOf<OwnEntry>(withdrawn)).toMatchObject({ state: 'withdrawn', photographs: [] });
+    const withdrawn = await author.sendJson('DELETE', `/api/own-posts/${own.id}`, { editKey: own.editKey });
+    expect(await bodyOf<OwnPost>(withdrawn)).toMatchObject({ state: 'withdrawn', photographs: [] });
     for (const { id } of own.photographs) expect(await isStored(id)).toBe(false);
     expect((await app.request(fileOf(own.photographs[0] as Photograph))).status).toBe(404);
     const ids = own.photographs.map(({ id }) => id);
@@ -281,9 +281,9 @@ it('shows those who keep the page what waits, with its photographs', async () =>
   const { id, path } = await publishedBy(anne, { approvesFirst: true });
   const { own } = await pictured(pictureVisitor(app), path, 2);
   await leave(pictureVisitor(app), path);
-  const { items } = await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`));
-  expect(items.map((entry) => entry.photographs.length)).toEqual([0, 2]);
-  const approved = await bodyOf<Entry>(await decide(id, own.id, 'approved'));
+  const { items } = await bodyOf<{ items: Post[] }>(await anne.get(`/api/tributes/${id}/posts`));
+  expect(items.map((post) => post.photographs.length)).toEqual([0, 2]);
+  const approved = await bodyOf<Post>(await decide(id, own.id, 'approved'));
   expect(approved.photographs).toEqual(own.photographs);
   const care = await (await anne.get(`/account/tributes/${id}?state=approved`)).text();
   expect(care).toContain(`/files/${own.photographs[1]?.id}/`);

@@ -98,7 +98,7 @@ describe('the form, without a script', () => {
       expect(html).toMatch(/name="idempotencyKey" value="form-of-a-test"/u);
       expect(html.includes('We had lunch together.</textarea>')).toBe('begin' in press);
     }
-    const held = await bodyOf<{ items: unknown[] }>(await anne.get(`/api/tributes/${id}/entries`));
+    const held = await bodyOf<{ items: unknown[] }>(await anne.get(`/api/tributes/${id}/posts`));
     expect(held.items).toEqual([]);
   });
 

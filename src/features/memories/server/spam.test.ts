@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRIES_PER_AUTHOR, ENTRIES_PER_NETWORK, ENTRIES_WINDOW_MS } from '../../../shared/limits/limits.ts';
-import type { Entry } from '../contract/fields.ts';
+import { POSTS_PER_AUTHOR, POSTS_PER_NETWORK, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
+import type { Post } from '../contract/fields.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -16,9 +16,7 @@ afterAll(() => app.close());
 
 const shown = async (path: string) => (await publicTribute(app, path)).memories.count;
 const reasons = async (id: string) =>
-  (await bodyOf<{ items: Entry[] }>(await anne.get(`/api/tributes/${id}/entries`))).items.map(
-    (entry) => entry.holdReasons,
-  );
+  (await bodyOf<{ items: Post[] }>(await anne.get(`/api/tributes/${id}/posts`))).items.map((post) => post.holdReasons);
 
 describe('mode, author and link', () => {
   const plain = 'She taught me the names of the mosses.';
@@ -36,7 +34,7 @@ describe('mode, author and link', () => {
     const { path } = await publishedBy(anne, { approvesFirst });
     const priya = visitor(app);
     if (author === 'known') await priya.light(path);
-    expect((await ownEntry(await priya.leave(path, { words: `${words} ${randomUUID().slice(0, 3)}` }))).state).toBe(
+    expect((await ownPost(await priya.leave(path, { words: `${words} ${randomUUID().slice(0, 3)}` }))).state).toBe(
       state,
     );
   });
@@ -54,28 +52,28 @@ describe('mode, author and link', () => {
 describe('what gives a machine away', () => {
   it('the hidden field holds the entry', async () => {
     const { id, path } = await publishedBy(anne);
-    expect((await ownEntry(await visitor(app).leave(path, { website: 'x' }))).state).toBe('waiting');
+    expect((await ownPost(await visitor(app).leave(path, { website: 'x' }))).state).toBe('waiting');
     expect(await reasons(id)).toEqual([['hidden_field']]);
   });
 
   it('quick typing only leaves a remark', async () => {
     const { path } = await publishedBy(anne);
-    const own = await ownEntry(await visitor(app).leave(path, { openedAt: app.clock.now().getTime() - 500 }));
+    const own = await ownPost(await visitor(app).leave(path, { openedAt: app.clock.now().getTime() - 500 }));
     expect(own.state).toBe('approved');
   });
 
   it('long words repeated anywhere are held, short ones only from the same place', async () => {
     const [one, two] = [await publishedBy(anne), await publishedBy(anne)];
     const long = 'The best roofs in the county are made by our company, ask for Dave today';
-    expect((await ownEntry(await visitor(app).leave(one.path, { words: long }))).state).toBe('approved');
-    expect((await ownEntry(await visitor(app).leave(two.path, { words: `${long.toUpperCase()}!!!` }))).state).toBe(
+    expect((await ownPost(await visitor(app).leave(one.path, { words: long }))).state).toBe('approved');
+    expect((await ownPost(await visitor(app).leave(two.path, { words: `${long.toUpperCase()}!!!` }))).state).toBe(
       'waiting',
     );
-    expect((await ownEntry(await visitor(app).leave(one.path, { words: 'Rest in peace' }))).state).toBe('approved');
-    expect((await ownEntry(await visitor(app).leave(two.path, { words: 'Rest in peace' }))).state).toBe('approved');
+    expect((await ownPost(await visitor(app).leave(one.path, { words: 'Rest in peace' }))).state).toBe('approved');
+    expect((await ownPost(await visitor(app).leave(two.path, { words: 'Rest in peace' }))).state).toBe('approved');
     const spammer = visitor(app);
-    expect((await ownEntry(await spammer.leave(one.path, { words: 'Best roofs' }))).state).toBe('approved');
-    expect((await ownEntry(await spammer.leave(two.path, { words: 'Best roofs' }))).state).toBe('waiting');
+    expect((await ownPost(await spammer.leave(one.path, { words: 'Best roofs' }))).state).toBe('approved');
+    expect((await ownPost(await spammer.leave(two.path, { words: 'Best roofs' }))).state).toBe('waiting');
   });
 
   it('no email goes to an address given with what looks like a machine’s entry', async () => {
@@ -93,11 +91,11 @@ describe('limits', () => {
     async (keepsCookies) => {
       const { path } = await publishedBy(anne);
       const priya = visitor(app, { keepsCookies });
-      for (let n = 0; n < ENTRIES_PER_AUTHOR; n += 1) expect((await priya.leave(path)).status).toBe(201);
+      for (let n = 0; n < POSTS_PER_AUTHOR; n += 1) expect((await priya.leave(path)).status).toBe(201);
       const refused = await priya.leave(path);
       expect(refused.status).toBe(429);
       expect(await refused.text()).toContain('What you wrote is kept');
-      app.clock.advance(ENTRIES_WINDOW_MS + 1000);
+      app.clock.advance(POSTS_WINDOW_MS + 1000);
       expect((await priya.leave(path)).status).toBe(201);
     },
   );
@@ -106,7 +104,7 @@ describe('limits', () => {
     const { path } = await publishedBy(anne);
     const priya = visitor(app, { keepsCookies: false });
     const answers = await Promise.all(Array.from({ length: 30 }, () => priya.leave(path)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(ENTRIES_PER_AUTHOR);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(POSTS_PER_AUTHOR);
   });
 
   it('a forged author id is worth nothing', async () => {
@@ -136,7 +134,7 @@ describe('limits', () => {
     }
   });
 
-  it('a machine that posts a thousand times gets at most twelve entries shown', async () => {
+  it('a machine that posts a thousand times gets at most twelve posts shown', async () => {
     const { path } = await publishedBy(anne);
     const network = '203.0.113.5';
     for (let at = 0; at < 1000; at += 100) {
@@ -150,6 +148,6 @@ describe('limits', () => {
       );
     }
     expect(await shown(path)).toBeLessThanOrEqual(12);
-    expect(await shown(path)).toBe(ENTRIES_PER_NETWORK);
+    expect(await shown(path)).toBe(POSTS_PER_NETWORK);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { decideEntry } from '../../../../tests/support/tributes/entries.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
-import type { Entry } from '../contract/fields.ts';
+import { decidePost } from '../../../../tests/support/tributes/posts.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import type { Post } from '../contract/fields.ts';
 import { stone } from '../contract/gestures/stone.ts';
-import { eraseEndedEntries } from './commands/tidy.ts';
+import { eraseEndedPosts } from './commands/tidy.ts';
 import { stones } from './tables.ts';
 
 let app: TestApp;
@@ -21,11 +21,11 @@ const lay = (guest: ReturnType<typeof visitor>, path: string, sent = {}) => gues
 it('is laid once by each browser, is counted, and is shown with its day', async () => {
   const { path } = await publishedBy(anne);
   const guest = visitor(app);
-  const first = await ownEntry(await lay(guest, path, { name: 'Miriam' }));
+  const first = await ownPost(await lay(guest, path, { name: 'Miriam' }));
   expect(first).toMatchObject({ kind: 'stone', state: 'approved', name: 'Miriam', words: '' });
-  expect(await ownEntry(await lay(guest, path, { name: 'Somebody else' }))).toMatchObject({ id: first.id });
+  expect(await ownPost(await lay(guest, path, { name: 'Somebody else' }))).toMatchObject({ id: first.id });
   // One browser may leave a candle and a stone.
-  await ownEntry(await guest.light(path));
+  await ownPost(await guest.light(path));
   const tribute = await publicTribute(app, path);
   expect(tribute.stones).toEqual({
     count: 1,
@@ -55,36 +55,36 @@ it('needs a name, and is laid by a form without a script', async () => {
 
 it('waits for a family that looks first, which shows it, and is withdrawn by its author', async () => {
   const { id, path } = await publishedBy(anne, { approvesFirst: true });
-  const own = await ownEntry(await lay(visitor(app), path));
+  const own = await ownPost(await lay(visitor(app), path));
   expect(own.state).toBe('waiting');
-  const { items, counts } = await bodyOf<{ items: Entry[]; counts: Record<string, number> }>(
-    await anne.get(`/api/tributes/${id}/entries`),
+  const { items, counts } = await bodyOf<{ items: Post[]; counts: Record<string, number> }>(
+    await anne.get(`/api/tributes/${id}/posts`),
   );
   expect([items[0]?.kind, counts['waiting']]).toEqual(['stone', 1]);
   expect(await (await anne.get(`/account/tributes/${id}`)).text()).toContain('laid a stone on');
-  await bodyOf(await decideEntry(anne, id, own.id, { decision: 'approved' }));
+  await bodyOf(await decidePost(anne, id, own.id, { decision: 'approved' }));
   expect((await publicTribute(app, path)).stones.count).toBe(1);
-  const { id: entryId, editKey } = own;
-  const edited = await app.send('PUT', `/api/own-entries/${entryId}`, {
+  const { id: postId, editKey } = own;
+  const edited = await app.send('PUT', `/api/own-posts/${postId}`, {
     editKey,
     name: 'Both of us',
     relation: '',
     words: '',
   });
   expect(await bodyOf(edited)).toMatchObject({ name: 'Both of us', state: 'waiting' });
-  await bodyOf(await app.send('DELETE', `/api/own-entries/${entryId}`, { editKey }));
+  await bodyOf(await app.send('DELETE', `/api/own-posts/${postId}`, { editKey }));
   expect((await publicTribute(app, path)).stones.count).toBe(0);
   const later = new Date(app.clock.now().getTime() + 31 * 24 * 60 * 60 * 1000);
-  await eraseEndedEntries({ ...app.deps, clock: { now: () => later } });
+  await eraseEndedPosts({ ...app.deps, clock: { now: () => later } });
   expect(await app.deps.db.$count(stones)).toBeGreaterThan(0);
 });
 
 it('is held for a link, and no more than six of a browser go through in ten minutes', async () => {
   const { path } = await publishedBy(anne);
-  expect(await ownEntry(await lay(visitor(app), path, { name: 'See https://example.org' }))).toMatchObject({
+  expect(await ownPost(await lay(visitor(app), path, { name: 'See https://example.org' }))).toMatchObject({
     state: 'waiting',
   });
   const guest = visitor(app);
-  for (let at = 0; at < 6; at += 1) await ownEntry(await guest.leave(path));
+  for (let at = 0; at < 6; at += 1) await ownPost(await guest.leave(path));
   expect((await lay(guest, path)).status).toBe(429);
 });

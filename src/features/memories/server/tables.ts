@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EntryState } from '../contract/fields.ts';
+import type { PostState } from '../contract/fields.ts';
 import { gestures, ofKinds, type AnyGesture, type SimpleGesture } from '../contract/gestures/gestures.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { photographs } from '../../media/server/tables.ts';
@@ -20,7 +20,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-const entryColumns = () => ({
+const postColumns = () => ({
   ...sentColumns(),
   tributeId: uuid('tribute_id')
     .notNull()
@@ -28,24 +28,24 @@ const entryColumns = () => ({
   /** Number within a tribute; the pagination cursor. */
   seq: integer('seq').notNull(),
   name: text('name').notNull(),
-  state: text('state').$type<EntryState>().notNull(),
+  state: text('state').$type<PostState>().notNull(),
   note: text('note').notNull().default(''),
   rev: integer('rev').notNull().default(1),
   decidedAt: time('decided_at'),
   decidedBy: text('decided_by'),
   /** State before a hidden or removed one, to restore. */
-  stoodAs: text('stood_as').$type<EntryState>(),
+  stoodAs: text('stood_as').$type<PostState>(),
 });
 
 export const memories = pgTable(
   'memories',
   {
-    ...entryColumns(),
+    ...postColumns(),
     relation: text('relation').notNull(),
     words: text('words').notNull(),
     /** Count of its `memoryPhotographs`, to skip the query for none. */
     photographs: integer('photographs').notNull().default(0),
-    /** Private: only for emails about this entry. */
+    /** Private: only for emails about this post. */
     email: text('email').notNull(),
     /** Keyed hash of the words without case, space and punctuation. */
     fingerprint: text('fingerprint').notNull(),
@@ -53,7 +53,7 @@ export const memories = pgTable(
   (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
     unique().on(table.submission),
-    // Keeps pages fast however many entries wait or are declined.
+    // Keeps pages fast however many posts wait or are declined.
     index('memories_shown')
       .on(table.tributeId, table.seq)
       .where(sql`state = 'approved'`),
@@ -78,7 +78,7 @@ export const memoryPhotographs = pgTable(
       .references(() => tributes.id, { onDelete: 'cascade' }),
     memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    /** Keyed hashes, as in entries. */
+    /** Keyed hashes, as in posts. */
     author: text('author').notNull(),
     network: text('network').notNull(),
     createdAt: time('created_at').notNull(),
@@ -93,14 +93,14 @@ export const memoryPhotographs = pgTable(
   ],
 );
 
-/** Per keeper: the last email about waiting entries, and since when there are newer ones. */
+/** Per keeper: the last email about waiting posts, and since when there are newer ones. */
 export const wordsTold = pgTable(
   'words_told',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Time of the first entry not told yet; null if none. */
+    /** Time of the first post not told yet; null if none. */
     since: time('since'),
     /** True if none waited before and no email went lately: tell at once. */
     isFirst: boolean('is_first').notNull().default(false),
@@ -115,7 +115,7 @@ export const wordsTold = pgTable(
 
 /** Table of a gesture with only a name; one per browser and page. */
 const simpleTable = <Name extends string>(name: Name) =>
-  pgTable(name, entryColumns(), (table) => [
+  pgTable(name, postColumns(), (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
     unique().on(table.submission),
     uniqueIndex(`${name}_one_each`)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
-import type { OwnEntry } from '../contract/fields.ts';
+import type { OwnPost } from '../contract/fields.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { tellsHow } from '../../tributes/contract/how-they-died.ts';
 
@@ -34,17 +34,17 @@ describe('a memory that tells how somebody died', () => {
       [[], 'approved'],
     ] as const) {
       const { path } = await pageAfter([...loss]);
-      expect([loss, (await ownEntry(await visitor(app).leave(path, { words }))).state]).toEqual([loss, state]);
+      expect([loss, (await ownPost(await visitor(app).leave(path, { words }))).state]).toEqual([loss, state]);
     }
   });
 
   it('waits also when it comes in by a change', async () => {
     const { path } = await pageAfter(['suicide']);
-    const own = await ownEntry(await visitor(app).leave(path, { words: 'He was kind.' }));
+    const own = await ownPost(await visitor(app).leave(path, { words: 'He was kind.' }));
     expect(own.state).toBe('approved');
     const { id, editKey, name, relation } = own;
     const changed = { editKey, name, relation, words: 'He was kind. The overdose was not him.' };
-    expect(await bodyOf<OwnEntry>(await app.send('PUT', `/api/own-entries/${id}`, changed))).toMatchObject({
+    expect(await bodyOf<OwnPost>(await app.send('PUT', `/api/own-posts/${id}`, changed))).toMatchObject({
       state: 'waiting',
     });
   });

@@ -4,11 +4,11 @@ import { completePhotograph } from '../../../../tests/support/pictures/complete-
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { decideEntry } from '../../../../tests/support/tributes/entries.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { decidePost } from '../../../../tests/support/tributes/posts.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
-import type { OwnEntry } from '../contract/fields.ts';
-import { eraseEndedEntries, forgetSenders } from './commands/tidy.ts';
+import type { OwnPost } from '../contract/fields.ts';
+import { eraseEndedPosts, forgetSenders } from './commands/tidy.ts';
 import { candles, memories } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,17 +28,17 @@ const inDays = (days: number) => {
 const rowOf = async ({ id }: { id: string }) =>
   (await app.deps.db.select().from(memories).where(eq(memories.id, id)))[0] ??
   (await app.deps.db.select().from(candles).where(eq(candles.id, id)))[0];
-const isThere = async (entry: { id: string }) => (await rowOf(entry)) !== undefined;
-const decide = (id: string, { id: entryId }: OwnEntry, decision: string, note = '') =>
-  decideEntry(anne, id, entryId, { decision, note });
-const takeBack = ({ id, editKey }: OwnEntry) => app.send('DELETE', `/api/own-entries/${id}`, { editKey });
+const isThere = async (post: { id: string }) => (await rowOf(post)) !== undefined;
+const decide = (id: string, { id: postId }: OwnPost, decision: string, note = '') =>
+  decidePost(anne, id, postId, { decision, note });
+const takeBack = ({ id, editKey }: OwnPost) => app.send('DELETE', `/api/own-posts/${id}`, { editKey });
 const filesOf = async (id: string) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id)).length;
 
 it('erases words taken back or not shown thirty days later, and nothing else', async () => {
   const { id, path } = await publishedBy(anne, { approvesFirst: true });
   const guest = visitor(app);
-  const memory = async () => ownEntry(await visitor(app).leave(path));
+  const memory = async () => ownPost(await visitor(app).leave(path));
   const [back, declined, shown, waiting, returned] = [
     await memory(),
     await memory(),
@@ -46,25 +46,25 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
     await memory(),
     await memory(),
   ];
-  const candle = await ownEntry(await guest.light(path));
+  const candle = await ownPost(await guest.light(path));
   await decide(id, shown, 'approved');
   await decide(id, returned, 'returned', 'A word.');
   // The time of its end counts, not of submission or the last decision.
   await decide(id, back, 'approved');
   app.clock.advance(10 * DAY_MS);
-  for (const entry of [back, candle]) await bodyOf(await takeBack(entry));
+  for (const post of [back, candle]) await bodyOf(await takeBack(post));
   await bodyOf(await decide(id, declined, 'declined'));
   const ended = [back, declined, candle];
   const others = [shown, waiting, returned];
 
-  await eraseEndedEntries(inDays(29));
-  for (const entry of [...ended, ...others]) expect(await isThere(entry)).toBe(true);
-  await eraseEndedEntries(inDays(31));
-  for (const entry of ended) expect(await isThere(entry)).toBe(false);
-  for (const entry of others) expect(await isThere(entry)).toBe(true);
-  expect((await app.request(`/api/own-entries/${back.id}?editKey=${back.editKey}`)).status).toBe(404);
+  await eraseEndedPosts(inDays(29));
+  for (const post of [...ended, ...others]) expect(await isThere(post)).toBe(true);
+  await eraseEndedPosts(inDays(31));
+  for (const post of ended) expect(await isThere(post)).toBe(false);
+  for (const post of others) expect(await isThere(post)).toBe(true);
+  expect((await app.request(`/api/own-posts/${back.id}?editKey=${back.editKey}`)).status).toBe(404);
   expect((await app.request(`/${path}/memories/${back.id}?key=${back.editKey}`)).status).toBe(404);
-  const list = await bodyOf<{ counts: Record<string, number> }>(await anne.send('GET', `/api/tributes/${id}/entries`));
+  const list = await bodyOf<{ counts: Record<string, number> }>(await anne.send('GET', `/api/tributes/${id}/posts`));
   expect(list.counts).toEqual({ waiting: 1, approved: 1, returned: 1, declined: 0, hidden: 0, removed: 0 });
 });
 
@@ -72,35 +72,35 @@ it('erases the photographs of words that were not shown, with every file', async
   const { id, path } = await publishedBy(anne, { approvesFirst: true });
   const sent = await uploadPhotograph(uploadsBy(app, null), memoryTarget(path), await jpeg());
   const photographs = [{ id: sent.photograph.id, claim: sent.claim }];
-  const entry = await ownEntry(await visitor(app).leave(path, { photographs }));
+  const post = await ownPost(await visitor(app).leave(path, { photographs }));
   await completePhotograph(app, sent.photograph);
-  await bodyOf(await decide(id, entry, 'declined'));
+  await bodyOf(await decide(id, post, 'declined'));
   expect(await filesOf(sent.photograph.id)).toBeGreaterThan(1);
-  await eraseEndedEntries(inDays(31));
-  expect(await isThere(entry)).toBe(false);
+  await eraseEndedPosts(inDays(31));
+  expect(await isThere(post)).toBe(false);
   expect(await filesOf(sent.photograph.id)).toBe(0);
 });
 
 it('leaves what a family has decided to show after all', async () => {
   const { id, path } = await publishedBy(anne, { approvesFirst: true });
-  const entry = await ownEntry(await visitor(app).leave(path));
-  await bodyOf(await decide(id, entry, 'declined'));
-  await bodyOf(await decide(id, entry, 'approved'));
-  await eraseEndedEntries(inDays(400));
-  expect(await isThere(entry)).toBe(true);
+  const post = await ownPost(await visitor(app).leave(path));
+  await bodyOf(await decide(id, post, 'declined'));
+  await bodyOf(await decide(id, post, 'approved'));
+  await eraseEndedPosts(inDays(400));
+  expect(await isThere(post)).toBe(true);
 });
 
 it('forgets from which network words came after thirty days; their author can still change them', async () => {
   const { path } = await publishedBy(anne);
   const guest = visitor(app);
-  const [entry, candle] = [await ownEntry(await guest.leave(path)), await ownEntry(await guest.light(path))];
+  const [post, candle] = [await ownPost(await guest.leave(path)), await ownPost(await guest.light(path))];
   await forgetSenders(inDays(29));
-  for (const row of [await rowOf(entry), await rowOf(candle)]) expect([row?.network, row?.sender]).not.toContain('');
+  for (const row of [await rowOf(post), await rowOf(candle)]) expect([row?.network, row?.sender]).not.toContain('');
   await forgetSenders(inDays(31));
-  for (const row of [await rowOf(entry), await rowOf(candle)]) expect(row).toMatchObject({ network: '', sender: '' });
+  for (const row of [await rowOf(post), await rowOf(candle)]) expect(row).toMatchObject({ network: '', sender: '' });
   // The cookie still identifies the visitor: a second candle is the first.
-  expect((await ownEntry(await guest.light(path))).id).toBe(candle.id);
-  const { id, editKey, name, relation } = entry;
-  const edited = await app.send('PUT', `/api/own-entries/${id}`, { editKey, name, relation, words: 'Said better.' });
-  expect(await bodyOf<OwnEntry>(edited)).toMatchObject({ words: 'Said better.' });
+  expect((await ownPost(await guest.light(path))).id).toBe(candle.id);
+  const { id, editKey, name, relation } = post;
+  const edited = await app.send('PUT', `/api/own-posts/${id}`, { editKey, name, relation, words: 'Said better.' });
+  expect(await bodyOf<OwnPost>(edited)).toMatchObject({ words: 'Said better.' });
 });

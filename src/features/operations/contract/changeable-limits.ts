@@ -25,8 +25,8 @@ export const CHANGEABLE_LIMITS = {
   lettersPerNetwork: bounds(limits.MAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
   /** Failed sign-ins, within SIGN_IN_WINDOW_MS. */
   signInTriesPerNetwork: bounds(limits.SIGN_IN_TRIES_PER_NETWORK, 20, 1_000),
-  /** Memories and candles within ENTRIES_WINDOW_MS; further ones are held, not refused. */
-  entriesPerNetwork: bounds(limits.ENTRIES_PER_NETWORK, 3, 200),
+  /** Memories and candles within POSTS_WINDOW_MS; further ones are held, not refused. */
+  entriesPerNetwork: bounds(limits.POSTS_PER_NETWORK, 3, 200),
   /** By visitors, per day. */
   photographsPerNetwork: bounds(VISITOR_PHOTOGRAPHS_PER_NETWORK, 20, 3_000),
   /** Per hour. */

@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
 import { report } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from '../contract/changeable-limits.ts';
 import { STEP_UP_MS } from '../contract/admin-limits.ts';
 import type { PublicTribute } from '../../tributes/contract/tributes.ts';
@@ -66,7 +66,7 @@ describe('a changed limit', () => {
       const from = network();
       const found = [];
       for (let n = 0; n < 5; n += 1)
-        found.push((await ownEntry(await visitor(app, { network: from }).light(path, { name: `N ${n}` }))).state);
+        found.push((await ownPost(await visitor(app, { network: from }).light(path, { name: `N ${n}` }))).state);
       return found.filter((state) => state === 'approved').length;
     };
     expect(await states()).toBe(5);
@@ -82,7 +82,7 @@ describe('a changed limit', () => {
     const from = network();
     const sent = [];
     for (let n = 0; n < 18; n += 1)
-      sent.push((await ownEntry(await visitor(app, { network: from }).light(path, { name: `Flame ${n}` }))).state);
+      sent.push((await ownPost(await visitor(app, { network: from }).light(path, { name: `Flame ${n}` }))).state);
     expect(sent.filter((state) => state === 'approved')).toHaveLength(16);
   });
 
@@ -120,7 +120,7 @@ describe('a changed limit', () => {
       const { path } = await publishedBy(anne);
       const from = network();
       for (let n = 0; n < 4; n += 1) {
-        const { id } = await ownEntry(await visitor(app).light(path, { name: `Flame ${n} ${randomUUID()}` }));
+        const { id } = await ownPost(await visitor(app).light(path, { name: `Flame ${n} ${randomUUID()}` }));
         const sent = await report(
           visitor(app, { network: from }),
           { kind: 'candle', path, id },
@@ -272,7 +272,7 @@ describe.skipIf(postgresBinaries() === null)('in another process', () => {
       const from = network();
       const found = [];
       for (let n = 0; n < 5; n += 1)
-        found.push((await ownEntry(await visitor(other, { network: from }).light(path, { name: `F ${n}` }))).state);
+        found.push((await ownPost(await visitor(other, { network: from }).light(path, { name: `F ${n}` }))).state);
       return found.filter((state) => state === 'waiting').length;
     };
     expect(await held()).toBe(0);

@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
 import { openScene } from '../../../../tests/support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, draftOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limits.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -57,13 +57,13 @@ const filesNaming = async (...ids: string[]) =>
 async function fullScene(person: Person) {
   const scene = await openScene(app, person);
   await completePhotograph(app, { id: scene.photographId });
-  await person.send('PUT', `/api/tributes/${scene.tributeId}/entries/${scene.entry.id}/decision`, {
+  await person.send('PUT', `/api/tributes/${scene.tributeId}/posts/${scene.post.id}/decision`, {
     decision: 'approved',
   });
   const guest = visitor(app);
   const sent = await uploadPhotograph(uploadsBy(app, null), memoryTarget(scene.path), await jpeg());
   const photographs = [{ id: sent.photograph.id, claim: sent.claim }];
-  await ownEntry(await guest.leave(scene.path, { photographs, email: 'guest@example.org' }));
+  await ownPost(await guest.leave(scene.path, { photographs, email: 'guest@example.org' }));
   await completePhotograph(app, { id: sent.photograph.id });
   return { ...scene, visitorsId: sent.photograph.id };
 }
@@ -84,7 +84,7 @@ async function leaving(): Promise<{
   expect(kept.status).toBe(200);
   // Their words on another family's page, with their address, and a logged failure.
   const elsewhere = await publishedBy(await app.newcomer());
-  await ownEntry(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));
+  await ownPost(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));
   app.deps.log.failure('Something odd', new Error('odd'), { userId: person.id, screen: '/account' });
   app.deps.log.failure('Odd on a page', new Error('odd'), { path: `/${gone.path}/photographs` });
   const { id: exportId } = await copyOf(person);
@@ -197,10 +197,10 @@ describe('an account whose wait is over', () => {
       const sent = await app.request(`/${stays.path}/${form}`, { method: 'POST', body });
       expect([sent.status, await sent.text()]).toEqual([403, expect.stringContaining('Ada Lind')]);
     }
-    const own = { name: 'Ada', relation: '', words: 'Other words.', editKey: stays.entry.editKey };
-    expect((await app.send('PUT', `/api/own-entries/${stays.entry.id}`, own)).status).toBe(403);
-    const { editKey } = stays.entry;
-    expect((await app.send('DELETE', `/api/own-entries/${stays.entry.id}`, { editKey })).status).toBe(200);
+    const own = { name: 'Ada', relation: '', words: 'Other words.', editKey: stays.post.editKey };
+    expect((await app.send('PUT', `/api/own-posts/${stays.post.id}`, own)).status).toBe(403);
+    const { editKey } = stays.post;
+    expect((await app.send('DELETE', `/api/own-posts/${stays.post.id}`, { editKey })).status).toBe(200);
   });
 
   test('lets its address begin anew, as any that we never knew', async () => {

@@ -6,7 +6,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { decide, queueOf, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
@@ -17,7 +17,7 @@ import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import { mails } from '../../email/server/tables.ts';
 import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
 import { photographs } from '../../media/server/tables.ts';
-import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
+import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
 import { tidyReports } from '../../reports/server/commands/tidy.ts';
 import { reports } from '../../reports/server/tables.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
@@ -52,13 +52,13 @@ async function memoryReported() {
   const guest = pictureVisitor(app);
   const claim = claimOf(await guest.upload(path, await picture()));
   const sent = { name: 'Gil', relation: '', words: 'Look.', idempotencyKey: randomUUID(), photographs: [claim] };
-  const memory = await ownEntry(await guest.sendJson('POST', `/api/public-tributes/${path}/memories`, sent));
+  const memory = await ownPost(await guest.sendJson('POST', `/api/public-tributes/${path}/memories`, sent));
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const { was } = await readReport(admin, own.id);
   const photograph = was.photographs[0] as Photograph;
   // Wait, or a size still being written would reappear after the deletion.
   await completePhotograph(app, photograph);
-  const withdraw = () => app.send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey });
+  const withdraw = () => app.send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey });
   return { tributeId, photograph, own, withdraw };
 }
 
@@ -97,7 +97,7 @@ describe('a report that is kept for the law', () => {
     await bodyOf(await hold(own.id));
     expect((await withdraw()).status).toBe(200);
     app.clock.advance(DELETION_WAIT_MS * 2);
-    await eraseEndedEntries(app.deps);
+    await eraseEndedPosts(app.deps);
     await newPeople();
     await expectKept(own.id, photograph);
     const { report: after } = await bodyOf<{ report: AdminReport | null }>(await endHold(own.id));

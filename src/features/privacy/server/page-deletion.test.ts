@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const addressesOf = ({ path, photographId, entry }: Scene) => [
+const addressesOf = ({ path, photographId, post }: Scene) => [
   `/${path}`,
   `/r/${path}`,
   `/${path}/photographs/${photographId}`,
@@ -48,7 +48,7 @@ const addressesOf = ({ path, photographId, entry }: Scene) => [
   `/api/public-tributes/${path}/memories`,
   `/api/public-tributes/${path}/candles`,
   `/${path.toUpperCase()}`,
-  `/${path}/memories/${entry.id}`,
+  `/${path}/memories/${post.id}`,
 ];
 
 describe('a page that its keeper deletes', () => {
@@ -56,7 +56,7 @@ describe('a page that its keeper deletes', () => {
     const person = await app.person();
     const scene = await openScene(app, person);
     const { tributeId: id, path, photographId } = scene;
-    await person.send('PUT', `/api/tributes/${id}/entries/${scene.entry.id}/decision`, { decision: 'approved' });
+    await person.send('PUT', `/api/tributes/${id}/posts/${scene.post.id}/decision`, { decision: 'approved' });
     // Other sizes of its photograph may appear meanwhile.
     const shown = async () =>
       (await (await app.request(`/${path}`)).text()).replaceAll(/<picture>.*?<\/picture>|<style>.*?<\/style>/g, '');
@@ -166,20 +166,20 @@ describe('a page that its keeper deletes', () => {
 
   test('leaves visitors their own words to read and take back, and takes no others', async () => {
     const person = await app.person();
-    const { tributeId: id, path, entry } = await openScene(app, person);
+    const { tributeId: id, path, post } = await openScene(app, person);
     const guest = visitor(app);
     const sent = () => sendWhole(uploadsBy(app), memoryTarget(path), Buffer.from('x'));
     await bodyOf(await askDeletion(person, id));
     expect((await guest.leave(path)).status).toBe(410);
     expect((await guest.light(path)).status).toBe(410);
     expect((await sent()).status).toBe(410);
-    const words = { name: 'Priya', relation: '', words: 'Other words.', editKey: entry.editKey };
-    expect(await refusalOf(await app.send('PUT', `/api/own-entries/${entry.id}`, words))).toEqual([410, 'PAGE_GONE']);
-    expect(await deletions.statusOf(`/${path}/memories/${entry.id}?key=${entry.editKey}`)).toBe(200);
-    const { editKey } = entry;
-    expect((await app.send('DELETE', `/api/own-entries/${entry.id}`, { editKey })).status).toBe(200);
-    const entries = `/api/tributes/${id}/entries/${entry.id}/decision`;
-    expect(await refusalOf(await person.send('PUT', entries, { decision: 'approved' }))).toEqual([410, 'PAGE_DELETED']);
+    const words = { name: 'Priya', relation: '', words: 'Other words.', editKey: post.editKey };
+    expect(await refusalOf(await app.send('PUT', `/api/own-posts/${post.id}`, words))).toEqual([410, 'PAGE_GONE']);
+    expect(await deletions.statusOf(`/${path}/memories/${post.id}?key=${post.editKey}`)).toBe(200);
+    const { editKey } = post;
+    expect((await app.send('DELETE', `/api/own-posts/${post.id}`, { editKey })).status).toBe(200);
+    const posts = `/api/tributes/${id}/posts/${post.id}/decision`;
+    expect(await refusalOf(await person.send('PUT', posts, { decision: 'approved' }))).toEqual([410, 'PAGE_DELETED']);
   });
 
   test('is deleted and brought back by its owner alone', async () => {

@@ -11,7 +11,7 @@ import {
 import { png } from '../../../../tests/support/pictures/pictures.ts';
 import { openScene } from '../../../../tests/support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { DELETION_NOTICE_MS, DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limits.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
@@ -38,7 +38,7 @@ describe('a deleted page whose wait is over', () => {
     await bodyOf(await person.send('PUT', `/api/tributes/${id}/publication`, publication));
     const sent = await uploadPhotograph(uploadsBy(app), memoryTarget(newer), await png({ width: 64, height: 48 }));
     const claim = [{ id: sent.photograph.id, claim: sent.claim }];
-    await ownEntry(await visitor(app).leave(newer, { photographs: claim }));
+    await ownPost(await visitor(app).leave(newer, { photographs: claim }));
     await bodyOf(await askDeletion(person, id));
     // While waiting it is still in its keeper's copy.
     const copy = await copyOf(person);
@@ -75,7 +75,7 @@ describe('a deleted page whose wait is over', () => {
     app.clock.advance(60_000);
     await eraseDuePages(app.deps);
     await expectErased(left);
-    expect(await deletions.statusOf(`/${path}/memories/${left.entry.id}?key=${left.entry.editKey}`)).toBe(404);
+    expect(await deletions.statusOf(`/${path}/memories/${left.post.id}?key=${left.post.editKey}`)).toBe(404);
     expect(await refusalOf(await send('GET', `/api/tributes/${id}/deletion`))).toEqual([404, 'NOT_FOUND']);
     // A browser that still holds a draft of it cannot recreate it under its id.
     const draft = { id, changes: { name: 'Ada Marsh' } };

@@ -21,7 +21,7 @@ export type ReportState = z.infer<typeof ReportState>;
 
 /**
  * leave: show it (again). keep_hidden: hidden while an admin asks; its reports stay open. take_off: off the page. warn:
- * with a warning; an entry, a photograph or a review goes off too. freeze_page: readable, but takes no posts or gifts.
+ * with a warning; a post, a photograph or a review goes off too. freeze_page: readable, but takes no posts or gifts.
  */
 export const ReportAction = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
 export type ReportAction = z.infer<typeof ReportAction>;
@@ -115,9 +115,9 @@ export const AdminReport = AdminReportLine.extend({
   /** Revision of `now`; grows with every change. */
   rev: z.int(),
   reported: z.object({
-    /** Entries by the same author on any page, this one included, and how many are hidden or removed. */
-    entries: z.int(),
-    entriesHeld: z.int(),
+    /** Posts by the same author on any page, this one included, and how many are hidden or removed. */
+    posts: z.int(),
+    postsHeld: z.int(),
     /** Other reports about the same thing, the same page or the same author. */
     reportsAboutThing: z.int(),
     reportsAboutPage: z.int(),
@@ -208,7 +208,7 @@ export const adminReports = {
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)
     .output(AdminReport),
-  /** Keeps report, snapshot and picture files, even if the page, the entry or an account is deleted. ALREADY_DONE. */
+  /** Keeps report, snapshot and picture files, even if the page, the post or an account is deleted. ALREADY_DONE. */
   hold: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)

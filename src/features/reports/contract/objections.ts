@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CounterNotice } from './copyright-notices.ts';
 
-/** author: wrote the entry. keeper: looks after the page. writer: wrote the review. provider: owns the provider. */
+/** author: wrote the post. keeper: looks after the page. writer: wrote the review. provider: owns the provider. */
 export const ObjectingAs = z.enum(['reporter', 'author', 'keeper', 'writer', 'firm']);
 export type ObjectingAs = z.infer<typeof ObjectingAs>;
 

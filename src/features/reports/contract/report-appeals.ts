@@ -49,10 +49,10 @@ export const reportAppeals = {
     .input(Asked)
     .output(OwnObjection),
   /**
-   * For an entry's author: the decision against it and the key to object; null without one. NOT_FOUND for a wrong key.
+   * For a post's author: the decision against it and the key to object; null without one. NOT_FOUND for a wrong key.
    */
-  atEntry: endpoint('open')
-    .route({ method: 'GET', path: '/own-entries/{id}/decision' })
+  atPost: endpoint('open')
+    .route({ method: 'GET', path: '/own-posts/{id}/decision' })
     .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))
     .output(z.object({ against: OwnObjection.nullable(), key: z.string() })),
   /**

@@ -32,7 +32,7 @@ export const ReportReason = z.enum([
 ]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Danger to life, fraud, or a living person. Due within hours; a visitor's entry or a review is hidden at once. */
+/** Danger to life, fraud, or a living person. Due within hours; a visitor's post or a review is hidden at once. */
 const URGENT_REASONS: readonly ReportReason[] = ['self_harm', 'living_person', 'scam_link', 'fund_misuse'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includes(reason);
 

@@ -12,7 +12,7 @@ import {
   undo,
 } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const html = async (path: string) => (await app.request(`/${path}`)).text();
 
 async function memoryOn(path: string, words = `Words ${randomUUID()}.`) {
-  const memory = await ownEntry(await visitor(app).leave(path, { words }));
+  const memory = await ownPost(await visitor(app).leave(path, { words }));
   return { memory, target: { kind: 'memory', path, id: memory.id } };
 }
 
@@ -128,7 +128,7 @@ describe('at once', () => {
       const { memory, target } = await memoryOn(path);
       await Promise.all([
         report(visitor(app), target, { reason: 'self_harm' }),
-        visitor(app).send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey }),
+        visitor(app).send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey }),
       ]);
       const [row] = (await app.deps.db.select().from(memories)).filter((one) => one.id === memory.id);
       expect([row?.state, row?.stoodAs]).toEqual(['withdrawn', null]);
@@ -186,7 +186,7 @@ describe('taking a decision back', () => {
     const { memory, target } = await memoryOn(path);
     const own = await reported(await report(visitor(app), target));
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'take_off'), 201);
-    await visitor(app).send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey });
+    await visitor(app).send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey });
     expect((await undo(admin, decisions[0]?.id)).status).toBe(409);
     expect(await html(path)).not.toContain(memory.words);
   });

@@ -4,12 +4,12 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { scenery } from '../../../../tests/support/pictures/pictures.ts';
 import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
-import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
+import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 async function memoryReported(by: Record<string, unknown> = {}, sent: Record<string, unknown> = {}) {
   const { path } = await publishedBy(anne);
-  const memory = await ownEntry(await visitor(app).leave(path, sent));
+  const memory = await ownPost(await visitor(app).leave(path, sent));
   const target = { kind: 'memory', path, id: memory.id };
   return { path, memory, target, own: await reported(await report(visitor(app), target, by)) };
 }
@@ -79,11 +79,9 @@ describe('a page that is frozen', () => {
     const frozen = await decided(own.id, 'freeze_page');
     await decided(own.id, 'take_off');
     app.clock.advance(DECISION_UNDONE_MS * 3);
-    await eraseEndedEntries(app.deps);
+    await eraseEndedPosts(app.deps);
     [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
-    expect((await visitor(app).send('GET', `/api/own-entries/${memory.id}?editKey=${memory.editKey}`)).status).toBe(
-      404,
-    );
+    expect((await visitor(app).send('GET', `/api/own-posts/${memory.id}?editKey=${memory.editKey}`)).status).toBe(404);
     const { decisions } = await readReport(admin, own.id);
     expect(decisions.map(({ act, canBeUndone }) => [act, canBeUndone])).toEqual([
       ['take_off', false],

@@ -20,7 +20,7 @@ import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { auditEvents } from '../../audit/server/tables.ts';
-import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
+import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
 import { putBackCountered } from './commands/put-back.ts';
 import { tidyReports } from './commands/tidy.ts';
 
@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const somebody = () => visitor(app);
 async function night() {
   await putBackCountered(app.deps);
-  await eraseEndedEntries(app.deps);
+  await eraseEndedPosts(app.deps);
   await tidyReports(app.deps);
 }
 const firstOf = async (id: string) => (await readReport(other, id)).objections[0];

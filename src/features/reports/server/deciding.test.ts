@@ -12,14 +12,14 @@ import {
   undo,
 } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminReport, AdminReportLine } from '../contract/admin-reports.ts';
 import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import { eraseEndedEntries } from '../../memories/server/commands/tidy.ts';
+import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reports } from './tables.ts';
 
@@ -38,7 +38,7 @@ const count = async (path: string) => (await shown(path)).memories.count;
 
 async function reportedMemory(sent: Record<string, unknown> = {}, by: Record<string, unknown> = {}) {
   const page = await publishedBy(anne);
-  const memory = await ownEntry(await visitor(app).leave(page.path, sent));
+  const memory = await ownPost(await visitor(app).leave(page.path, sent));
   const target = { kind: 'memory', path: page.path, id: memory.id };
   return { page, path: page.path, memory, target, own: await reported(await report(visitor(app), target, by)) };
 }
@@ -50,7 +50,7 @@ describe('a decision', () => {
     expect(await count(path)).toBe(0);
     expect(await readReport(admin, own.id)).toMatchObject({ state: 'acted', thing: 'removed' });
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'Again.' };
-    expect((await visitor(app).send('PUT', `/api/own-entries/${memory.id}`, edited)).status).toBe(409);
+    expect((await visitor(app).send('PUT', `/api/own-posts/${memory.id}`, edited)).status).toBe(409);
     expect((await undo(admin, decisions[0]?.id)).status).toBe(200);
     expect(await count(path)).toBe(1);
     expect(await readReport(admin, own.id)).toMatchObject({
@@ -88,10 +88,8 @@ describe('a decision', () => {
     app.clock.advance(DECISION_UNDONE_MS + 1_000);
     const later = await app.person({ role: 'admin' });
     expect((await undo(later, decisions[0]?.id)).status).toBe(409);
-    await eraseEndedEntries(app.deps);
-    expect((await visitor(app).send('GET', `/api/own-entries/${memory.id}?editKey=${memory.editKey}`)).status).toBe(
-      404,
-    );
+    await eraseEndedPosts(app.deps);
+    expect((await visitor(app).send('GET', `/api/own-posts/${memory.id}?editKey=${memory.editKey}`)).status).toBe(404);
     expect(await readReport(later, own.id)).toMatchObject({ thing: 'gone', now: null, acts: ['leave'] });
     admin = later;
     anne = await app.person();
@@ -146,7 +144,7 @@ describe('a decision', () => {
     const { own, memory, page } = await reportedMemory();
     const { rev } = await readReport(admin, own.id);
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'Other words now.' };
-    await visitor(app).send('PUT', `/api/own-entries/${memory.id}`, edited);
+    await visitor(app).send('PUT', `/api/own-posts/${memory.id}`, edited);
     expect((await decide(admin, own.id, 'leave', { rev })).status).toBe(409);
     for (const sent of [{ why: '' }, { toReporter: ' ' }, { act: 'shout' }])
       expect((await decide(admin, own.id, 'leave', sent)).status).toBe(422);

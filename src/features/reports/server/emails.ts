@@ -1,7 +1,7 @@
 import * as reportEmails from '../words/en/report-emails.ts';
 import * as dates from '../../../shared/words/en/dates.ts';
 import { memory } from '../../memories/contract/gestures/memory.ts';
-import { ownEntryAddress } from '../../memories/contract/gestures/own-address.ts';
+import { ownPostAddress } from '../../memories/contract/gestures/own-address.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportAction } from '../contract/admin-reports.ts';
 import type { StatementSide } from '../contract/report-statements.ts';
@@ -130,8 +130,8 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
       label: words.ownWordsButton,
       href: publicUrl + addressOf('bill', { billId: owning.billId }, { fragment: 'your-words' }),
     };
-  const { entryKind: kind, entryId: id, editKey } = owning;
-  return { label: words.ownButton, href: publicUrl + ownEntryAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
+  const { postKind: kind, postId: id, editKey } = owning;
+  return { label: words.ownButton, href: publicUrl + ownPostAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
 }
 
 /** A warning also takes off a thing that can be taken off. */

@@ -1,4 +1,4 @@
-import { implementing, listEndpoints, ownEntriesKept } from '../../../platform/implementer.ts';
+import { implementing, listEndpoints, ownPostsKept } from '../../../platform/implementer.ts';
 import { reports as reportsContract } from '../contract/reports.ts';
 import { reportStatements as reportStatementsContract } from '../contract/report-statements.ts';
 import { reportAppeals as reportAppealsContract } from '../contract/report-appeals.ts';
@@ -14,7 +14,7 @@ import { recordCourt } from './commands/record-court.ts';
 import { sendReport } from './commands/send.ts';
 import { writeStatement } from './commands/write-statement.ts';
 import { adminReport } from './queries/admin-report.ts';
-import { decisionAtEntry } from './queries/entry-decision.ts';
+import { decisionAtPost } from './queries/post-decision.ts';
 import { ownObjection } from './queries/own-objection.ts';
 import { ownReport } from './queries/own-report.ts';
 import { reportLists } from './queries/queue.ts';
@@ -32,7 +32,7 @@ const { reports, reportStatements, reportAppeals, adminReports, adminAppeals } =
 
 export const reportsEndpoints = {
   subject: reports.subject.handler(({ context, input }) => reportSubject(context, input)),
-  send: reports.send.handler(({ context, input }) => ownEntriesKept(context, sendReport(context, input))),
+  send: reports.send.handler(({ context, input }) => ownPostsKept(context, sendReport(context, input))),
   read: reports.read.handler(({ context, input }) => ownReport(context, input)),
   confirm: reports.confirm.handler(({ context, input }) => confirmReport(context, input)),
 };
@@ -58,7 +58,7 @@ export const adminReportsEndpoints = {
 
 export const reportAppealsEndpoints = {
   read: reportAppeals.read.handler(({ context, input }) => ownObjection(context, input)),
-  atEntry: reportAppeals.atEntry.handler(({ context, input }) => decisionAtEntry(context, input)),
+  atPost: reportAppeals.atPost.handler(({ context, input }) => decisionAtPost(context, input)),
   send: reportAppeals.send.handler(({ context, input }) => sendObjection(context, input)),
 };
 

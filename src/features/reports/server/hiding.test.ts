@@ -10,13 +10,13 @@ import {
   reported,
 } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
 import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
 import { photographAddress } from '../../media/contract/media.ts';
 import type { Photograph } from '../../media/contract/media.ts';
-import type { OwnEntry } from '../../memories/contract/fields.ts';
+import type { OwnPost } from '../../memories/contract/fields.ts';
 import { HIDDEN_BY_NETWORK_PER_DAY } from '../../../shared/limits/report-limits.ts';
 
 let app: TestApp;
@@ -39,26 +39,26 @@ describe('one urgent report about an entry', () => {
     const { path, id } = await publishedBy(anne);
     const words = `Dennis of 14 Harbour Row, ${reason}.`;
     const gil = visitor(app);
-    const memory = await ownEntry(await gil.leave(path, { words }));
+    const memory = await ownPost(await gil.leave(path, { words }));
     expect(await page(path)).toContain(words);
     const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason }));
     expect(await page(path)).not.toContain(words);
     expect(await listed(path)).not.toContain(words);
     expect((await shown(path)).memories.count).toBe(0);
     expect(await readReport(admin, own.id)).toMatchObject({ thing: 'hidden', happened: [{ what: 'hidden_urgent' }] });
-    const back = await gil.send('GET', `/api/own-entries/${memory.id}?editKey=${memory.editKey}`);
-    expect(await bodyOf<OwnEntry>(back)).toMatchObject({ state: 'hidden' });
-    const kept = await bodyOf<{ items: { id: string }[] }>(await anne.get(`/api/tributes/${id}/entries?state=hidden`));
+    const back = await gil.send('GET', `/api/own-posts/${memory.id}?editKey=${memory.editKey}`);
+    expect(await bodyOf<OwnPost>(back)).toMatchObject({ state: 'hidden' });
+    const kept = await bodyOf<{ items: { id: string }[] }>(await anne.get(`/api/tributes/${id}/posts?state=hidden`));
     expect(kept.items.map((one) => one.id)).toEqual([memory.id]);
   });
 
   it('hides a candle, and the same author lights no other in its place', async () => {
     const { path } = await publishedBy(anne);
     const gil = visitor(app);
-    const candle = await ownEntry(await gil.light(path, { name: 'Cheap roofs' }));
+    const candle = await ownPost(await gil.light(path, { name: 'Cheap roofs' }));
     await report(visitor(app), { kind: 'candle', path, id: candle.id }, { reason: 'scam_link' });
     expect(await page(path)).not.toContain('Cheap roofs');
-    expect((await ownEntry(await gil.light(path, { name: 'Cheap roofs' }))).state).toBe('hidden');
+    expect((await ownPost(await gil.light(path, { name: 'Cheap roofs' }))).state).toBe('hidden');
     expect((await shown(path)).candles).toEqual({ count: 0, latest: [] });
   });
 
@@ -73,7 +73,7 @@ describe('one urgent report about an entry', () => {
       idempotencyKey: 'a key of this test',
       photographs: [claimOf(upload)],
     });
-    const memory = await ownEntry(left);
+    const memory = await ownPost(left);
     const [picture] = memory.photographs;
     const files = (picture?.widths ?? []).map((width) => photographAddress(picture as Photograph, width, 'webp'));
     expect(files.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('one urgent report about an entry', () => {
 
   it('hides no page, no photograph of the family, and nothing for a machine', async () => {
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path));
+    const memory = await ownPost(await visitor(app).leave(path));
     await report(visitor(app), { kind: 'tribute', path }, { reason: 'self_harm' });
     const machine = { reason: 'self_harm', website: 'http://x' };
     expect((await report(visitor(app), { kind: 'memory', path, id: memory.id }, machine)).status).toBe(201);
@@ -101,20 +101,20 @@ describe('one urgent report about an entry', () => {
   it('comes to the queue alone where one network hides too many in a day', async () => {
     const { path } = await publishedBy(anne);
     const network = '203.0.113.44';
-    const entries = [];
+    const posts = [];
     for (let number = 0; number <= HIDDEN_BY_NETWORK_PER_DAY; number += 1)
-      entries.push(await ownEntry(await visitor(app).leave(path)));
-    for (const { id } of entries)
+      posts.push(await ownPost(await visitor(app).leave(path)));
+    for (const { id } of posts)
       await report(visitor(app, { network }), { kind: 'memory', path, id }, { reason: 'living_person' });
-    expect((await shown(path)).memories.items.map(({ id }) => id)).toEqual([entries.at(-1)?.id]);
-    expect((await queueOf(admin, '?kind=memory&urgent=yes')).items.length).toBeGreaterThanOrEqual(entries.length);
+    expect((await shown(path)).memories.items.map(({ id }) => id)).toEqual([posts.at(-1)?.id]);
+    expect((await queueOf(admin, '?kind=memory&urgent=yes')).items.length).toBeGreaterThanOrEqual(posts.length);
   });
 });
 
 describe('three reports', () => {
   it('hide an entry where they are of different networks and their addresses are confirmed', async () => {
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path));
+    const memory = await ownPost(await visitor(app).leave(path));
     const target = { kind: 'memory', path, id: memory.id };
     const count = async () => (await shown(path)).memories.count;
     // Not independent: no address, an unconfirmed address, or three from one network.
@@ -168,7 +168,7 @@ describe('three reports', () => {
   it('hide nothing that somebody has looked at, until it is changed', async () => {
     const { path } = await publishedBy(anne);
     const gil = visitor(app);
-    const memory = await ownEntry(await gil.leave(path, { words: 'First words of these.' }));
+    const memory = await ownPost(await gil.leave(path, { words: 'First words of these.' }));
     const target = { kind: 'memory', path, id: memory.id };
     const urgent = { reason: 'living_person' };
     const own = await reported(await report(visitor(app), target, urgent));
@@ -178,7 +178,7 @@ describe('three reports', () => {
     await report(visitor(app), target, urgent);
     expect(await count()).toBe(1);
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'Other words of these.' };
-    await gil.send('PUT', `/api/own-entries/${memory.id}`, edited);
+    await gil.send('PUT', `/api/own-posts/${memory.id}`, edited);
     await report(visitor(app), target, urgent);
     expect(await count()).toBe(0);
   });
@@ -188,43 +188,43 @@ describe('what is hidden', () => {
   it('is decided about by nobody but Rosemary, and can be changed or taken back by its author', async () => {
     const { path, id } = await publishedBy(anne);
     const gil = visitor(app);
-    const memory = await ownEntry(await gil.leave(path, { words: 'Words of a name.' }));
+    const memory = await ownPost(await gil.leave(path, { words: 'Words of a name.' }));
     const own = await reported(
       await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: 'living_person' }),
     );
     for (const decision of ['approved', 'declined', 'waiting']) {
-      const answer = await anne.send('PUT', `/api/tributes/${id}/entries/${memory.id}/decision`, { decision });
+      const answer = await anne.send('PUT', `/api/tributes/${id}/posts/${memory.id}/decision`, { decision });
       expect([decision, answer.status]).toEqual([decision, 409]);
     }
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'Words without one.' };
-    const changed = await bodyOf<OwnEntry>(await gil.send('PUT', `/api/own-entries/${memory.id}`, edited));
+    const changed = await bodyOf<OwnPost>(await gil.send('PUT', `/api/own-posts/${memory.id}`, edited));
     expect(changed).toMatchObject({ state: 'hidden', words: 'Words without one.' });
     await bodyOf(await decide(admin, own.id, 'leave'), 201);
     expect((await shown(path)).memories.items.map(({ words }) => words)).toEqual(['Words without one.']);
     await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: 'self_harm' });
-    const gone = await gil.send('DELETE', `/api/own-entries/${memory.id}`, { editKey: memory.editKey });
-    expect(await bodyOf<OwnEntry>(gone)).toMatchObject({ state: 'withdrawn' });
+    const gone = await gil.send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey });
+    expect(await bodyOf<OwnPost>(gone)).toMatchObject({ state: 'withdrawn' });
   });
 
   it('waits for its family again where its words would have', async () => {
     const { path, id } = await publishedBy(anne);
     const gil = visitor(app);
-    const memory = await ownEntry(await gil.leave(path));
+    const memory = await ownPost(await gil.leave(path));
     const own = await reported(
       await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: 'scam_link' }),
     );
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'See https://example.org for more.' };
-    await gil.send('PUT', `/api/own-entries/${memory.id}`, edited);
+    await gil.send('PUT', `/api/own-posts/${memory.id}`, edited);
     await bodyOf(await decide(admin, own.id, 'leave'), 201);
     expect((await shown(path)).memories.count).toBe(0);
-    const kept = await bodyOf<{ items: { id: string }[] }>(await anne.get(`/api/tributes/${id}/entries`));
+    const kept = await bodyOf<{ items: { id: string }[] }>(await anne.get(`/api/tributes/${id}/posts`));
     expect(kept.items.map((one) => one.id)).toEqual([memory.id]);
   });
 
   it('is in no copy and among nothing to be quoted', async () => {
     const { path, id } = await publishedBy(anne);
     const words = 'A line that nobody may quote.';
-    const memory = await ownEntry(await visitor(app).leave(path, { words }));
+    const memory = await ownPost(await visitor(app).leave(path, { words }));
     await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: 'living_person' });
     const offered = await anne.get(`/api/tributes/${id}/writing`);
     expect(await offered.text()).not.toContain(words);

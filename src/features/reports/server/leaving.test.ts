@@ -1,4 +1,4 @@
-// Reports after an account or a page is deleted, and money and entries during a freeze.
+// Reports after an account or a page is deleted, and money and posts during a freeze.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -7,7 +7,7 @@ import { openFund, openGivingApp, type GivingApp } from '../../../../tests/suppo
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
@@ -73,7 +73,7 @@ it('a person’s copy holds what they reported and were answered, and nothing of
   const anne = await app.person();
   const mary = await app.person();
   const { path } = await publishedBy(anne);
-  const memory = await ownEntry(await visitor(app).leave(path, { words: 'Words of somebody else.' }));
+  const memory = await ownPost(await visitor(app).leave(path, { words: 'Words of somebody else.' }));
   const target = { kind: 'memory', path, id: memory.id };
   const own = await reported(await report(mary, target, { details: 'These were my words.' }));
   await bodyOf(await decide(admin, own.id, 'leave', { toReporter: 'It may stay.' }), 201);

@@ -6,7 +6,7 @@ import { answer, linkOf, notice, object, reporterLink, takenOff } from '../../..
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { decide, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
@@ -40,7 +40,7 @@ async function erase(people: Person[]): Promise<void> {
 it('an account takes along what it objected, on either side, and the notice of what it reported', async () => {
   const [keeper, mary, gil] = [await app.person(), await app.person(), await app.person()];
   const { path } = await publishedBy(keeper);
-  const memory = await ownEntry(await visitor(app).leave(path, { email: gil.email }));
+  const memory = await ownPost(await visitor(app).leave(path, { email: gil.email }));
   const target = { kind: 'memory', path, id: memory.id };
   const own = await reported(await report(mary, target, { reason: 'copyright', notice }));
   app.clock.advance(3_600_000);

@@ -11,7 +11,7 @@ import { prepare } from '../../../../tests/support/providers/prepared.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import {
   memoryTarget,
   sendWhole,
@@ -96,7 +96,7 @@ async function memoryReported(picture: Buffer) {
     ...sent,
     photographs: photographsSent,
   });
-  const memory = await ownEntry(left);
+  const memory = await ownPost(left);
   return reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
 }
 
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     for (const act of ['leave', 'keep_hidden', 'freeze_page'])
       expect((await decide(admin, own.id, act, { refusePicture: true })).status).toBe(409);
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path));
+    const memory = await ownPost(await visitor(app).leave(path));
     const plain = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
     expect((await readReport(admin, plain.id)).actionsRefusing).toEqual([]);
     expect((await decide(admin, plain.id, 'take_off', { refusePicture: true })).status).toBe(409);

@@ -4,7 +4,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { queueOf, readReport, report, reported } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import {
   ADDITIONS_PER_REPORT,
   REPORT_CHARACTERS,
@@ -31,8 +31,8 @@ const subject = (query: Record<string, string>) =>
 describe('what can be reported', () => {
   it('is a page, a memory, a candle, and whatever else whoever reports can see', async () => {
     const { path, id } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path, { name: 'Gil', words: 'Her hedge was a disgrace.' }));
-    const candle = await ownEntry(await visitor(app).light(path, { name: 'A name' }));
+    const memory = await ownPost(await visitor(app).leave(path, { name: 'Gil', words: 'Her hedge was a disgrace.' }));
+    const candle = await ownPost(await visitor(app).light(path, { name: 'A name' }));
     expect(await bodyOf<ReportSubject>(await subject({ kind: 'tribute', path }))).toMatchObject({
       id,
       called: '',
@@ -54,8 +54,8 @@ describe('what can be reported', () => {
     const open = await publishedBy(anne);
     const shut = await publishedBy(anne, { visibility: 'private' });
     const approving = await publishedBy(anne, { approvesFirst: true });
-    const waiting = await ownEntry(await visitor(app).leave(approving.path));
-    const elsewhere = await ownEntry(await visitor(app).leave(open.path));
+    const waiting = await ownPost(await visitor(app).leave(approving.path));
+    const elsewhere = await ownPost(await visitor(app).leave(open.path));
     for (const target of [
       { kind: 'tribute', path: shut.path },
       { kind: 'tribute', path: 'nobody-here' },
@@ -97,10 +97,10 @@ describe('a report', () => {
   it('keeps the thing as it was, and waits as long as its reason allows', async () => {
     const { path } = await publishedBy(anne);
     const gil = visitor(app);
-    const memory = await ownEntry(await gil.leave(path, { words: 'As it was.' }));
+    const memory = await ownPost(await gil.leave(path, { words: 'As it was.' }));
     const usual = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'As it is.' };
-    expect((await gil.send('PUT', `/api/own-entries/${memory.id}`, edited)).status).toBe(200);
+    expect((await gil.send('PUT', `/api/own-posts/${memory.id}`, edited)).status).toBe(200);
     expect(await readReport(admin, usual.id)).toMatchObject({
       was: { words: 'As it was.' },
       now: { words: 'As it is.' },

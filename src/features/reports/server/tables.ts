@@ -146,7 +146,7 @@ export type ReportStatementRow = typeof reportStatements.$inferSelect;
 
 /** State before a decision, so that it can be undone. */
 export interface StoodBefore {
-  entry?: { state: string };
+  post?: { state: string };
   photograph?: { rosemaryHiddenAt: string | null };
   words?: { state: 'shown' | 'hidden' | 'removed'; rosemaryHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };

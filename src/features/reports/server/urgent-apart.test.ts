@@ -10,7 +10,7 @@ import {
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { decide, emailSaying, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import type { OverviewItem } from '../../admin/contract/overview.ts';
 import type { OwnReport } from '../contract/reports.ts';
@@ -43,7 +43,7 @@ const waits = async ({ id }: OwnReport) =>
 const newPage = async () => ({ kind: 'tribute', path: (await publishedBy(anne)).path });
 async function newMemory(email = '') {
   const { path } = await publishedBy(anne);
-  const { id } = await ownEntry(await visitor(app).leave(path, { email }));
+  const { id } = await ownPost(await visitor(app).leave(path, { email }));
   return { kind: 'memory', path, id };
 }
 

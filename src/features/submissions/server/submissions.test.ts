@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { publishedBy } from '../../../../tests/support/tributes/tributes.ts';
-import { ENTRIES_PER_AUTHOR } from '../../../shared/limits/limits.ts';
+import { POSTS_PER_AUTHOR } from '../../../shared/limits/limits.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { leaveMemory } from '../../memories/server/commands/leave.ts';
@@ -17,7 +17,7 @@ import { pagesOf } from './queries/batch-pages.ts';
 import { readForBatch } from './queries/batch-readings.ts';
 import { firstState, verdictOn } from './rules/holding.ts';
 import { assertOwnKey, editKeyOf } from './rules/own-key.ts';
-import { postOf, type Post, type Submission } from './rules/post.ts';
+import { incomingPostOf, type IncomingPost, type Submission } from './rules/post.ts';
 import { sentColumns } from './tables.ts';
 
 const answers = pgTable('answers', {
@@ -47,7 +47,7 @@ interface Sender {
 }
 const someone = (): Sender => ({ author: randomUUID(), network: randomUUID() });
 
-const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
+const contextOf = ({ author, network }: Sender): IncomingPost['ctx'] => ({
   ...app.deps,
   actor: { kind: 'visitor' },
   request: {
@@ -60,7 +60,7 @@ const contextOf = ({ author, network }: Sender): Post['ctx'] => ({
     device: { browser: null, system: null },
     language: 'en',
     analytics: { choice: null, isRefusedByBrowser: false },
-    ownEntries: new Map(),
+    ownPosts: new Map(),
     author,
     linkKey: () => undefined,
     pageKey: () => undefined,
@@ -81,7 +81,7 @@ async function answer(path: string, sender: Sender, sent: Partial<Submission> = 
     website: '',
     ...sent,
   };
-  const post = postOf(ctx, { reader: { path }, submission, author: { id: sender.author, isKnown: true } });
+  const post = incomingPostOf(ctx, { reader: { path }, submission, author: { id: sender.author, isKnown: true } });
   const readings = await readForBatch(ctx, ctx.db, [post], TABLES);
   const [page] = await pagesOf(ctx.db, [post], readings);
   if (!page) return 'NOT_FOUND';
@@ -131,11 +131,11 @@ describe('a sending of another kind', () => {
   it('counts for the limit together with memories and candles', async () => {
     const { path } = await publishedBy(anne);
     const sender = someone();
-    for (let sent = 0; sent < ENTRIES_PER_AUTHOR; sent += 1) expect(await answer(path, sender)).toBe('approved');
+    for (let sent = 0; sent < POSTS_PER_AUTHOR; sent += 1) expect(await answer(path, sender)).toBe('approved');
     expect(await answer(path, sender)).toBe('TOO_MANY_REQUESTS');
     expect(await answer(path, someone())).toBe('approved');
     const writer = someone();
-    for (let sent = 0; sent < ENTRIES_PER_AUTHOR - 1; sent += 1) await leaveMemory(contextOf(writer), memory(path));
+    for (let sent = 0; sent < POSTS_PER_AUTHOR - 1; sent += 1) await leaveMemory(contextOf(writer), memory(path));
     expect(await answer(path, writer)).toBe('approved');
     expect(await answer(path, writer)).toBe('TOO_MANY_REQUESTS');
   });

@@ -1,9 +1,9 @@
 // Columns of everything visitors send; each kind has its own table.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Entry } from '../../memories/contract/fields.ts';
+import type { Post } from '../../memories/contract/fields.ts';
 
-export type HoldReason = Entry['holdReasons'][number];
+export type HoldReason = Post['holdReasons'][number];
 
 export const sentColumns = () => ({
   /** Id in the author's link, whose secret is a keyed hash of it and never stored. */

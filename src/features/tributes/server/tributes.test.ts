@@ -119,8 +119,8 @@ describe('a tribute by its id', () => {
       ['DELETE', photograph],
       ['PUT', `${photograph}/restoration`, {}],
       ['PUT', `/api/tributes/${id}/photograph-order`, { photographIds: [] }],
-      ['GET', `/api/tributes/${id}/entries`],
-      ['PUT', `/api/tributes/${id}/entries/${randomUUID()}/decision`, { decision: 'approved' }],
+      ['GET', `/api/tributes/${id}/posts`],
+      ['PUT', `/api/tributes/${id}/posts/${randomUUID()}/decision`, { decision: 'approved' }],
     ];
     for (const [method, path, body] of requests) {
       expect([path, (await stranger.send(method, path, body)).status]).toEqual([path, 404]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerHowDied, answerThatNoneTells } from '../../../../tests/support/tributes/composing.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, draftOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
 import type { TributeFields } from '../../tributes/contract/tribute-fields.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
@@ -136,7 +136,7 @@ describe('full dates that the page does not show', () => {
     const passage = 'Margaret was born on 3 May 1931 in Whitby. Margaret taught 31 pupils.';
     const run = await compose(id, { kind: 'soften', passage });
     expect(textOf(run).trim()).toBe('Margaret taught 31 pupils.');
-    const entry = await ownEntry(await visitor(app).leave(path, { name: 'Mary', words: 'Born 3 May 1931, like me.' }));
+    const entry = await ownPost(await visitor(app).leave(path, { name: 'Mary', words: 'Born 3 May 1931, like me.' }));
     const quoted = saying('Mary wrote: “Born 3 May 1931, like me.”');
     expect(textOf(await compose(id, { memories: [entry.id] })).trim()).toBe('');
     expect(quoted[0]?.prompt).not.toContain('May');
@@ -222,7 +222,7 @@ describe('a choice that was changed after a text was composed', () => {
     const { id, path } = await publishedBy(anne, { changes: { name: 'Margaret Hale', bornIn: 'Whitby' } });
     await turnOn(id);
     await say(id, 'children', 'Ruth and Thomas');
-    const entry = await ownEntry(await visitor(app).leave(path, { name: 'Mary', words: 'She lent me a ladder.' }));
+    const entry = await ownPost(await visitor(app).leave(path, { name: 'Mary', words: 'She lent me a ladder.' }));
     const run = await compose(id, { memories: [entry.id] });
     expect(textOf(run)).toMatch(/Whitby.*Thomas.*ladder/s);
     const { facts } = await bodyOf<{ facts: { id: string; key: string }[] }>(
@@ -231,7 +231,7 @@ describe('a choice that was changed after a text was composed', () => {
     await bodyOf(
       await anne.send('DELETE', `/api/tributes/${id}/facts/${facts.find(({ key }) => key === 'children')?.id}`),
     );
-    await bodyOf(await anne.send('PUT', `/api/tributes/${id}/entries/${entry.id}/decision`, { decision: 'declined' }));
+    await bodyOf(await anne.send('PUT', `/api/tributes/${id}/posts/${entry.id}/decision`, { decision: 'declined' }));
     await change(id, { bornIn: '' });
     expect(textOf(await runOf(id, run.id)).trim()).toBe('');
   });

@@ -1,4 +1,4 @@
-import { implementing, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { implementing, ownPostsKept } from '../../../../platform/implementer.ts';
 import { extras as extrasContract } from '../../contract/extras.ts';
 import { adminExtras as adminExtrasContract } from '../../contract/extras.ts';
 import { payExtra } from '../commands/pay-extra.ts';
@@ -9,7 +9,7 @@ const { extras, adminExtras } = implementing({ extras: extrasContract, adminExtr
 
 export const extrasEndpoints = {
   ofPage: extras.ofPage.handler(({ context, input }) => extrasOfPage(context, input)),
-  pay: extras.pay.handler(({ context, input }) => ownEntriesKept(context, payExtra(context, input))),
+  pay: extras.pay.handler(({ context, input }) => ownPostsKept(context, payExtra(context, input))),
 };
 
 export const adminExtrasEndpoints = {

@@ -1,4 +1,4 @@
-import { implementing, ownEntriesKept } from '../../../../platform/implementer.ts';
+import { implementing, ownPostsKept } from '../../../../platform/implementer.ts';
 import { giving as givingContract } from '../../contract/giving.ts';
 import { give, giveToRosemary } from '../commands/give.ts';
 import { readReceipt } from '../commands/read-receipt.ts';
@@ -12,9 +12,9 @@ export const givingEndpoints = {
   gifts: giving.gifts.handler(({ context, input }) => giftsOfFund(context, input)),
   form: giving.form.handler(({ context, input }) => giftForm(context, input)),
   rosemaryForm: giving.rosemaryForm.handler(({ context }) => rosemaryGiftForm(context)),
-  give: giving.give.handler(({ context, input }) => ownEntriesKept(context, give(context, input))),
+  give: giving.give.handler(({ context, input }) => ownPostsKept(context, give(context, input))),
   giveToRosemary: giving.giveToRosemary.handler(({ context, input }) =>
-    ownEntriesKept(context, giveToRosemary(context, input)),
+    ownPostsKept(context, giveToRosemary(context, input)),
   ),
   receipt: giving.receipt.handler(({ context, input }) => readReceipt(context, input)),
 };

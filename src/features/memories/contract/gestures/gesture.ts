@@ -1,6 +1,6 @@
 import type { ScreenName } from '../../../../shared/screens/screens.ts';
 
-/** A kind of entry that visitors leave. Each has a file here; gestures.ts joins them. */
+/** A kind of post that visitors leave. Each has a file here; gestures.ts joins them. */
 export interface Gesture {
   /** Stored in reports and cookies, and part of the API. Never change it. */
   kind: string;

@@ -36,7 +36,7 @@ export const ofSimple = <Value>(valueOf: (gesture: SimpleGesture) => Value) =>
   >;
 
 const OWN = new RegExp(`^/[a-z0-9-]+/(${manyNames.join('|')})/`);
-export const isOwnEntryAddress = (address: string): boolean => OWN.test(address);
+export const isOwnPostAddress = (address: string): boolean => OWN.test(address);
 
 /** The simple gesture of a URL below a page; null for others. */
 export const simpleAt = (address: string): SimpleGesture | null =>

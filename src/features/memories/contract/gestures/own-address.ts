@@ -8,9 +8,9 @@ interface Own {
   tribute: { path: string };
 }
 
-/** The author's link: the only way to an entry that is not public. */
-export const ownEntryAddress = (
+/** The author's link: the only way to a post that is not public. */
+export const ownPostAddress = (
   { id, kind, editKey, tribute }: Own,
   more: Readonly<Record<string, string | number | boolean>> = {},
 ): string =>
-  addressOf(gestureOf(kind).own, { tributePath: tribute.path, entryId: id }, { query: { key: editKey, ...more } });
+  addressOf(gestureOf(kind).own, { tributePath: tribute.path, postId: id }, { query: { key: editKey, ...more } });

@@ -56,16 +56,16 @@ export const isFree = (offered: Offered | undefined, tributeId: string, now: Dat
   now.getTime() - offered.createdAt.getTime() < UNCLAIMED_PHOTOGRAPH_MS;
 
 interface Claiming {
-  entry: { id: string };
+  post: { id: string };
   photographIds: string[];
 }
 
 /** Attaches locked, free photographs to their memories. */
 export async function claimPhotographs(tx: Transaction, claiming: readonly Claiming[]): Promise<void> {
-  for (const { entry, photographIds } of claiming) {
+  for (const { post, photographIds } of claiming) {
     for (const [position, photographId] of photographIds.entries()) {
       const isNamed = eq(memoryPhotographs.photographId, photographId);
-      await tx.update(memoryPhotographs).set({ memoryId: entry.id, position }).where(isNamed);
+      await tx.update(memoryPhotographs).set({ memoryId: post.id, position }).where(isNamed);
     }
   }
 }

@@ -1,21 +1,20 @@
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { waitingIn } from '../../contract/gestures/counters.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
-import { changesOf, type NewEntry } from './insert-entries.ts';
+import { changesOf, type NewPost } from './insert-posts.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';
 
-export const needsEmails = (added: NewEntry[]): boolean => waiting(added).length + linked(added).length > 0;
+export const needsEmails = (added: NewPost[]): boolean => waiting(added).length + linked(added).length > 0;
 
-export async function sendEmails(ctx: Noticing, tx: Transaction, added: NewEntry[]): Promise<void> {
+export async function sendEmails(ctx: Noticing, tx: Transaction, added: NewPost[]): Promise<void> {
   await noteWaiting(ctx, tx, waiting(added));
   await mailOwnLinks(ctx, tx, linked(added));
 }
 
-const linked = (added: NewEntry[]) =>
-  added.filter(({ entry }) => entry.email !== '' && isTrustedSender(entry.holdReasons));
+const linked = (added: NewPost[]) => added.filter(({ post }) => post.email !== '' && isTrustedSender(post.holdReasons));
 
-const waiting = (added: NewEntry[]) =>
+const waiting = (added: NewPost[]) =>
   changesOf(added)
     .filter(({ change }) => waitingIn(change) > 0)
     .map(({ tribute }) => ({ tributeId: tribute.id, isFirst: waitingIn(tribute) === 0 }));

@@ -19,13 +19,13 @@ const AT_ONCE = 50;
 
 /**
  * Part of erasing an account. On removed tributes: visitors' photographs; their words go with the tribute. On others:
- * the email given with own entries, and who decided about an entry.
+ * the email given with own posts, and who decided about a post.
  */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,
 ): Promise<void> {
-  for (const tributeId of await tributesLeaving(ctx.db, userId, staying)) await eraseEntryPhotographs(ctx, tributeId);
+  for (const tributeId of await tributesLeaving(ctx.db, userId, staying)) await erasePostPhotographs(ctx, tributeId);
   await ctx.db
     .update(memories)
     .set({ email: '' })
@@ -34,7 +34,7 @@ export async function eraseInMemories(
   for (const email of emails) await clearRateLimit(ctx.db, `entry-mail ${email}`);
 }
 
-export async function eraseEntryPhotographs(
+export async function erasePostPhotographs(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   tributeId: string,
 ): Promise<void> {

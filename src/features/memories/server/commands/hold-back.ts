@@ -1,11 +1,11 @@
-// Actions of administrators on reported entries. Callers check permission and lock the tribute.
+// Actions of administrators on reported posts. Callers check permission and lock the tribute.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
-import { entryById, type EntryRow } from '../queries/entries.ts';
+import { postById, type PostRow } from '../queries/posts.ts';
 import { allTables } from '../tables.ts';
-import { changeEntry } from './change-entry.ts';
+import { changePost } from './change-post.ts';
 
 interface Holding {
   tx: Transaction;
@@ -14,24 +14,24 @@ interface Holding {
 }
 
 /** Whether an administrator holds it, so that its family cannot decide about it. */
-export const isHeldBack = ({ state }: Pick<EntryRow, 'state'>): boolean => state === 'hidden' || state === 'removed';
+export const isHeldBack = ({ state }: Pick<PostRow, 'state'>): boolean => state === 'hidden' || state === 'removed';
 
-/** Hides an entry from everybody but its author and administrators; null if it is gone or withdrawn. */
+/** Hides a post from everybody but its author and administrators; null if it is gone or withdrawn. */
 export async function holdBack(
   { tx, changed, clock }: Holding,
   id: string,
   state: 'hidden' | 'removed',
-): Promise<EntryRow | null> {
-  const entry = await entryById(tx, id);
-  if (!entry || entry.state === 'withdrawn') return null;
-  if (entry.state === state) return entry;
-  const stoodAs = isHeldBack(entry) ? entry.stoodAs : entry.state;
-  // A removed entry is erased after thirty days from now.
+): Promise<PostRow | null> {
+  const post = await postById(tx, id);
+  if (!post || post.state === 'withdrawn') return null;
+  if (post.state === state) return post;
+  const stoodAs = isHeldBack(post) ? post.stoodAs : post.state;
+  // A removed post is erased after thirty days from now.
   const since = state === 'removed' ? { decidedAt: clock.now(), decidedBy: null } : {};
-  return changeEntry({ tx, changed }, entry, { state, stoodAs, ...since });
+  return changePost({ tx, changed }, post, { state, stoodAs, ...since });
 }
 
-/** Restarts the thirty days of removed entries, because somebody objects. */
+/** Restarts the thirty days of removed posts, because somebody objects. */
 export async function keepRemoved(db: Writable, ids: readonly string[], now: Date): Promise<void> {
   for (const table of allTables)
     await db
@@ -41,8 +41,8 @@ export async function keepRemoved(db: Writable, ids: readonly string[], now: Dat
 }
 
 /** Restores the state from before, or the one its author's edits led to. */
-export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<EntryRow | null> {
-  const entry = await entryById(tx, id);
-  if (!entry || !isHeldBack(entry)) return entry;
-  return changeEntry({ tx, changed }, entry, { state: entry.stoodAs ?? 'approved', stoodAs: null });
+export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<PostRow | null> {
+  const post = await postById(tx, id);
+  if (!post || !isHeldBack(post)) return post;
+  return changePost({ tx, changed }, post, { state: post.stoodAs ?? 'approved', stoodAs: null });
 }

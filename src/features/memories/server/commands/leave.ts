@@ -1,36 +1,36 @@
-import type { OwnEntry } from '../../contract/fields.ts';
+import type { OwnPost } from '../../contract/fields.ts';
 import type { SimpleGesture } from '../../contract/gestures/gestures.ts';
 import { memory } from '../../contract/gestures/memory.ts';
 import { createBatchWriter } from '../../../submissions/server/commands/batch-writer.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
-import { ownView } from '../queries/entries.ts';
-import { contentsOf, photographsOfEntry } from '../queries/photographs.ts';
+import { ownView } from '../queries/posts.ts';
+import { contentsOf, photographsOfPost } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
-import { postOf } from '../../../submissions/server/rules/post.ts';
+import { incomingPostOf } from '../../../submissions/server/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
-import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
-import { writePosts, type EntryPost, type EntrySubmission, type Posted } from './write-posts.ts';
+import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import { writePosts, type IncomingGesture, type GestureSubmission, type Posted } from './write-posts.ts';
 
-type Leaving = EntryPost['ctx'];
-type Sent<Field extends keyof EntrySubmission> = Reader & Pick<EntrySubmission, Field>;
+type Leaving = IncomingGesture['ctx'];
+type Sent<Field extends keyof GestureSubmission> = Reader & Pick<GestureSubmission, Field>;
 
-interface SentMemory extends Sent<Exclude<keyof EntrySubmission, 'kind' | 'photographIds'>> {
+interface SentMemory extends Sent<Exclude<keyof GestureSubmission, 'kind' | 'photographIds'>> {
   photographs?: PhotographClaim[];
 }
 
 /**
- * Leaves a memory; resolves after the commit. A retry returns the same entry. Errors: NOT_FOUND if the sender may not
+ * Leaves a memory; resolves after the commit. A retry returns the same post. Errors: NOT_FOUND if the sender may not
  * read; PAGE_GONE if they could before the deletion; TOO_MANY_REQUESTS for the seventh in ten minutes; INVALID_INPUT
  * for photographs without a valid claim.
  */
 export const leaveMemory = async (
   ctx: Leaving,
   { path, key, photographs = [], ...sent }: SentMemory,
-): Promise<Remembered<OwnEntry>> => {
+): Promise<Remembered<OwnPost>> => {
   const photographIds = claimedIds(ctx, photographs);
-  return post(ctx, { path, key }, { ...sent, kind: memory.kind, photographIds });
+  return submit(ctx, { path, key }, { ...sent, kind: memory.kind, photographIds });
 };
 
 /** Leaves a gesture with only a name. If each visitor has one, a second request returns the first. */
@@ -38,26 +38,26 @@ export const leaveSimple = (
   ctx: Leaving,
   { kind }: SimpleGesture,
   { path, key, ...sent }: Sent<'name' | 'idempotencyKey' | 'website' | 'openedAt'>,
-): Promise<Remembered<OwnEntry>> =>
-  post(ctx, { path, key }, { ...sent, kind, relation: '', words: '', email: '', photographIds: [] });
+): Promise<Remembered<OwnPost>> =>
+  submit(ctx, { path, key }, { ...sent, kind, relation: '', words: '', email: '', photographIds: [] });
 
-// One writer per database: entries that arrive during a batch go together in the next.
-const writers = new WeakMap<Database, (post: EntryPost) => Promise<Posted>>();
+// One writer per database: posts that arrive during a batch go together in the next.
+const writers = new WeakMap<Database, (incoming: IncomingGesture) => Promise<Posted>>();
 
-function writerOf(db: Database): (post: EntryPost) => Promise<Posted> {
+function writerOf(db: Database): (incoming: IncomingGesture) => Promise<Posted> {
   const writer = writers.get(db) ?? createBatchWriter(writePosts);
   writers.set(db, writer);
   return writer;
 }
 
-async function post(ctx: Leaving, reader: Reader, submission: EntrySubmission): Promise<Remembered<OwnEntry>> {
+async function submit(ctx: Leaving, reader: Reader, submission: GestureSubmission): Promise<Remembered<OwnPost>> {
   const author = authorOf(ctx);
   const pictures = await contentsOf(ctx.db, submission.photographIds);
   const write = writerOf(ctx.db);
-  const posted = write(postOf(ctx, { reader, submission, pictures, author }));
-  const { entry, tribute } = await posted.catch((error: unknown) => refuse(ctx, reader, error));
-  const own = ownView(ctx.secret, entry, { tribute, photographs: await photographsOfEntry(ctx.db, entry) });
-  return { answer: own, ownEntries: withOwnEntry(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
+  const posted = write(incomingPostOf(ctx, { reader, submission, pictures, author }));
+  const { post, tribute } = await posted.catch((error: unknown) => refuse(ctx, reader, error));
+  const own = ownView(ctx.secret, post, { tribute, photographs: await photographsOfPost(ctx.db, post) });
+  return { answer: own, ownPosts: withOwnPost(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
 }
 
 /** Throws PAGE_GONE instead of NOT_FOUND if the page was deleted. */

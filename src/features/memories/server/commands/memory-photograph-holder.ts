@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { ENTRIES_WINDOW_MS } from '../../../../shared/limits/limits.ts';
+import { POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import * as limits from '../../../media/contract/photograph-limits.ts';
 import type { VisitorUploadAnswer } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -14,13 +14,13 @@ import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
-import { authorOf, withAuthor } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { authorOf, withAuthor } from '../../../submissions/server/commands/remember-own-post.ts';
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
 export interface MemoryPhotographHolder {
   /** Cookie value that identifies the author from now on; null if they are known. */
-  ownEntries: string | null;
+  ownPosts: string | null;
   /** Records its author, in the transaction of its row. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function memoryPhotographHolder(ctx: Placing, path: string): Promis
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
   await assertRoom(ctx, ctx.db, sender);
   return {
-    ownEntries: known.isKnown ? null : withAuthor(ctx, known.id),
+    ownPosts: known.isKnown ? null : withAuthor(ctx, known.id),
     async attach(tx, { id }) {
       const actor = await actorNow(ctx, tx);
       // Share lock, so that the page is not closed to visitors between check and insert.
@@ -69,7 +69,7 @@ async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sende
     );
   };
   const isTooMany =
-    (await sent('author', ENTRIES_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
+    (await sent('author', POSTS_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||
     (await sent('network', limits.VISITOR_PHOTOGRAPHS_NETWORK_MS)) >= (await limitNow(db, 'photographsPerNetwork'));
-  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  if (isTooMany) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: POSTS_WINDOW_MS / 1000 });
 }

@@ -9,15 +9,15 @@ import { memoryPhotographs } from '../tables.ts';
 /** Removes all but `keptIds` from a locked memory; call `removePhotographFiles` after the commit. */
 export async function takePhotographs(
   tx: Transaction,
-  entry: { id: string; photographs: number },
+  post: { id: string; photographs: number },
   keptIds: string[],
 ): Promise<RemovedRow[]> {
-  if (entry.photographs === 0) return [];
+  if (post.photographs === 0) return [];
   const { memoryId, photographId } = memoryPhotographs;
   const taken = await tx
     .select({ id: photographId })
     .from(memoryPhotographs)
-    .where(and(eq(memoryId, entry.id), keptIds.length > 0 ? notInArray(photographId, keptIds) : undefined));
+    .where(and(eq(memoryId, post.id), keptIds.length > 0 ? notInArray(photographId, keptIds) : undefined));
   // The joining rows are deleted by cascade.
   return removePhotographRows(
     tx,

@@ -1,4 +1,4 @@
-// Emails keepers once when entries begin to wait, then daily (decision 18).
+// Emails keepers once when posts begin to wait, then daily (decision 18).
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';

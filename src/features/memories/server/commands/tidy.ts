@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
-import { ENDED_ENTRY_MS, SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
+import { ENDED_POST_MS, SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
 import { simpleGestures } from '../../contract/gestures/gestures.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
@@ -9,21 +9,21 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Ended entries, which pages and counters ignore. Older rows without an end time count from their submission. */
+/** Ended posts, which pages and counters ignore. Older rows without an end time count from their submission. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),
     sql`coalesce(${table.decidedAt}, ${table.createdAt}) < ${before.toISOString()}::timestamptz`,
   );
 
-/** Erases entries, with photographs, thirty days after they were withdrawn, declined or removed. */
-export async function eraseEndedEntries(ctx: Tidying): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - ENDED_ENTRY_MS);
+/** Erases posts, with photographs, thirty days after they were withdrawn, declined or removed. */
+export async function eraseEndedPosts(ctx: Tidying): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ENDED_POST_MS);
   for (const table of simpleGestures.map(simpleTableOf)) await ctx.db.delete(table).where(hasEnded(table, before));
   while (await eraseMemories(ctx, before));
 }
 
-/** Waits for a concurrent decision, and then keeps that entry. False when none are left. */
+/** Waits for a concurrent decision, and then keeps that post. False when none are left. */
 async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   const { ids, removed } = await ctx.db.transaction(async (tx) => {
     const rows = await tx

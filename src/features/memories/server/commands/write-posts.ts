@@ -1,18 +1,18 @@
-// Commits a batch of entries together: one flush to disk for all.
-import type { EntryKind } from '../../contract/fields.ts';
+// Commits a batch of posts together: one flush to disk for all.
+import type { PostKind } from '../../contract/fields.ts';
 import { countersOf } from '../../contract/gestures/counters.ts';
 import { gestureOf } from '../../contract/gestures/gestures.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
-import type { EntryRow } from '../queries/entries.ts';
-import { entriesOneEach, entriesSent } from '../queries/earlier-entries.ts';
+import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import type { PostRow } from '../queries/posts.ts';
+import { postsOneEach, postsSent } from '../queries/earlier-posts.ts';
 import { historyOf, type History } from '../../../submissions/server/queries/submission-history.ts';
 import { pagesOf, type PostOnPage } from '../../../submissions/server/queries/batch-pages.ts';
 import { readForBatch, type BatchReadings } from '../../../submissions/server/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
-import type { Post, Submission } from '../../../submissions/server/rules/post.ts';
+import type { IncomingPost, Submission } from '../../../submissions/server/rules/post.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
 import { memories, tablesByKind } from '../tables.ts';
 import {
@@ -23,22 +23,22 @@ import {
   readOffered,
   type Offered,
 } from './claim-photographs.ts';
-import { insertEntries } from './insert-entries.ts';
+import { insertPosts } from './insert-posts.ts';
 import { needsEmails, sendEmails } from './emails.ts';
 
-export interface EntrySubmission extends Submission {
-  kind: EntryKind;
+export interface GestureSubmission extends Submission {
+  kind: PostKind;
   email: string;
   /** Photographs of a memory in display order; the sender has proved their claims. */
   photographIds: string[];
 }
 
-export type EntryPost = Post<EntrySubmission>;
+export type IncomingGesture = IncomingPost<GestureSubmission>;
 
 const TABLES = { byKind: tablesByKind, worded: memories };
 
 export interface Posted {
-  entry: EntryRow;
+  post: PostRow;
   tribute: ReadTribute;
 }
 
@@ -50,11 +50,11 @@ interface Written extends Posted {
 
 type Outcome = Written | CatalogueError;
 
-export async function writePosts(posts: EntryPost[]): Promise<PromiseSettledResult<Posted>[]> {
-  const [first] = posts;
+export async function writePosts(incomingPosts: IncomingGesture[]): Promise<PromiseSettledResult<Posted>[]> {
+  const [first] = incomingPosts;
   if (!first) return [];
   const { ctx } = first;
-  const outcomes = await writeBatch(ctx, posts);
+  const outcomes = await writeBatch(ctx, incomingPosts);
   for (const tributeId of changedPages(outcomes)) ctx.pages.renew(tributeId);
   return outcomes.map((outcome) =>
     outcome instanceof CatalogueError
@@ -66,21 +66,21 @@ export async function writePosts(posts: EntryPost[]): Promise<PromiseSettledResu
 const changedPages = (outcomes: Outcome[]): Set<string> =>
   new Set(outcomes.flatMap((outcome) => (isVisible(outcome) ? [outcome.tribute.id] : [])));
 
-const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.entry.state === 'approved';
+const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.post.state === 'approved';
 
 /** First tries without a lock. Locks if photographs are claimed, or another process wrote in between. */
-async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome[]> {
-  const photographIds = posts.flatMap(({ submission }) => submission.photographIds);
-  const outcomes = await decideAll(ctx, ctx.db, { posts, offered: await readOffered(ctx.db, photographIds) });
+async function writeBatch(ctx: IncomingPost['ctx'], incomingPosts: IncomingGesture[]): Promise<Outcome[]> {
+  const photographIds = incomingPosts.flatMap(({ submission }) => submission.photographIds);
+  const outcomes = await decideAll(ctx, ctx.db, { incomingPosts, offered: await readOffered(ctx.db, photographIds) });
   const added = outcomes.filter(isNew);
   if (added.length === 0) return outcomes;
   if (photographIds.length === 0 && (await insertWithEmails(ctx, added))) return outcomes;
   return ctx.db.transaction(async (tx) => {
     await lockTributes(tx, [...new Set(added.map(({ tribute }) => tribute.id))]);
-    const decided = await decideAll(ctx, tx, { posts, offered: await lockOffered(tx, photographIds) });
+    const decided = await decideAll(ctx, tx, { incomingPosts, offered: await lockOffered(tx, photographIds) });
     const final = decided.filter(isNew);
     if (final.length === 0) return decided;
-    if (!(await insertEntries(ctx, tx, final))) throw new Error('A locked tribute was changed.');
+    if (!(await insertPosts(ctx, tx, final))) throw new Error('A locked tribute was changed.');
     await claimPhotographs(tx, final);
     await sendEmails(ctx, tx, final);
     return decided;
@@ -88,10 +88,10 @@ async function writeBatch(ctx: Post['ctx'], posts: EntryPost[]): Promise<Outcome
 }
 
 /** False, without a write or email, if the decisions are outdated. */
-async function insertWithEmails(ctx: Post['ctx'], added: Written[]): Promise<boolean> {
-  if (!needsEmails(added)) return insertEntries(ctx, ctx.db, added);
+async function insertWithEmails(ctx: IncomingPost['ctx'], added: Written[]): Promise<boolean> {
+  if (!needsEmails(added)) return insertPosts(ctx, ctx.db, added);
   return ctx.db.transaction(async (tx) => {
-    const isWritten = await insertEntries(ctx, tx, added);
+    const isWritten = await insertPosts(ctx, tx, added);
     if (isWritten) await sendEmails(ctx, tx, added);
     return isWritten;
   });
@@ -100,76 +100,80 @@ async function insertWithEmails(ctx: Post['ctx'], added: Written[]): Promise<boo
 const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof CatalogueError) && outcome.isNew;
 
 interface Batch {
-  posts: EntryPost[];
-  /** Photographs named by the entries, by id; each entry removes those it takes. */
+  incomingPosts: IncomingGesture[];
+  /** Photographs named by the posts, by id; each post removes those it takes. */
   offered: Map<string, Offered>;
 }
 
-async function decideAll(ctx: Post['ctx'], db: Writable, { posts, offered }: Batch): Promise<Outcome[]> {
-  const readings = await readForBatch(ctx, db, posts, TABLES);
-  const pages = await pagesOf(db, posts, readings);
+async function decideAll(
+  ctx: IncomingPost['ctx'],
+  db: Writable,
+  { incomingPosts, offered }: Batch,
+): Promise<Outcome[]> {
+  const readings = await readForBatch(ctx, db, incomingPosts, TABLES);
+  const pages = await pagesOf(db, incomingPosts, readings);
   const onPages = pages.filter((page) => page !== null);
-  const known = await knownEntries(db, onPages, readings);
+  const known = await knownPosts(db, onPages, readings);
   const history = historyOf(readings);
   return pages.map((page) => (page ? decide(page, known, history, offered) : new CatalogueError('NOT_FOUND')));
 }
 
 interface OneEach {
-  kind: EntryKind;
+  kind: PostKind;
   tributeId: string;
   author: string;
 }
 const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
 /** Null if a browser may leave several. */
-const oneEachOf = ({ post, tribute }: PostOnPage<EntryPost>): OneEach | null =>
-  gestureOf(post.submission.kind).isOneEach
-    ? { kind: post.submission.kind, tributeId: tribute.id, author: post.hashes.author }
+const oneEachOf = ({ incomingPost, tribute }: PostOnPage<IncomingGesture>): OneEach | null =>
+  gestureOf(incomingPost.submission.kind).isOneEach
+    ? { kind: incomingPost.submission.kind, tributeId: tribute.id, author: incomingPost.hashes.author }
     : null;
 
-/** Existing entries for these posts: of the same request, or the author's only one. */
-async function knownEntries(
+/** Existing posts for these posts: of the same request, or the author's only one. */
+async function knownPosts(
   db: Writable,
-  onPages: PostOnPage<EntryPost>[],
+  onPages: PostOnPage<IncomingGesture>[],
   readings: BatchReadings,
-): Promise<Map<string, EntryRow>> {
-  const sent = await entriesSent(db, readings.sent);
+): Promise<Map<string, PostRow>> {
+  const sent = await postsSent(db, readings.sent);
   const asked = onPages.map(oneEachOf).filter((one) => one !== null);
-  const standing = await entriesOneEach(db, asked);
+  const standing = await postsOneEach(db, asked);
   return new Map([
-    ...sent.map((entry) => [entry.submission, entry] as const),
-    ...standing.map((entry) => [oneEachKey(entry), entry] as const),
+    ...sent.map((post) => [post.submission, post] as const),
+    ...standing.map((post) => [oneEachKey(post), post] as const),
   ]);
 }
 
 function decide(
-  onPage: PostOnPage<EntryPost>,
-  known: Map<string, EntryRow>,
+  onPage: PostOnPage<IncomingGesture>,
+  known: Map<string, PostRow>,
   history: History,
   offered: Map<string, Offered>,
 ): Outcome {
-  const { post, tribute } = onPage;
-  const { submission } = post.hashes;
+  const { incomingPost, tribute } = onPage;
+  const { submission } = incomingPost.hashes;
   const only = oneEachOf(onPage);
   const earlier = known.get(submission) ?? (only ? known.get(oneEachKey(only)) : undefined);
-  if (earlier) return { entry: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
-  const verdict = verdictOn(history.factsOf(post, tribute.id), tribute);
+  if (earlier) return { post: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
+  const verdict = verdictOn(history.factsOf(incomingPost, tribute.id), tribute);
   if (verdict instanceof CatalogueError) return verdict;
-  const { photographIds } = post.submission;
-  const now = post.ctx.clock.now();
+  const { photographIds } = incomingPost.submission;
+  const now = incomingPost.ctx.clock.now();
   if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();
-  const entry = newEntry(post, tribute, verdict);
-  history.add(post, tribute.id);
-  known.set(submission, entry);
-  if (only) known.set(oneEachKey(only), entry);
+  const post = newPost(incomingPost, tribute, verdict);
+  history.add(incomingPost, tribute.id);
+  known.set(submission, post);
+  if (only) known.set(oneEachKey(only), post);
   for (const id of photographIds) offered.delete(id);
-  return { entry, tribute, isNew: true, fingerprint: post.hashes.fingerprint, photographIds };
+  return { post, tribute, isNew: true, fingerprint: incomingPost.hashes.fingerprint, photographIds };
 }
 
-function newEntry(
-  { ctx, submission: sent, hashes }: EntryPost,
+function newPost(
+  { ctx, submission: sent, hashes }: IncomingGesture,
   tribute: ReadTribute,
-  reasons: EntryRow['holdReasons'],
-): EntryRow {
+  reasons: PostRow['holdReasons'],
+): PostRow {
   const { kind, name, relation, words, email, photographIds } = sent;
   const { author, sender, network, submission } = hashes;
   return {

@@ -60,7 +60,7 @@ const OFFERED = 'photograph';
 async function holderFor(ctx: Context, path: string): Promise<MemoryPhotographHolder | CatalogueError> {
   try {
     const holder = await memoryPhotographHolder(ctx, path);
-    ctx.keep.ownEntries(holder.ownEntries);
+    ctx.keep.ownPosts(holder.ownPosts);
     return holder;
   } catch (error) {
     if (error instanceof CatalogueError) return error;

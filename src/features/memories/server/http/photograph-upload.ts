@@ -9,7 +9,7 @@ export const uploadToMemory: DestinationOf<(typeof memory)['kind']> = (ctx, { pa
   sender: visitorSubmission(ctx, path),
   async holder() {
     const holder = await memoryPhotographHolder(ctx, path);
-    ctx.keep.ownEntries(holder.ownEntries);
+    ctx.keep.ownPosts(holder.ownPosts);
     return {
       uploaderId: null,
       attach: (tx, photograph) => holder.attach(tx, photograph),

@@ -24,7 +24,7 @@ export async function memoryPhotographAudience(
   const { tribute } = found;
   if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
     return tribute.storedVisibility === 'public' ? 'public' : 'private';
-  const isAuthor = isSameSecret(ctx.request.ownEntries.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
+  const isAuthor = isSameSecret(ctx.request.ownPosts.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
   return isAuthor || (await isAllowed(ctx, tribute.id, 'care')) ? 'private' : null;
 }
 

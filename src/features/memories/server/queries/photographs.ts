@@ -19,11 +19,8 @@ export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   place: '',
 });
 
-export async function photographsOfEntries(
-  db: Writable,
-  entries: readonly Pictured[],
-): Promise<Map<string, Photograph[]>> {
-  const ids = entries.filter((entry) => entry.photographs > 0).map(({ id }) => id);
+export async function photographsOfPosts(db: Writable, posts: readonly Pictured[]): Promise<Map<string, Photograph[]>> {
+  const ids = posts.filter((post) => post.photographs > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const hung = await db
     .select({ memoryId: memoryPhotographs.memoryId, photographId: memoryPhotographs.photographId })
@@ -34,16 +31,16 @@ export async function photographsOfEntries(
     { db },
     hung.map(({ photographId }) => photographId),
   );
-  const byEntry = new Map<string, Photograph[]>(ids.map((id) => [id, []]));
+  const byPost = new Map<string, Photograph[]>(ids.map((id) => [id, []]));
   for (const { memoryId, photographId } of hung) {
     const found = stored.get(photographId);
-    if (found) byEntry.get(memoryId ?? '')?.push(withoutWords(found));
+    if (found) byPost.get(memoryId ?? '')?.push(withoutWords(found));
   }
-  return byEntry;
+  return byPost;
 }
 
-export const photographsOfEntry = async (db: Writable, entry: Pictured): Promise<Photograph[]> =>
-  (await photographsOfEntries(db, [entry])).get(entry.id) ?? [];
+export const photographsOfPost = async (db: Writable, post: Pictured): Promise<Photograph[]> =>
+  (await photographsOfPosts(db, [post])).get(post.id) ?? [];
 
 /** The tribute of a photograph in an approved or waiting memory; null for others. */
 export async function tributeOfMemoryPhotograph(db: Writable, photographId: string): Promise<string | null> {

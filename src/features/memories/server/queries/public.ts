@@ -17,7 +17,7 @@ import {
 import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { memories, memoryPhotographs, simpleTableOf } from '../tables.ts';
-import { photographsOfEntries } from './photographs.ts';
+import { photographsOfPosts } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
@@ -28,16 +28,16 @@ export async function publicTribute(
 ): Promise<{ tribute: PublicTribute; movedTo?: string }> {
   const row = await readableTribute(ctx, reader);
   const moved = movedTo(row, reader);
-  return { tribute: await withEntries(ctx.db, row), ...(moved === undefined ? {} : { movedTo: moved }) };
+  return { tribute: await withPosts(ctx.db, row), ...(moved === undefined ? {} : { movedTo: moved }) };
 }
 
 export const tributePreview = async (
   ctx: Pick<Context, 'db' | 'actor'>,
   { id }: { id: string },
-): Promise<PublicTribute> => withEntries(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }), workingProjection);
+): Promise<PublicTribute> => withPosts(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }), workingProjection);
 
 /** Queries run in parallel: under load, each round trip is slow. */
-async function withEntries(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
+async function withPosts(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
   const parts = [project(db, row), simpleSummaries(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
   const [projection, simple, memoriesLeft] = await Promise.all(parts);
   return { ...projection, ...simple, memories: memoriesLeft };
@@ -81,7 +81,7 @@ async function memoryPage(
     .orderBy(desc(memories.seq))
     .limit(most + 1);
   const shown = rows.slice(0, most);
-  const pictures = await photographsOfEntries(db, shown);
+  const pictures = await photographsOfPosts(db, shown);
   return {
     items: shown.map(({ id, name, relation, words, createdAt }) => ({
       id,

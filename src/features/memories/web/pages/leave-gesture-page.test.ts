@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../../tests/support/app/render-page.ts';
-import { ownAddress, sampleEntry } from '../../../../../tests/support/samples/sample-tribute.ts';
+import { ownAddress, samplePost } from '../../../../../tests/support/samples/sample-tribute.ts';
 import { visitorForm as form } from '../../../../../tests/support/tributes/visitor-form.ts';
 
 const own = ownAddress.replace('memories', 'candles');
 
 describe('lighting a candle', () => {
   it('asks for a name and leads to the author’s own page', async () => {
-    const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, kind: 'candle', name: 'Jonah' }));
+    const lightCandle = vi.fn<(input: unknown) => unknown>(() => ({ ...samplePost, kind: 'candle', name: 'Jonah' }));
     const { html } = await visit('/margaret-hartwell/candles/new');
     expect(html).toContain('Light a candle for <bdi>Peg</bdi>');
     const answer = await visit('/margaret-hartwell/candles/new', { form, answers: { memories: { lightCandle } } });
@@ -18,7 +18,7 @@ describe('lighting a candle', () => {
   });
 
   it('says that a browser has lit its candle already, before a name typed for another is lost', async () => {
-    const first = { ...sampleEntry, kind: 'candle', words: '', name: 'Ruth' };
+    const first = { ...samplePost, kind: 'candle', words: '', name: 'Ruth' };
     const answers = { memories: { lightCandle: () => first, readOwn: () => first } };
     const answer = await visit('/margaret-hartwell/candles/new', { form, answers });
     const again = `${own}&again=1`;

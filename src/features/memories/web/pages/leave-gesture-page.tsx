@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { simpleAt, type SimpleGesture } from '../../contract/gestures/gestures.ts';
-import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
+import { ownPostAddress } from '../../contract/gestures/own-address.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
@@ -37,7 +37,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...submissionOf(form) };
     const left = await client.memories[gestureAt(request).leave](input);
     // The gesture existed already, under another name; the new name is not used.
-    return redirect(ownEntryAddress(left, { again: left.name === input.name ? '' : 1 }), 303);
+    return redirect(ownPostAddress(left, { again: left.name === input.name ? '' : 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import { memory } from '../../contract/gestures/memory.ts';
-import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
+import { ownPostAddress } from '../../contract/gestures/own-address.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem, fieldOf } from '../../../../ui/client/failures/problem.ts';
 import { goneAnswer, passwordAnswer } from '../../../../ui/client/to-route.ts';
@@ -37,7 +37,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
     assertNoneRefused(form);
     const asked = await askedFor(client, form, params.tributePath ?? '');
     if (asked) return asked;
-    const entry = await client.memories.leave({
+    const post = await client.memories.leave({
       path: params.tributePath ?? '',
       name: fieldText(form, 'name'),
       relation: fieldText(form, 'relation'),
@@ -46,7 +46,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
       photographs: offeredIn(form),
       ...submissionOf(form),
     });
-    return redirect(ownEntryAddress(entry), 303);
+    return redirect(ownPostAddress(post), 303);
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'PAGE_PASSWORD_NEEDED')
       throw passwordAnswer(request, params, typedText(form, 'words'));

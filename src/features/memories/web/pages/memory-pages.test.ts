@@ -3,7 +3,7 @@ import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import {
   ownAddress,
-  sampleEntry,
+  samplePost,
   samplePhotograph,
   sampleTribute,
 } from '../../../../../tests/support/samples/sample-tribute.ts';
@@ -37,7 +37,7 @@ describe('leaving a memory', () => {
   });
 
   it('sends exactly what was typed and leads to the author’s own page', async () => {
-    const leave = vi.fn<(input: unknown) => unknown>(() => sampleEntry);
+    const leave = vi.fn<(input: unknown) => unknown>(() => samplePost);
     expect(await visit(address, { form, answers: { memories: { leave } } })).toMatchObject({
       status: 303,
       location: ownAddress,

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/fields.ts';
+import type { OwnPost } from '../../contract/fields.ts';
 import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
 
@@ -10,11 +10,11 @@ const keptAgain = (values: Record<string, string> | undefined): string[] | null 
   values?.['hasPhotographs'] === undefined ? null : (values['kept']?.split('\n') ?? []);
 
 interface Props {
-  entry: OwnEntry;
+  post: OwnPost;
   values: Record<string, string> | undefined;
 }
 
-export function KeptPhotographs({ entry: { photographs }, values }: Props) {
+export function KeptPhotographs({ post: { photographs }, values }: Props) {
   if (photographs.length === 0) return null;
   const kept = keptAgain(values);
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { byKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { EntryKind } from '../../contract/fields.ts';
+import type { PostKind } from '../../contract/fields.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
@@ -10,7 +10,7 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import type { Opening } from './submission.ts';
 
 type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'> & {
-  kind: EntryKind;
+  kind: PostKind;
   opening: Opening;
   problem: Problem | undefined;
   send: string;
@@ -54,7 +54,7 @@ export function HiddenFields({ opening }: { opening: Opening }) {
   );
 }
 
-function WhatIsKept({ kind }: { kind: EntryKind }) {
+function WhatIsKept({ kind }: { kind: PostKind }) {
   return (
     <p className="hint">
       <Sentence

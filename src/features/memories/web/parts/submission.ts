@@ -1,4 +1,4 @@
-/** Hidden fields: a key that makes a retry one entry, and the opening time. */
+/** Hidden fields: a key that makes a retry one post, and the opening time. */
 export interface Opening {
   idempotencyKey: string;
   openedAt: number;

@@ -1,10 +1,10 @@
-import type { EntryKind } from '../../contract/fields.ts';
+import type { PostKind } from '../../contract/fields.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { byKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
-/** Withdraws an entry in two steps, so that no single click loses words. */
-export function TakeBack({ kind, canLeaveAnother }: { kind: EntryKind; canLeaveAnother: boolean }) {
+/** Withdraws a post in two steps, so that no single click loses words. */
+export function TakeBack({ kind, canLeaveAnother }: { kind: PostKind; canLeaveAnother: boolean }) {
   return (
     <details className="change">
       <summary>{byKind[kind].takeBack}</summary>

@@ -1,5 +1,5 @@
 // Texts per gesture. Common texts are in memories.ts.
-import type { EntryState } from '../../contract/fields.ts';
+import type { PostState } from '../../contract/fields.ts';
 import type { GestureKind, SimpleKind } from '../../contract/gestures/gestures.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
@@ -8,7 +8,7 @@ import { numberWords, numberWordsFirst } from '../../../../shared/words/en/numbe
 interface GestureWords {
   several: string;
   ownTitle: string;
-  state: Record<EntryState, string>;
+  state: Record<PostState, string>;
   notOpenNow: string;
   linkHint: string;
   takeBack: string;

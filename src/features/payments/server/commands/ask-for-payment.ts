@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
-import { authorOf, withOwnEntry, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
 import { beginGift, type GiftAsked } from './begin-gift.ts';
@@ -57,7 +57,7 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
   });
   const key = giftKeyOf(ctx.secret, id);
   const author = authorOf(ctx).id;
-  return { answer: { url, gift: { id, key } }, ownEntries: withOwnEntry(ctx, { id, editKey: key, author }) };
+  return { answer: { url, gift: { id, key } }, ownPosts: withOwnPost(ctx, { id, editKey: key, author }) };
 }
 
 const said = (typed: string): string => (typed.trim() === '' ? '' : typed);

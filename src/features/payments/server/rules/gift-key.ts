@@ -9,5 +9,5 @@ export const holdsGiftKey = (
   { id, key }: { id: string; key?: string | undefined },
 ): boolean => {
   const expected = giftKeyOf(secret, id);
-  return [key, request.ownEntries.get(id)].some((one) => isSameSecret(one, expected));
+  return [key, request.ownPosts.get(id)].some((one) => isSameSecret(one, expected));
 };

@@ -119,7 +119,7 @@ const ofVisitors = {
     title: keptTitle,
     what: 'Your name, how you knew the person if you say so, your words, when you sent them, what the family decided and any note they wrote to you.',
     why: CONTRACT,
-    until: `As long as the page. What you take back, or the family leaves out, is deleted ${days(limits.ENDED_ENTRY_MS)} later.`,
+    until: `As long as the page. What you take back, or the family leaves out, is deleted ${days(limits.ENDED_POST_MS)} later.`,
   },
   wordsEmail: {
     title: 'The email address that you may give with a memory',

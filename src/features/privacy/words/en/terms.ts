@@ -1,5 +1,5 @@
 import { endedAfter, termsHeading, whatFor, younger } from '../../../memories/words/en/gestures.ts';
-import { DELETION_WAIT_MS, ENDED_ENTRY_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
+import { DELETION_WAIT_MS, ENDED_POST_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { LegalFacts } from '../../contract/legal.ts';
 import { days, operatorFacts, processorBlocks, trialNote, type Part } from './legal.ts';
 import { gifts } from './terms-money.ts';
@@ -120,7 +120,7 @@ const deleting = ({ backupDays }: LegalFacts): Part => ({
         'Taking a page down hides it from everybody but you. Nothing is deleted.',
         `A page that you delete is hidden at once. For ${days(DELETION_WAIT_MS)} you can bring it back; then its words, its photographs and what visitors left on it are deleted for good. Its addresses stay taken for ever, so that they never lead to somebody else, and say that the page was deleted.`,
         `A photograph that you remove from a page can be brought back for ${days(RESTORE_MS)}. After that it is deleted in every size, the original too.`,
-        endedAfter(days(ENDED_ENTRY_MS)),
+        endedAfter(days(ENDED_POST_MS)),
         `You can delete your account on your account page. You say for each page that others can see whether it goes or stays. For ${days(DELETION_WAIT_MS)} you can change your mind; then everything is deleted for good.`,
         'A page that stays keeps its words, its photographs and what visitors left. It no longer says anywhere that it was yours. Nobody can change it or add to it.',
         backupDays === 0

@@ -1,6 +1,6 @@
 // Applies decisions to reported things, and ends freezes.
 import type { ReportAction } from '../../contract/admin-reports.ts';
-import { lockTribute } from '../../../tributes/server/commands/count-entries.ts';
+import { lockTribute } from '../../../tributes/server/commands/count-posts.ts';
 import { setFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';

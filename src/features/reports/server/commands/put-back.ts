@@ -31,7 +31,7 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
 }
 
-/** Restarts the thirty days before a removed entry is deleted, while an objection is open. */
+/** Restarts the thirty days before a removed post is deleted, while an objection is open. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
     .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })

@@ -10,7 +10,7 @@ import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
-import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/commands/remember-own-entry.ts';
+import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
 import { besideReport, ownView } from '../queries/own-report.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -62,7 +62,7 @@ export async function sendReport(ctx: Submission, sent: Sent): Promise<Remembere
   ctx.log.info('report_sent', { reportId: row.id, reason: row.reason });
   return {
     answer: ownView(ctx.secret, row, await besideReport(ctx.db, row)),
-    ownEntries: author.isKnown ? null : withAuthor(ctx, author.id),
+    ownPosts: author.isKnown ? null : withAuthor(ctx, author.id),
   };
 }
 

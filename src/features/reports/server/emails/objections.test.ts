@@ -13,7 +13,7 @@ const sender = {
 };
 const id = '00000000-0000-7000-8000-000000000001';
 const report: OwnReportLink = { id, number: 1041, key: 'k'.repeat(43), kind: 'memory', name: 'Ada Marsh' };
-const author: Owning = { as: 'author', entryKind: 'memory', entryId: id, editKey: 'e'.repeat(43) };
+const author: Owning = { as: 'author', postKind: 'memory', postId: id, editKey: 'e'.repeat(43) };
 const keeper: Owning = { as: 'keeper', tributeId: id };
 const provider: Owning = { as: 'firm', providerId: id };
 const told: Reported = {

@@ -3,7 +3,7 @@ import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ReportTarget } from '../../contract/reports.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { lockTributes } from '../../../tributes/server/commands/count-entries.ts';
+import { lockTributes } from '../../../tributes/server/commands/count-posts.ts';
 import { readableTribute } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';

@@ -8,14 +8,14 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
 /** The owner of a reported thing, and the screen where they see it. */
 export type Owning =
-  | { as: 'author'; entryKind: GestureKind; entryId: string; editKey: string }
+  | { as: 'author'; postKind: GestureKind; postId: string; editKey: string }
   | { as: 'keeper'; tributeId: string }
   | { as: 'firm'; providerId: string }
   | { as: 'writer'; billId: string };
 
 export interface Party {
   owning: Owning;
-  /** Account or entry id that the link was made for. */
+  /** Account or post id that the link was made for. */
   who: string;
   userId: string | null;
   /** Email address; empty if there is none. */

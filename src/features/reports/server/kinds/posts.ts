@@ -1,11 +1,11 @@
 // Shared by everything that visitors leave on a page.
 import type { ThingState } from '../../contract/admin-reports.ts';
-import type { EntryKind } from '../../../memories/contract/fields.ts';
+import type { PostKind } from '../../../memories/contract/fields.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hold-back.ts';
-import { entryById, type EntryRow } from '../../../memories/server/queries/entries.ts';
-import { photographsOfEntry } from '../../../memories/server/queries/photographs.ts';
+import { postById, type PostRow } from '../../../memories/server/queries/posts.ts';
+import { photographsOfPost } from '../../../memories/server/queries/photographs.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
@@ -14,7 +14,7 @@ import { unauthored, type Kind, type Place, type Thing } from './kind.ts';
 import { ACTIONS_ON_PART, idOf, lockPage, seenOnPage } from './on-page.ts';
 import { keepersAsParties, type Party, type ReadingParties } from './parties.ts';
 
-const STATES: Partial<Record<EntryRow['state'], ThingState>> = {
+const STATES: Partial<Record<PostRow['state'], ThingState>> = {
   approved: 'shown',
   hidden: 'hidden',
   removed: 'removed',
@@ -22,45 +22,45 @@ const STATES: Partial<Record<EntryRow['state'], ThingState>> = {
 };
 
 const readPost =
-  (kind: EntryKind) =>
+  (kind: PostKind) =>
   async (db: Writable, id: string): Promise<Thing | null> => {
-    const entry = await entryById(db, id);
-    const tribute = entry?.kind === kind ? await tributeById(db, entry.tributeId) : null;
-    if (!entry || !tribute) return null;
-    const { name: called, relation, words, rev } = entry;
-    const photographs = await photographsOfEntry(db, entry);
+    const post = await postById(db, id);
+    const tribute = post?.kind === kind ? await tributeById(db, post.tributeId) : null;
+    if (!post || !tribute) return null;
+    const { name: called, relation, words, rev } = post;
+    const photographs = await photographsOfPost(db, post);
     return {
       ...unauthored,
       kind,
       id,
       tribute,
-      state: STATES[entry.state] ?? 'not_shown',
+      state: STATES[post.state] ?? 'not_shown',
       snapshot: { name: tribute.name, called, relation, words, photographs, rev },
-      author: { author: entry.author, email: entry.email },
-      before: { entry: { state: entry.state } },
+      author: { author: post.author, email: post.email },
+      before: { post: { state: post.state } },
       show: async (place, as) =>
         (as === 'shown' ? await letBack(place, id) : await holdBack(place, id, as))?.rev ?? rev,
-      putBack: (place, before) => putBack(place, entry, before),
+      putBack: (place, before) => putBack(place, post, before),
       // A family is told when something leaves its page, or the page is frozen.
       parties: async (ctx, { isOff, isAboutPage }) => [
-        authorOf(ctx, entry, tribute),
+        authorOf(ctx, post, tribute),
         ...(isOff || isAboutPage ? await keepersAsParties(ctx, tribute) : []),
       ],
     };
   };
 
-async function putBack(place: Place, { id, state: now }: EntryRow, before: StoodBefore): Promise<void> {
-  if (!before.entry) return;
+async function putBack(place: Place, { id, state: now }: PostRow, before: StoodBefore): Promise<void> {
+  if (!before.post) return;
   if (now === 'withdrawn') fail('ALREADY_DONE');
-  const { state } = before.entry;
+  const { state } = before.post;
   if (state === 'hidden' || state === 'removed') await holdBack(place, id, state);
   else await letBack(place, id);
 }
 
-const authorOf = ({ secret }: ReadingParties, { id, kind, email }: EntryRow, { language }: TributeRow): Party => {
+const authorOf = ({ secret }: ReadingParties, { id, kind, email }: PostRow, { language }: TributeRow): Party => {
   const editKey = editKeyOf(secret, id);
   return {
-    owning: { as: 'author', entryKind: kind, entryId: id, editKey },
+    owning: { as: 'author', postKind: kind, postId: id, editKey },
     who: id,
     userId: null,
     to: email,
@@ -68,7 +68,7 @@ const authorOf = ({ secret }: ReadingParties, { id, kind, email }: EntryRow, { l
   };
 };
 
-export const postKind = (kind: EntryKind) => {
+export const postKind = (kind: PostKind) => {
   const read = readPost(kind);
   return {
     acts: ACTIONS_ON_PART,

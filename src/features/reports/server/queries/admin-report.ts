@@ -136,8 +136,8 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   const isOther = ne(reports.id, row.id);
   const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
   return {
-    entries: await others(false),
-    entriesHeld: await others(true),
+    posts: await others(false),
+    postsHeld: await others(true),
     reportsAboutThing: await countUpTo(db, reports, isAboutThing),
     reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
     hasAddress: thing?.author?.email !== '',

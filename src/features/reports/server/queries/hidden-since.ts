@@ -3,8 +3,8 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { kindsThat } from '../kinds/kinds.ts';
 import { reportDecisions, reportEvents, reports } from '../tables.ts';
 
-/** Whether an entry of these pages was hidden or taken off since then: an earlier copy may still hold it. */
-export async function wasEntryHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
+/** Whether a post of these pages was hidden or taken off since then: an earlier copy may still hold it. */
+export async function wasPostHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
   if (tributeIds.length === 0) return false;
   const { reportId, what, at } = reportEvents;
   const { kind, targetId, act, decidedAt } = reportDecisions;

@@ -5,7 +5,7 @@ export const reportKey = (secret: string, id: string): string => keyedHash(secre
 
 export const statementKey = (secret: string, id: string): string => keyedHash(secret, 'report-statement', id);
 
-/** Lets one person, or the author of an entry, object to a decision. */
+/** Lets one person, or the author of a post, object to a decision. */
 export const objectionKey = (
   secret: string,
   { decisionId, as, who }: { decisionId: string; as: string; who: string },

@@ -5,7 +5,7 @@ import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../../tests/support/providers/providers.ts';
 import { readReport, report, reported } from '../../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
-import { ownEntry, publishedBy, visitor } from '../../../../../tests/support/tributes/tributes.ts';
+import { ownPost, publishedBy, visitor } from '../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;
@@ -36,8 +36,8 @@ const linksIn = (text: string) =>
 describe('the way to a report', () => {
   it('stands beside every memory, at the foot of the page, and under the names of candles', async () => {
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path));
-    const candle = await ownEntry(await visitor(app).light(path, { name: 'Ada' }));
+    const memory = await ownPost(await visitor(app).leave(path));
+    const candle = await ownPost(await visitor(app).light(path, { name: 'Ada' }));
     const page = (await forms.get(`/${path}`)).text;
     expect(linksIn(page)).toEqual([`/${path}/report?kind=memory&id=${memory.id}`]);
     expect(page).toContain(`href="/${path}/report"`);
@@ -66,7 +66,7 @@ describe('the way to a report', () => {
 describe('two steps', () => {
   it('ask what is wrong, then what should be known, and lead to the report’s own screen', async () => {
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path, { name: 'Gil <b>', words: 'Her <i>hedge</i>.' }));
+    const memory = await ownPost(await visitor(app).leave(path, { name: 'Gil <b>', words: 'Her <i>hedge</i>.' }));
     const address = `/${path}/report?kind=memory&id=${memory.id}`;
     const first = await forms.get(address);
     expect(first.status).toBe(200);
@@ -145,7 +145,7 @@ describe('two steps', () => {
 describe('Rosemary', () => {
   it('chooses what should happen, reads the emails, and does it; and takes it back', async () => {
     const { path } = await publishedBy(anne);
-    const memory = await ownEntry(await visitor(app).leave(path, { words: 'Hostile <script>words</script>.' }));
+    const memory = await ownPost(await visitor(app).leave(path, { words: 'Hostile <script>words</script>.' }));
     const own = await reported(
       await report(visitor(app), { kind: 'memory', path, id: memory.id }, { details: '<b>Bold</b> words.' }),
     );

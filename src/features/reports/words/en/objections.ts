@@ -52,7 +52,7 @@ export const over = 'It is too late to object, or we have decided differently si
 export const badTitle = 'This link does not work';
 export const bad = 'Please open it from our email once more, as a whole.';
 
-/** For an entry that an admin has taken off. */
+/** For a post that an admin has taken off. */
 export const becauseOf = (reason: string): string =>
   `Somebody asked us to look at it. The reason they gave: ${reason}.`;
 export const weWroteNow = 'What we write to you about it';

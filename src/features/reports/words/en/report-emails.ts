@@ -99,7 +99,7 @@ export const familyHeading = 'Somebody asked us to look at something on a page y
 export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
 const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
-/** To a family, about an entry on its page. */
+/** To a family, about a post on its page. */
 export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAction | 'undone'): string[] => [
   (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
   act === 'undone'

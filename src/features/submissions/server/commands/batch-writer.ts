@@ -50,12 +50,12 @@ async function flushed<Item, Result>(
   try {
     const results = await flush(batch.map(({ item }) => item));
     return () =>
-      batch.forEach((entry, index) => {
+      batch.forEach((post, index) => {
         const result = results[index];
-        if (result?.status === 'fulfilled') entry.resolve(result.value);
-        else entry.reject(result?.reason ?? new Error('The flush gave no answer for an item.'));
+        if (result?.status === 'fulfilled') post.resolve(result.value);
+        else post.reject(result?.reason ?? new Error('The flush gave no answer for an item.'));
       });
   } catch (error) {
-    return () => batch.forEach((entry) => entry.reject(error));
+    return () => batch.forEach((post) => post.reject(error));
   }
 }

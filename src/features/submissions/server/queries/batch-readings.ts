@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ENTRIES_WINDOW_MS } from '../../../../shared/limits/limits.ts';
+import { POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import { runKept, type Writable } from '../../../../platform/database/index.ts';
-import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
-import type { Post } from '../rules/post.ts';
+import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import type { IncomingPost } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
 import {
   networkMost,
@@ -32,27 +32,29 @@ export interface BatchReadings {
 
 /** One statement, because another round trip costs the batch more than its data. */
 export async function readForBatch(
-  { database, clock }: Post['ctx'],
+  { database, clock }: IncomingPost['ctx'],
   db: Writable,
-  posts: readonly Post[],
+  incomingPosts: readonly IncomingPost[],
   { byKind, worded }: SubmissionTables,
 ): Promise<BatchReadings> {
-  const since = new Date(clock.now().getTime() - ENTRIES_WINDOW_MS);
-  const countsBy = (counted: Counted, among: readonly Post[]) =>
+  const since = new Date(clock.now().getTime() - POSTS_WINDOW_MS);
+  const countsBy = (counted: Counted, among: readonly IncomingPost[]) =>
     recentCounts(Object.values(byKind), {
       counted,
       hashes: distinct(among.map(({ hashes }) => hashes[counted])),
       since,
     });
-  const known = posts.filter(({ isKnownAuthor }) => isKnownAuthor);
-  const guessed = posts.filter(({ isKnownAuthor }) => !isKnownAuthor);
-  const counts = sql`${countsBy('author', known)} union all ${countsBy('sender', guessed)} union all ${countsBy('network', posts)}`;
-  const fingerprints = distinct(posts.map(({ hashes }) => hashes.fingerprint)).filter((print) => print !== '');
+  const known = incomingPosts.filter(({ isKnownAuthor }) => isKnownAuthor);
+  const guessed = incomingPosts.filter(({ isKnownAuthor }) => !isKnownAuthor);
+  const counts = sql`${countsBy('author', known)} union all ${countsBy('sender', guessed)} union all ${countsBy('network', incomingPosts)}`;
+  const fingerprints = distinct(incomingPosts.map(({ hashes }) => hashes.fingerprint)).filter((print) => print !== '');
   const requests = Object.entries(byKind).map(([kind, table]) => ({
     table,
-    submissions: posts.filter(({ submission }) => submission.kind === kind).map(({ hashes }) => hashes.submission),
+    submissions: incomingPosts
+      .filter(({ submission }) => submission.kind === kind)
+      .map(({ hashes }) => hashes.submission),
   }));
-  const paths = distinct(posts.map(({ reader }) => reader.path.toLowerCase()));
+  const paths = distinct(incomingPosts.map(({ reader }) => reader.path.toLowerCase()));
   const statement = sql`
     select json_build_object(
       'tributes', ${all(tributesAsked(paths))},

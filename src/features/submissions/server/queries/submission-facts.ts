@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ENTRIES_PER_AUTHOR } from '../../../../shared/limits/limits.ts';
+import { POSTS_PER_AUTHOR } from '../../../../shared/limits/limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitWithin } from '../../../operations/server/queries/limits.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
@@ -7,7 +7,7 @@ import type { SentTable, WordedTable } from '../tables.ts';
 export type Counted = 'author' | 'sender' | 'network';
 
 export const networkMost = limitWithin('entriesPerNetwork');
-const COUNTED_TO = sql`greatest(${sql.raw(String(ENTRIES_PER_AUTHOR))}, ${networkMost}) + 1`;
+const COUNTED_TO = sql`greatest(${sql.raw(String(POSTS_PER_AUTHOR))}, ${networkMost}) + 1`;
 
 interface Counting {
   counted: Counted;

@@ -1,13 +1,13 @@
 import type { SubmissionFacts } from '../rules/holding.ts';
-import type { Post } from '../rules/post.ts';
+import type { IncomingPost } from '../rules/post.ts';
 import { isDistinctive, plainWords } from '../rules/words.ts';
 import type { Counted, EarlierWords } from './submission-facts.ts';
 import type { BatchReadings } from './batch-readings.ts';
 
 /** Earlier posts: those in the database, and those before it in the batch. */
 export interface History {
-  factsOf(post: Post, tributeId: string): SubmissionFacts;
-  add(post: Post, tributeId: string): void;
+  factsOf(incomingPost: IncomingPost, tributeId: string): SubmissionFacts;
+  add(incomingPost: IncomingPost, tributeId: string): void;
 }
 
 const COUNTED: Counted[] = ['author', 'sender', 'network'];
@@ -17,12 +17,14 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
   const earlier = [...readings.earlier];
   const countOf = (counted: Counted, hash: string) => counts.get(`${counted} ${hash}`) ?? 0;
   return {
-    factsOf: (post, tributeId) => ({
-      ...post.looks,
-      isRepeated: isRepeated({ words: post.submission.words, ...post.hashes, tributeId }, earlier),
+    factsOf: (incomingPost, tributeId) => ({
+      ...incomingPost.looks,
+      isRepeated: isRepeated({ words: incomingPost.submission.words, ...incomingPost.hashes, tributeId }, earlier),
       // Without a cookie the author is guessed from network and name: a whole wake must fit behind one Wi-Fi.
-      byAuthor: post.isKnownAuthor ? countOf('author', post.hashes.author) : countOf('sender', post.hashes.sender),
-      byNetwork: countOf('network', post.hashes.network),
+      byAuthor: incomingPost.isKnownAuthor
+        ? countOf('author', incomingPost.hashes.author)
+        : countOf('sender', incomingPost.hashes.sender),
+      byNetwork: countOf('network', incomingPost.hashes.network),
       networkMost: readings.networkMost,
     }),
     add({ hashes }, tributeId) {

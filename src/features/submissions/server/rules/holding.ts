@@ -1,5 +1,5 @@
-import { ENTRIES_PER_AUTHOR, ENTRIES_WINDOW_MS, TYPING_FLAG_MS } from '../../../../shared/limits/limits.ts';
-import type { EntryState } from '../../../memories/contract/fields.ts';
+import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS, TYPING_FLAG_MS } from '../../../../shared/limits/limits.ts';
+import type { PostState } from '../../../memories/contract/fields.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { HoldReason } from '../tables.ts';
 
@@ -22,8 +22,8 @@ export function verdictOn(
 ): CatalogueError | HoldReason[] {
   if (tribute.closedAt) return new CatalogueError('PAGE_CLOSED');
   if (tribute.frozenAt) return new CatalogueError('PAGE_FROZEN');
-  if (facts.byAuthor >= ENTRIES_PER_AUTHOR)
-    return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: ENTRIES_WINDOW_MS / 1000 });
+  if (facts.byAuthor >= POSTS_PER_AUTHOR)
+    return new CatalogueError('TOO_MANY_REQUESTS', { retryAfterSeconds: POSTS_WINDOW_MS / 1000 });
   return holdReasons(facts);
 }
 
@@ -41,15 +41,15 @@ function holdReasons(facts: SubmissionFacts): HoldReason[] {
 
 const isHolding = (reason: HoldReason) => reason !== 'quick';
 
-export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState =>
+export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): PostState =>
   approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
 
-/** Whether to email the address given with an entry: never if it looks automated. */
+/** Whether to email the address given with a post: never if it looks automated. */
 export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
   !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
 
 /** State after an author's edit. A declined one stays declined; a returned one waits again. */
-export function stateAfterEdit(state: EntryState, approvesFirst: boolean, reasons: readonly HoldReason[]): EntryState {
+export function stateAfterEdit(state: PostState, approvesFirst: boolean, reasons: readonly HoldReason[]): PostState {
   if (state === 'returned') return 'waiting';
   return state === 'approved' ? firstState(approvesFirst, reasons) : state;
 }

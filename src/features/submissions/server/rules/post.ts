@@ -28,7 +28,7 @@ export interface PostHashes {
 type Looks = Pick<SubmissionFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
 
 /** A post with sender and destination, before the decision. */
-export interface Post<Sent extends Submission = Submission> {
+export interface IncomingPost<Sent extends Submission = Submission> {
   ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
   submission: Sent;
@@ -46,10 +46,10 @@ interface Posting<Sent extends Submission> {
   author: { id: string; isKnown: boolean };
 }
 
-export function postOf<Sent extends Submission>(
-  ctx: Post['ctx'],
+export function incomingPostOf<Sent extends Submission>(
+  ctx: IncomingPost['ctx'],
   { reader, submission, pictures = [], author }: Posting<Sent>,
-): Post<Sent> {
+): IncomingPost<Sent> {
   const { secret, request, clock } = ctx;
   const hashes = {
     author: authorHash(secret, author.id),

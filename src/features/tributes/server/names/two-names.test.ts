@@ -7,7 +7,7 @@ import { addToTribute } from '../../../../../tests/support/tributes/tribute-peop
 import {
   bodyOf,
   draftOf,
-  ownEntry,
+  ownPost,
   publishedBy,
   showChanges,
   visitor,
@@ -40,7 +40,7 @@ const choose = (id: string, publicName: string, who = anne) =>
   who.send('PUT', `/api/tributes/${id}/public-name`, { publicName });
 
 async function everythingPublic(path: string): Promise<string> {
-  const left = await ownEntry(await visitor(app).leave(path));
+  const left = await ownPost(await visitor(app).leave(path));
   const addresses = [
     `/${path}`,
     `/r/${path}`,

@@ -10,8 +10,8 @@ const states = {
   hidden: 'Hidden while we look',
   removed: 'Taken off by us',
 };
-export type EntryStateName = keyof typeof states;
-export const stateWithCount = (state: EntryStateName, count: number): string =>
+export type PostStateName = keyof typeof states;
+export const stateWithCount = (state: PostStateName, count: number): string =>
   count === 0 ? states[state] : `${states[state]} (${figure(count)})`;
 
 const empty = {
@@ -23,7 +23,7 @@ const empty = {
   hidden: 'We are not looking at anything on this page.',
   removed: 'We have not taken anything off this page.',
 };
-export const emptyState = (state: EntryStateName): string => empty[state];
+export const emptyState = (state: PostStateName): string => empty[state];
 
 export const frozen = {
   page: 'Somebody of ours is looking into something on this page. Everybody can still read it, and what you write is kept. For now nothing new can be added to it, your changes are not shown, and nobody can give on it.',
@@ -53,7 +53,7 @@ export const sendBack = 'Return it';
 export const yourNote = (written: string): string => `Your note: ${written}`;
 export const waitAgain = 'Decide later';
 export const undo = 'Undo';
-export const forEntry = (act: string, name: string): string => `${act}: ${name}`;
+export const forPost = (act: string, name: string): string => `${act}: ${name}`;
 
 const decided = {
   approved: (name: string) => `What ${name} sent is now on the page.`,
@@ -68,7 +68,7 @@ const decided = {
 export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
   decided[value](name, hasAddress);
 
-/** For an entry returned to an author who gets an email: before and after undo. */
+/** For a post returned to an author who gets an email: before and after undo. */
 export const emailAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
 export const emailStays =
   'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';

@@ -12,9 +12,9 @@ export function WordsWaiting({ facts: { fund, waiting } }: { facts: FundPageFact
     <section className="group" aria-labelledby="words">
       <h2 id="words">{words.wordsTitle}</h2>
       <p className="soft">{words.wordsLead}</p>
-      <ul className="list entries">
+      <ul className="list posts">
         {waiting.map((gift) => (
-          <li key={gift.id} className="entry">
+          <li key={gift.id} className="post">
             <p className="typed" dir="auto">
               {gift.words}
             </p>

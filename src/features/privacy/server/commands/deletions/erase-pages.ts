@@ -5,7 +5,7 @@ import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
 import { queueMails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { eraseEntryPhotographs } from '../../../../memories/server/commands/erase.ts';
+import { erasePostPhotographs } from '../../../../memories/server/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../../../tributes/server/commands/delete.ts';
 import { namesOf } from '../../../../tributes/server/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../../../tributes/server/queries/deletions.ts';
@@ -33,7 +33,7 @@ async function erasePage(ctx: CommandContext, id: string): Promise<void> {
   // Copies that contain the page: their owners can have a new one made.
   for (const userId of await memberIdsOf(ctx.db, id)) await eraseExports(ctx, { userId });
   await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
-  await eraseEntryPhotographs(ctx, id);
+  await erasePostPhotographs(ctx, id);
   await eraseTribute(ctx, id);
   await markErased(ctx, id);
   ctx.log.info('page_erased', { tributeId: id });

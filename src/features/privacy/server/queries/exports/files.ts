@@ -26,8 +26,8 @@ export interface NextFile {
   reached: Reached;
 }
 
-/** At the longest entries, a few megabytes per file. */
-const ENTRIES_PER_FILE = 500;
+/** At the longest posts, a few megabytes per file. */
+const POSTS_PER_FILE = 500;
 const AT_ONCE = 100;
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -44,20 +44,20 @@ async function* tributeItself({ db }: Reading, { userId, tributeId, after }: Mak
   if (facts) yield { name: 'data/tribute.json', content: json(facts), after: 'done' };
 }
 
-type Entries = (
+type Posts = (
   db: Reading['db'],
   tributeId: string,
   seq: number,
   limit: number,
 ) => PromiseLike<{ seq: number; id: string }[]>;
 
-const entriesAs = (what: string, entriesAfter: Entries) =>
+const postsAs = (what: string, postsAfter: Posts) =>
   async function* ({ db }: Reading, { tributeId, after }: Making): AsyncGenerator<StageFile> {
     for (let last = Number(after); ;) {
-      const rows = await entriesAfter(db, tributeId, last, ENTRIES_PER_FILE);
+      const rows = await postsAfter(db, tributeId, last, POSTS_PER_FILE);
       const newest = rows.at(-1);
       if (!newest) return;
-      const entries = rows.map(({ seq: _seq, ...entry }) => entry);
+      const entries = rows.map(({ seq: _seq, ...post }) => post);
       yield {
         name: `data/${what}-from-${numbered(last + 1)}.json`,
         content: json({ [what]: entries }),
@@ -68,7 +68,7 @@ const entriesAs = (what: string, entriesAfter: Entries) =>
   };
 
 /** One stage for all simple gestures: running copies keep stage numbers. `after` is a bare number at first. */
-async function* simpleEntries(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
+async function* simplePosts(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
   const [last = '', begun] = making.after.split(' ').toReversed();
   const first = Math.max(
     0,
@@ -76,7 +76,7 @@ async function* simpleEntries(ctx: Reading, making: Making): AsyncGenerator<Stag
   );
   for (const [at, gesture] of simpleGestures.entries()) {
     if (at < first) continue;
-    const filesOf = entriesAs(gesture.many, simpleAfter(gesture));
+    const filesOf = postsAs(gesture.many, simpleAfter(gesture));
     for await (const file of filesOf(ctx, { ...making, after: at === first ? last : '' }))
       yield { ...file, after: at === 0 ? file.after : `${gesture.many} ${file.after}` };
   }
@@ -131,8 +131,8 @@ async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Mak
 /** Pages come last, because they link to the files found. */
 const stages = [
   tributeItself,
-  entriesAs('memories', memoriesAfter),
-  simpleEntries,
+  postsAs('memories', memoriesAfter),
+  simplePosts,
   originals,
   visitorsPhotographs,
   shownPhotographs,

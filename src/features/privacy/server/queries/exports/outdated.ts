@@ -1,8 +1,8 @@
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { wasEntryHiddenSince } from '../../../../reports/server/queries/hidden-since.ts';
+import { wasPostHiddenSince } from '../../../../reports/server/queries/hidden-since.ts';
 import type { ExportRow } from '../../tables/exports.ts';
 import { tributesKeptFrom } from './account.ts';
 
-/** May contain an entry that was hidden since the request, so nobody may download it. */
+/** May contain a post that was hidden since the request, so nobody may download it. */
 export const isOutdated = async (db: Writable, { userId, askedAt }: ExportRow): Promise<boolean> =>
-  wasEntryHiddenSince(db, await tributesKeptFrom(db, userId, ''), askedAt);
+  wasPostHiddenSince(db, await tributesKeptFrom(db, userId, ''), askedAt);

@@ -139,7 +139,7 @@ export const photographsAfter = (db: Writable, tributeId: string, seq: number, l
     .orderBy(asc(tributePhotographs.seq))
     .limit(limit);
 
-const entryColumns = <Table extends GestureTable>({ seq, id, name, state, note }: Table) => ({
+const postColumns = <Table extends GestureTable>({ seq, id, name, state, note }: Table) => ({
   seq,
   id,
   name,
@@ -147,14 +147,14 @@ const entryColumns = <Table extends GestureTable>({ seq, id, name, state, note }
   note,
 });
 
-/** Withdrawn entries are shown to nobody else; entries hidden by admins are not passed on. */
+/** Withdrawn posts are shown to nobody else; posts hidden by admins are not passed on. */
 const isForCopies = ({ state }: GestureTable) => notInArray(state, ['withdrawn', 'hidden', 'removed']);
 
 /** Visitors' memories as the keeper sees them: without addresses or anything that identifies authors and networks. */
 export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
   db
     .select({
-      ...entryColumns(memories),
+      ...postColumns(memories),
       relation: memories.relation,
       words: memories.words,
       photographs: memories.photographs,
@@ -171,7 +171,7 @@ export const simpleAfter =
   (gesture: SimpleGesture) => async (db: Writable, tributeId: string, after: number, limit: number) => {
     const table = simpleTableOf(gesture);
     const rows = await db
-      .select({ ...entryColumns(table), leftAt: table.createdAt, decidedAt: table.decidedAt })
+      .select({ ...postColumns(table), leftAt: table.createdAt, decidedAt: table.decidedAt })
       .from(table)
       .where(and(eq(table.tributeId, tributeId), gt(table.seq, after), isForCopies(table)))
       .orderBy(asc(table.seq))

@@ -104,7 +104,7 @@ describe('one report', () => {
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net' } }, 'Nobody has confirmed it'],
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net', isConfirmed: true } }, 'that it is theirs'],
     [{ reporter: { ...sampleReport().reporter, before: 2, beforeActed: 1 } }, '2 reports before, 1 of them acted on'],
-    [{ reported: { ...sampleReport().reported, entries: 9, entriesHeld: 4 } }, leftInAll('9', '4')],
+    [{ reported: { ...sampleReport().reported, posts: 9, postsHeld: 4 } }, leftInAll('9', '4')],
   ] satisfies [Partial<AdminReport>, string][])('says how it stands: %#', async (changes, said) => {
     expect((await shown(changes)).text).toContain(said);
   });

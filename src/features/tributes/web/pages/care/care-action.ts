@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EntryState } from '../../../../memories/contract/fields.ts';
+import { PostState } from '../../../../memories/contract/fields.ts';
 import type { Client } from '../../../../../app/client.ts';
 
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
@@ -9,7 +9,7 @@ export type Decision = z.infer<typeof Decision>;
 export type Done =
   | {
       done: 'decided';
-      entryId: string;
+      postId: string;
       name: string;
       hasAddress: boolean;
       decision: Decision;
@@ -32,13 +32,13 @@ export async function careAction(client: Client, id: string, form: FormData): Pr
     await client.tributes.choosePublicName({ id, publicName: text('publicName') });
     return { done: 'named' };
   }
-  const entryId = text('entryId');
+  const postId = text('postId');
   const decision = Decision.catch('waiting').parse(text('decision'));
-  const was = EntryState.catch('waiting').parse(text('was'));
+  const was = PostState.catch('waiting').parse(text('was'));
   const note = decision === 'returned' ? text('note') : '';
   const rev = text('rev');
   const seen = rev === '' ? {} : { rev: Number(rev) };
-  const { name, hasAddress } = await client.memories.decide({ id, entryId, decision, note, ...seen });
+  const { name, hasAddress } = await client.memories.decide({ id, postId, decision, note, ...seen });
   const before = Decision.catch('waiting').parse(was);
-  return { done: 'decided', entryId, name, hasAddress, decision, before, noteBefore: text('noteWas') };
+  return { done: 'decided', postId, name, hasAddress, decision, before, noteBefore: text('noteWas') };
 }

@@ -6,7 +6,7 @@ import { broughtBack } from '../../../../privacy/words/en/page-deletion.ts';
 import { contestedHere } from '../../../../prepared/words/en/prepared.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { EntryState } from '../../../../memories/contract/fields.ts';
+import { PostState } from '../../../../memories/contract/fields.ts';
 import { calledByFamily } from '../../../contract/names.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
@@ -17,7 +17,7 @@ import { PassingNotice } from '../../../../../ui/components/passing-notice.tsx';
 import type { CareFacts } from './care-facts.ts';
 import { careAction } from './care-action.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { EntryList } from './entry-list.tsx';
+import { PostList } from './post-list.tsx';
 import { NameQuestion } from './name-question.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
 import { UUID } from '../../../../../ui/client/uuid.ts';
@@ -26,16 +26,16 @@ export async function loader({ client, request, params }: PageArgs): Promise<Car
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const state = EntryState.catch('waiting').parse(query.get('state'));
+  const state = PostState.catch('waiting').parse(query.get('state'));
   const before = query.get('before') ?? '';
   const page = UUID.test(before) ? { before } : {};
-  const [tribute, entries, { funds }] = await Promise.all([
+  const [tribute, posts, { funds }] = await Promise.all([
     client.tributes.read({ id }),
-    client.memories.listEntries({ id, state, ...page }),
+    client.memories.listPosts({ id, state, ...page }),
     client.funds.list({ id }),
   ]);
   const waitingFunds = funds.flatMap((fund) => (fund.wordsWaiting > 0 ? [{ id: fund.id, title: fund.title }] : []));
-  return { tribute, entries, waitingFunds, state, isOlder: UUID.test(before), isBack: query.has('back') };
+  return { tribute, posts, waitingFunds, state, isOlder: UUID.test(before), isBack: query.has('back') };
 }
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -46,7 +46,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Also after a refusal: an entry changed meanwhile must be shown anew. */
+/** Also after a refusal: a post changed meanwhile must be shown anew. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: CareFacts, { productName }: Site): Head => ({
@@ -96,7 +96,7 @@ export function Page({ data: facts, answer }: PageProps<typeof loader, typeof ac
         </p>
       ))}
       <NameQuestion tribute={facts.tribute} />
-      <EntryList facts={facts} problem={problem} />
+      <PostList facts={facts} problem={problem} />
       <PublicationFacts tribute={facts.tribute} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Entry } from '../../../../memories/contract/fields.ts';
+import type { Post } from '../../../../memories/contract/fields.ts';
 import { openForms, type Forms } from '../../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../../tests/support/app/test-app.ts';
-import { bodyOf, draftOf, ownEntry, publishedBy, visitor } from '../../../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, draftOf, ownPost, publishedBy, visitor } from '../../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
 let forms: Forms;
@@ -24,12 +24,12 @@ beforeEach(async () => {
 
 const post = (fields: Record<string, string>) => forms.post(care, fields, steward.cookie);
 const page = (query = '') => forms.get(care + query, steward.cookie);
-const leave = async (words = 'She lent me her boat.') => (await ownEntry(await visitor(app).leave(path, { words }))).id;
-async function stateOf(entryId: string): Promise<string> {
+const leave = async (words = 'She lent me her boat.') => (await ownPost(await visitor(app).leave(path, { words }))).id;
+async function stateOf(postId: string): Promise<string> {
   for (const state of ['waiting', 'approved', 'returned', 'declined'] as const) {
-    const list = await steward.get(`/api/tributes/${tributeId}/entries?state=${state}`);
-    const { items } = await bodyOf<{ items: Entry[] }>(list);
-    if (items.some(({ id }) => id === entryId)) return state;
+    const list = await steward.get(`/api/tributes/${tributeId}/posts?state=${state}`);
+    const { items } = await bodyOf<{ items: Post[] }>(list);
+    if (items.some(({ id }) => id === postId)) return state;
   }
   return 'gone';
 }
@@ -61,72 +61,72 @@ describe('the care of a page, without any script', () => {
   });
 
   it('puts words on the page and takes that back', async () => {
-    const entryId = await leave();
-    const { text } = await post({ entryId, decision: 'approved', was: 'waiting' });
+    const postId = await leave();
+    const { text } = await post({ postId, decision: 'approved', was: 'waiting' });
     expect(text).toContain('is now on the page.');
     expect(text).toContain('Undo');
-    expect(await stateOf(entryId)).toBe('approved');
-    await post({ entryId, decision: 'waiting', was: 'approved' });
-    expect(await stateOf(entryId)).toBe('waiting');
+    expect(await stateOf(postId)).toBe('approved');
+    await post({ postId, decision: 'waiting', was: 'approved' });
+    expect(await stateOf(postId)).toBe('waiting');
   });
 
   it('returns words with a note, and keeps a note that is too long', async () => {
-    const entryId = await leave();
+    const postId = await leave();
     const note = 'Could you leave out the street?';
-    const long = await post({ entryId, decision: 'returned', was: 'waiting', note: 'x'.repeat(501) });
+    const long = await post({ postId, decision: 'returned', was: 'waiting', note: 'x'.repeat(501) });
     expect(long.status).toBe(422);
     expect(long.text).toContain('x'.repeat(501));
-    expect(await stateOf(entryId)).toBe('waiting');
-    await post({ entryId, decision: 'returned', was: 'waiting', note });
-    expect(await stateOf(entryId)).toBe('returned');
+    expect(await stateOf(postId)).toBe('waiting');
+    await post({ postId, decision: 'returned', was: 'waiting', note });
+    expect(await stateOf(postId)).toBe('returned');
     expect((await page('?state=returned')).text).toContain(note);
   });
 
   it('refuses an empty note in its own words, beside the field', async () => {
-    const entryId = await leave();
+    const postId = await leave();
     expect((await page()).text).toMatch(/<form class="form" novalidate/i);
-    const { status, text } = await post({ entryId, decision: 'returned', was: 'waiting', note: ' ' });
+    const { status, text } = await post({ postId, decision: 'returned', was: 'waiting', note: ' ' });
     expect(status).toBe(422);
-    expect(text).toMatch(new RegExp(`id="note-${entryId}-error"><span>Please write something here\\.`));
+    expect(text).toMatch(new RegExp(`id="note-${postId}-error"><span>Please write something here\\.`));
     expect(text).toContain('<details class="return" open="">');
-    expect(await stateOf(entryId)).toBe('waiting');
+    expect(await stateOf(postId)).toBe('waiting');
   });
 
   it('says truly whether whoever wrote hears of a note', async () => {
     const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
-    const reached = await ownEntry(left);
+    const reached = await ownPost(left);
     expect((await page()).text).toContain('They will see your note beside their words');
     const back = { decision: 'returned', was: 'waiting', note: 'Which year?' };
-    expect((await post({ entryId: reached.id, ...back })).text).toContain('has gone back to them with your note');
-    const entryId = await leave('She taught me to row.');
+    expect((await post({ postId: reached.id, ...back })).text).toContain('has gone back to them with your note');
+    const postId = await leave('She taught me to row.');
     expect((await page()).text).toContain('They left no email address, so we cannot tell them.');
-    const { text } = await post({ entryId, ...back });
+    const { text } = await post({ postId, ...back });
     expect(text).toContain('They left no email address, so they will see it only if they open their own link again.');
     expect(text).not.toContain('gone back to them');
   });
 
   it('says that an email about a note stays when its return is undone', async () => {
     const left = await visitor(app).leave(path, { words: 'She lent me her boat.', email: 'jonah@example.org' });
-    const reached = await ownEntry(left);
+    const reached = await ownPost(left);
     const back = { decision: 'returned', was: 'waiting', note: 'Which year?' };
-    const returned = await post({ entryId: reached.id, ...back });
+    const returned = await post({ postId: reached.id, ...back });
     expect(returned.text).toContain('You can undo this, but our email to them cannot be called back.');
     const undo = { decision: 'waiting', was: 'returned', note: '' };
-    const { text } = await post({ entryId: reached.id, ...undo });
+    const { text } = await post({ postId: reached.id, ...undo });
     expect(text).toContain('is waiting for you again.');
     expect(text).toContain('Your note is taken away. Our email about it cannot be called back.');
     expect(await stateOf(reached.id)).toBe('waiting');
-    const entryId = await leave('She taught me to row.');
-    expect((await post({ entryId, ...back })).text).not.toContain('our email');
-    expect((await post({ entryId, ...undo })).text).not.toContain('Our email');
+    const postId = await leave('She taught me to row.');
+    expect((await post({ postId, ...back })).text).not.toContain('our email');
+    expect((await post({ postId, ...undo })).text).not.toContain('Our email');
   });
 
   it('declines without a harsh word', async () => {
-    const entryId = await leave();
-    expect((await post({ entryId, decision: 'declined', was: 'waiting' })).text).toContain(
+    const postId = await leave();
+    expect((await post({ postId, decision: 'declined', was: 'waiting' })).text).toContain(
       'We do not write to them. If they open',
     );
-    expect(await stateOf(entryId)).toBe('declined');
+    expect(await stateOf(postId)).toBe('declined');
   });
 
   it('takes the page down and says that nothing is deleted', async () => {
@@ -156,11 +156,11 @@ describe('the care of a page, without any script', () => {
 
   it('is not there for anybody else', async () => {
     const stranger = await app.person();
-    const entryId = await leave();
+    const postId = await leave();
     expect((await forms.get(care, stranger.cookie)).status).toBe(404);
-    const tried = await forms.post(care, { entryId, decision: 'approved', was: 'waiting' }, stranger.cookie);
+    const tried = await forms.post(care, { postId, decision: 'approved', was: 'waiting' }, stranger.cookie);
     expect(tried.status).toBe(404);
-    expect(await stateOf(entryId)).toBe('waiting');
+    expect(await stateOf(postId)).toBe('waiting');
     const visitorOnly = await forms.get(care);
     expect(visitorOnly.location).toBe(`/userauth/login?to=${encodeURIComponent(care)}`);
     expect((await forms.get('/account/tributes/nothing', steward.cookie)).status).toBe(404);

@@ -41,7 +41,7 @@ function WithWayBack({ done }: { done: Decided }) {
       <Decision done={done} />
       {email === null ? null : <p>{email}</p>}
       <Form method="post" className="acts" preventScrollReset>
-        <input type="hidden" name="entryId" value={done.entryId} />
+        <input type="hidden" name="postId" value={done.postId} />
         <input type="hidden" name="decision" value={done.before} />
         <input type="hidden" name="was" value={done.decision} />
         <input type="hidden" name="note" value={done.noteBefore} />

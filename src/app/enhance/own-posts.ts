@@ -1,7 +1,7 @@
 import { find, make, recall, remember } from './elements.ts';
-import { isOwnEntryAddress } from '../../features/memories/contract/gestures/gestures.ts';
+import { isOwnPostAddress } from '../../features/memories/contract/gestures/gestures.ts';
 import { memory } from '../../features/memories/contract/gestures/memory.ts';
-import { yours } from '../../features/memories/words/en/own-entries.ts';
+import { yours } from '../../features/memories/words/en/own-posts.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
 interface Kept {
@@ -28,17 +28,17 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   'at' in value &&
   typeof value.at === 'string' &&
-  isOwnEntryAddress(value.at) &&
+  isOwnPostAddress(value.at) &&
   'kind' in value &&
   typeof value.kind === 'string';
 
-/** Stores the address of the author's own entry. Reaching this page also means that the text arrived. */
-export function rememberOwnEntry(): void {
+/** Stores the address of the author's own post. Reaching this page also means that the text arrived. */
+export function rememberOwnPost(): void {
   const own = find('[data-own]');
   const path = find('[data-beside]')?.dataset.beside;
   if (!own || !path) return;
   const at = own.dataset.at ?? '';
-  const others = keptFor(path).filter((entry) => entry.at !== at);
+  const others = keptFor(path).filter((post) => post.at !== at);
   const kept = own.dataset.gone === undefined ? [...others, { kind: own.dataset.own ?? '', at }] : others;
   remember(keyOf(path), kept.length > 0 ? JSON.stringify(kept.slice(-20)) : null);
   if (own.dataset.own !== memory.kind) return;
@@ -47,7 +47,7 @@ export function rememberOwnEntry(): void {
 }
 
 /** On a page cached for everyone, moves the reader's own memory to the top, or links to it. */
-export function showOwnEntries(): void {
+export function showOwnPosts(): void {
   const path = find('.tribute')?.dataset.path;
   const opening = find('#memories .opening');
   if (!path || !opening) return;

@@ -2,19 +2,19 @@ import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { simpleOf } from '../../contract/gestures/gestures.ts';
 import { memory } from '../../contract/gestures/memory.ts';
-import { ownEntryAddress } from '../../contract/gestures/own-address.ts';
-import type { OwnEntry } from '../../contract/fields.ts';
+import { ownPostAddress } from '../../contract/gestures/own-address.ts';
+import type { OwnPost } from '../../contract/fields.ts';
 import type { OwnObjection } from '../../../reports/contract/report-appeals.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { useSite } from '../../../../ui/client/site.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
-import { EntryForm } from '../parts/entry-form.tsx';
+import { PostForm } from '../parts/post-form.tsx';
 import { keptIn } from '../parts/kept-photographs.tsx';
-import { EntryState } from '../parts/entry-state.tsx';
+import { PostState } from '../parts/post-state.tsx';
 import { fieldText, typedText } from '../parts/submission.ts';
 import { TakeBack } from '../parts/take-back.tsx';
-import { EntryDecision } from '../../../reports/web/parts/entry-decision.tsx';
+import { PostDecision } from '../../../reports/web/parts/post-decision.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { byKind, simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
@@ -24,7 +24,7 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 import { OwnLink } from '../../../../ui/components/own-link.tsx';
 
 interface Data {
-  entry: OwnEntry;
+  post: OwnPost;
   /** The decision to object to; null if it was not taken off. */
   decision: { against: OwnObjection | null; key: string } | null;
   isJustSaved: boolean;
@@ -34,34 +34,34 @@ interface Data {
 const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
 
 export async function loader({ client, request, params }: PageArgs): Promise<Data> {
-  const entry = await readOwn({ client, request, params });
+  const post = await readOwn({ client, request, params });
   const { searchParams } = new URL(request.url);
-  const own = { id: entry.id, editKey: entry.editKey };
-  const decision = entry.state === 'removed' ? await client.reportAppeals.atEntry(own) : null;
-  return { entry, decision, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
+  const own = { id: post.id, editKey: post.editKey };
+  const decision = post.state === 'removed' ? await client.reportAppeals.atPost(own) : null;
+  return { post, decision, isJustSaved: searchParams.has('saved'), isAgain: searchParams.has('again') };
 }
 
 export async function action({ client, request, params, form }: ActionArgs) {
   const kept = keptIn(form);
-  const own = { id: params.entryId ?? '', editKey: keyOf(request) };
+  const own = { id: params.postId ?? '', editKey: keyOf(request) };
   try {
-    if (form.get('act') === 'take-back') return redirect(ownEntryAddress(await client.memories.withdrawOwn(own)), 303);
-    const entry = await client.memories.editOwn({
+    if (form.get('act') === 'take-back') return redirect(ownPostAddress(await client.memories.withdrawOwn(own)), 303);
+    const post = await client.memories.editOwn({
       ...own,
       name: fieldText(form, 'name'),
       relation: fieldText(form, 'relation'),
       words: typedText(form, 'words'),
       ...(kept === null ? {} : { keptPhotographIds: kept }),
     });
-    return redirect(ownEntryAddress(entry, { saved: 1 }), 303);
+    return redirect(ownPostAddress(post, { saved: 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
 }
 
-/** Without an entry's key, asks for the page's password if it has one, whether or not the entry exists. */
-async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnEntry> {
-  const [id, path] = [params.entryId ?? '', params.tributePath ?? ''];
+/** Without a post's key, asks for the page's password if it has one, whether or not the post exists. */
+async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnPost> {
+  const [id, path] = [params.postId ?? '', params.tributePath ?? ''];
   try {
     if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
     return await client.memories.readOwn({ id, editKey: keyOf(request) });
@@ -73,17 +73,16 @@ async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Pro
   }
 }
 
-const titleOf = (kind: OwnEntry['kind'] = memory.kind) => byKind[kind].ownTitle;
+const titleOf = (kind: OwnPost['kind'] = memory.kind) => byKind[kind].ownTitle;
 
-export const head = (data: Data | undefined, site: Site): Head =>
-  besideHead(titleOf(data?.entry.kind), undefined, site);
+export const head = (data: Data | undefined, site: Site): Head => besideHead(titleOf(data?.post.kind), undefined, site);
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { entry, decision, isJustSaved, isAgain } = data;
+  const { post, decision, isJustSaved, isAgain } = data;
   const { origin } = useSite();
-  const { tribute, kind, state } = entry;
+  const { tribute, kind, state } = post;
   const simple = simpleOf(kind);
-  const address = ownEntryAddress(entry);
+  const address = ownPostAddress(post);
   return (
     <BesideTribute
       path={tribute.path}
@@ -93,17 +92,15 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       <div data-own={kind} data-at={address} data-gone={state === 'withdrawn' ? '' : undefined}>
         <h1 tabIndex={-1}>{titleOf(kind)}</h1>
         {isAgain && simple && state !== 'withdrawn' ? (
-          <Notice heading={simpleByKind[simple.kind].again(entry.name)}>
+          <Notice heading={simpleByKind[simple.kind].again(post.name)}>
             <p>{simpleByKind[simple.kind].againHint}</p>
           </Notice>
         ) : null}
-        <EntryState entry={entry} isJustSaved={isJustSaved} />
-        {decision === null ? null : <EntryDecision against={decision.against} objectionKey={decision.key} />}
+        <PostState post={post} isJustSaved={isJustSaved} />
+        {decision === null ? null : <PostDecision against={decision.against} objectionKey={decision.key} />}
         {state === 'withdrawn' ? null : (
           <>
-            {(tribute.isClosed || state === 'removed') && !problem ? null : (
-              <EntryForm entry={entry} problem={problem} />
-            )}
+            {(tribute.isClosed || state === 'removed') && !problem ? null : <PostForm post={post} problem={problem} />}
             <OwnLink
               label={words.yourLink}
               address={origin + address}

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { ENTRIES_PER_PAGE } from '../../../../shared/limits/limits.ts';
+import { POSTS_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
 import { gestures, type AnyGesture } from '../../contract/gestures/gestures.ts';
-import type { Entry, EntryKind, EntryState, OwnEntry } from '../../contract/fields.ts';
+import type { Post, PostKind, PostState, OwnPost } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
@@ -11,11 +11,11 @@ import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
-import { photographsOfEntries } from './photographs.ts';
+import { photographsOfPosts } from './photographs.ts';
 
-/** An entry of any kind; missing columns are empty. */
-export interface EntryRow extends Omit<MemoryRow, 'fingerprint'> {
-  kind: EntryKind;
+/** A post of any kind; missing columns are empty. */
+export interface PostRow extends Omit<MemoryRow, 'fingerprint'> {
+  kind: PostKind;
 }
 
 const LACKING = { relation: '', words: '', photographs: 0, email: '' };
@@ -25,7 +25,7 @@ interface Wanted {
   newest?: number;
 }
 
-export async function entriesOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<EntryRow[]> {
+export async function postsOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<PostRow[]> {
   const { kind } = gesture;
   const table = tableOf(gesture);
   const asked = db.select().from(table).where(where).$dynamic();
@@ -33,20 +33,20 @@ export async function entriesOf(db: Writable, gesture: AnyGesture, { where, newe
   return rows.map((row) => ({ ...LACKING, ...row, kind }));
 }
 
-export async function entryById(db: Writable, id: string): Promise<EntryRow | null> {
+export async function postById(db: Writable, id: string): Promise<PostRow | null> {
   for (const gesture of gestures) {
-    const [entry] = await entriesOf(db, gesture, { where: eq(tableOf(gesture).id, id) });
-    if (entry) return entry;
+    const [post] = await postsOf(db, gesture, { where: eq(tableOf(gesture).id, id) });
+    if (post) return post;
   }
   return null;
 }
 
-interface EntryOf {
+interface PostOf {
   tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'storedVisibility' | 'passwordHash'>;
   photographs: Photograph[];
 }
 
-export const ownView = (secret: string, row: EntryRow, { tribute, photographs }: EntryOf): OwnEntry => ({
+export const ownView = (secret: string, row: PostRow, { tribute, photographs }: PostOf): OwnPost => ({
   id: row.id,
   kind: row.kind,
   editKey: editKeyOf(secret, row.id),
@@ -66,7 +66,7 @@ export const ownView = (secret: string, row: EntryRow, { tribute, photographs }:
   },
 });
 
-export const keeperEntry = (row: EntryRow, photographs: Photograph[]): Entry => ({
+export const keeperPost = (row: PostRow, photographs: Photograph[]): Post => ({
   id: row.id,
   rev: row.rev,
   kind: row.kind,
@@ -81,17 +81,17 @@ export const keeperEntry = (row: EntryRow, photographs: Photograph[]): Entry => 
   holdReasons: row.holdReasons,
 });
 
-interface EntryList {
-  items: Entry[];
+interface PostList {
+  items: Post[];
   before: string | null;
   counts: Record<string, number>;
 }
 
-/** Entries in one state, newest first. Withdrawn ones belong to their author again. */
-export async function entriesForKeeper(
+/** Posts in one state, newest first. Withdrawn ones belong to their author again. */
+export async function postsForKeeper(
   ctx: Pick<Context, 'db' | 'actor'>,
-  { id, state, before }: { id: string; state: EntryState; before?: string | undefined },
-): Promise<EntryList> {
+  { id, state, before }: { id: string; state: PostState; before?: string | undefined },
+): Promise<PostList> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const counts = {
     waiting: waitingIn(tribute),
@@ -100,24 +100,24 @@ export async function entriesForKeeper(
   };
   if (state === 'withdrawn') return { items: [], before: null, counts };
   const found = await newestOf(ctx.db, id, state, before);
-  const shown = found.slice(0, ENTRIES_PER_PAGE);
-  const pictures = await photographsOfEntries(ctx.db, shown);
-  const items = shown.map((entry) => keeperEntry(entry, pictures.get(entry.id) ?? []));
-  return { items, before: found.length > ENTRIES_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
+  const shown = found.slice(0, POSTS_PER_PAGE);
+  const pictures = await photographsOfPosts(ctx.db, shown);
+  const items = shown.map((post) => keeperPost(post, pictures.get(post.id) ?? []));
+  return { items, before: found.length > POSTS_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 
 /** Ids are time-ordered, so one order merges all kinds. */
-async function newestOf(db: Writable, tributeId: string, state: EntryState, before?: string): Promise<EntryRow[]> {
+async function newestOf(db: Writable, tributeId: string, state: PostState, before?: string): Promise<PostRow[]> {
   const page = (table: GestureTable) =>
     and(
       eq(table.tributeId, tributeId),
       eq(table.state, state),
       before === undefined ? undefined : lt(table.id, before),
     );
-  const limit = ENTRIES_PER_PAGE + 1;
-  const found: EntryRow[] = [];
+  const limit = POSTS_PER_PAGE + 1;
+  const found: PostRow[] = [];
   for (const gesture of gestures)
-    found.push(...(await entriesOf(db, gesture, { where: page(tableOf(gesture)), newest: limit })));
+    found.push(...(await postsOf(db, gesture, { where: page(tableOf(gesture)), newest: limit })));
   return found.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 

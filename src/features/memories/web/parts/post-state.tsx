@@ -1,4 +1,4 @@
-import type { OwnEntry } from '../../contract/fields.ts';
+import type { OwnPost } from '../../contract/fields.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
@@ -9,8 +9,8 @@ import { MemoryPhotographs } from './memory-photographs.tsx';
 import { byKind, simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
 
-function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; explanation: string } {
-  const { kind, state, tribute } = entry;
+function saidOf(post: OwnPost, isJustSaved: boolean): { heading: string; explanation: string } {
+  const { kind, state, tribute } = post;
   if (tribute.isClosed && (state === 'waiting' || state === 'returned'))
     return { heading: words.neverShown, explanation: words.neverDecided };
   if (!tribute.isOpen && state === 'approved')
@@ -19,11 +19,11 @@ function saidOf(entry: OwnEntry, isJustSaved: boolean): { heading: string; expla
   return { heading: words.stateHeading[state], explanation: isJustSaved ? savedNow(state) : explanation };
 }
 
-const savedNow = (state: OwnEntry['state']) => (state === 'waiting' ? words.savedWaiting : words.saved);
+const savedNow = (state: OwnPost['state']) => (state === 'waiting' ? words.savedWaiting : words.saved);
 
-export function EntryState({ entry, isJustSaved }: { entry: OwnEntry; isJustSaved: boolean }) {
-  const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = entry;
-  const { heading, explanation } = saidOf(entry, isJustSaved);
+export function PostState({ post, isJustSaved }: { post: OwnPost; isJustSaved: boolean }) {
+  const { kind, state, note, name, relation, words: text, photographs, sentAt, tribute } = post;
+  const { heading, explanation } = saidOf(post, isJustSaved);
   const simple = simpleOf(kind);
   return (
     <>

@@ -1,10 +1,10 @@
-// Authors without an email address read the decision at their own entry and object there.
+// Authors without an email address read the decision at their own post and object there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { object } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { decide, readReport, report, reported, undo } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { bodyOf, ownEntry, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
+import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 
 let app: TestApp;
@@ -18,10 +18,10 @@ afterAll(() => app.close());
 
 async function reportedMemory() {
   const { path } = await publishedBy(anne);
-  const memory = await ownEntry(await visitor(app).leave(path, { words: 'Her hedge.' }));
+  const memory = await ownPost(await visitor(app).leave(path, { words: 'Her hedge.' }));
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const at = (editKey = memory.editKey) =>
-    visitor(app).send('GET', `/api/own-entries/${memory.id}/decision?editKey=${editKey}`);
+    visitor(app).send('GET', `/api/own-posts/${memory.id}/decision?editKey=${editKey}`);
   const seen = async () => bodyOf<{ against: OwnObjection | null; key: string }>(await at());
   const address = `/${path}/memories/${memory.id}?key=${memory.editKey}`;
   return { memory, own, at, seen, html: async () => (await app.request(address)).text() };

@@ -1,13 +1,13 @@
 import type { Context } from '../../../../platform/context.ts';
 import { sixteenRandomBytes } from '../../../../platform/ids.ts';
-import { ownEntriesOf, ownEntriesWith, type OwnEntryKey } from '../rules/own-entries.ts';
+import { ownPostsOf, ownPostsWith, type OwnPostKey } from '../rules/own-posts.ts';
 
 export type Remembering = Pick<Context, 'secret' | 'request'>;
 
 /** A response, and the cookie value that identifies the author; null if unchanged. */
 export interface Remembered<Answer> {
   answer: Answer;
-  ownEntries: string | null;
+  ownPosts: string | null;
 }
 
 export interface Author {
@@ -26,9 +26,9 @@ export function authorOf({ request }: Pick<Context, 'request'>): Author {
   return { id, isKnown: false };
 }
 
-export const withOwnEntry = ({ request, secret }: Remembering, entry: OwnEntryKey): string =>
-  ownEntriesWith(request.ownEntries, entry, secret);
+export const withOwnPost = ({ request, secret }: Remembering, post: OwnPostKey): string =>
+  ownPostsWith(request.ownPosts, post, secret);
 
 /** The cookie makes the uploader the author of the later memory. */
 export const withAuthor = ({ request, secret }: Remembering, author: string): string =>
-  ownEntriesOf(author, request.ownEntries, secret);
+  ownPostsOf(author, request.ownPosts, secret);

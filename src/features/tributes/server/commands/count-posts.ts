@@ -7,7 +7,7 @@ import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 const COUNTERS: readonly GestureCounter[] = counters.flatMap(({ shown, waiting, next }) => [shown, waiting, next]);
 
 /** Change of each counter; absent ones stay. */
-export type EntryCounts = Partial<Record<GestureCounter, number>>;
+export type PostCounts = Partial<Record<GestureCounter, number>>;
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
 const sums = list(
@@ -19,7 +19,7 @@ const sums = list(
 );
 const changed = list(COUNTERS.map((name) => sql`${sql.identifier(name)} int`));
 
-export async function countEntries(tx: Transaction, id: string, change: EntryCounts): Promise<void> {
+export async function countPosts(tx: Transaction, id: string, change: PostCounts): Promise<void> {
   await tx.execute(sql`
     update ${tributes} set ${sums} from json_to_record(${JSON.stringify(change)}::json) as change(${changed})
     where ${tributes.id} = ${id}`);
@@ -29,7 +29,7 @@ export async function countEntries(tx: Transaction, id: string, change: EntryCou
  * SQL parts that lock tributes in one order (so writers never deadlock), then count. `fresh` holds whether no tribute
  * changed since it was read; if false, nothing is counted.
  */
-export const countedIfFresh = (changes: (EntryCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
+export const countedIfFresh = (changes: (PostCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
   given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
   locked as (
     select ${tributes.id}, ${tributes}.xmin::text as version from ${tributes}
@@ -73,7 +73,7 @@ export const tributesAsked = (paths: string[]): SQL => sql`
   from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
   where ${tributePaths.path} = any(${sql.param(paths)}::text[])`;
 
-/** Lock before numbering or counting visitors' entries; always in one order. */
+/** Lock before numbering or counting visitors' posts; always in one order. */
 export async function lockTributes(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .select({ id: tributes.id })

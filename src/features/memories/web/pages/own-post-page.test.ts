@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import {
   ownAddress as own,
-  sampleEntry,
+  samplePost,
   samplePhotograph,
 } from '../../../../../tests/support/samples/sample-tribute.ts';
 import { visitorForm as form } from '../../../../../tests/support/tributes/visitor-form.ts';
-import type { OwnEntry } from '../../contract/fields.ts';
+import type { OwnPost } from '../../contract/fields.ts';
 
 describe('an author’s own page', () => {
-  const open = (changes: Partial<OwnEntry>) =>
-    visit(own, { answers: { memories: { readOwn: () => ({ ...sampleEntry, ...changes }) } } });
+  const open = (changes: Partial<OwnPost>) =>
+    visit(own, { answers: { memories: { readOwn: () => ({ ...samplePost, ...changes }) } } });
 
   it.each([
     ['waiting', 'The family has it now'],
@@ -26,7 +26,7 @@ describe('an author’s own page', () => {
   });
 
   it('promises no answer and offers no change where nobody keeps the page any more', async () => {
-    const tribute = { ...sampleEntry.tribute, isClosed: true };
+    const tribute = { ...samplePost.tribute, isClosed: true };
     for (const state of ['waiting', 'returned'] as const) {
       const { html } = await open({ state, tribute });
       expect(html).toContain('Nobody looks after this page any more');
@@ -37,7 +37,7 @@ describe('an author’s own page', () => {
   });
 
   it('says truly that the page is not open, and leads to nothing that is not there', async () => {
-    const tribute = { ...sampleEntry.tribute, isOpen: false };
+    const tribute = { ...samplePost.tribute, isOpen: false };
     for (const kind of ['memory', 'candle'] as const) {
       const { html } = await open({ state: 'approved', kind, tribute });
       expect(html).toContain('<h2>The page is not open at the moment</h2>');
@@ -76,10 +76,10 @@ describe('an author’s own page', () => {
   });
 
   it('changes and takes back through forms', async () => {
-    const editOwn = vi.fn<(input: unknown) => unknown>(() => sampleEntry);
-    const withdrawOwn = vi.fn<(input: unknown) => unknown>(() => ({ ...sampleEntry, state: 'withdrawn' }));
+    const editOwn = vi.fn<(input: unknown) => unknown>(() => samplePost);
+    const withdrawOwn = vi.fn<(input: unknown) => unknown>(() => ({ ...samplePost, state: 'withdrawn' }));
     const answers = { memories: { editOwn, withdrawOwn } };
-    const key = { id: sampleEntry.id, editKey: sampleEntry.editKey };
+    const key = { id: samplePost.id, editKey: samplePost.editKey };
     expect(await visit(own, { form: { ...form, act: 'change' }, answers })).toMatchObject({
       status: 303,
       location: `${own}&saved=1`,
@@ -95,7 +95,7 @@ describe('an author’s own page', () => {
   it('shows its photographs, and keeps those that stay ticked', async () => {
     const photographs = [1, 2].map(samplePhotograph);
     const [first, second] = photographs.map(({ id }) => id);
-    const pictured = { ...sampleEntry, photographs };
+    const pictured = { ...samplePost, photographs };
     const editOwn = vi.fn<(input: unknown) => unknown>(() => pictured);
     const { html } = await open({ photographs });
     expect(html).toContain(`<a href="/files/${first}/1-1600.jpg">`);

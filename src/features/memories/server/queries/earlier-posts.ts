@@ -2,13 +2,13 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { gestures, type GestureKind } from '../../contract/gestures/gestures.ts';
 import { tableOf, type GestureTable } from '../tables.ts';
-import { entriesOf, type EntryRow } from './entries.ts';
+import { postsOf, type PostRow } from './posts.ts';
 
-export async function entriesSent(db: Writable, submissions: string[]): Promise<EntryRow[]> {
+export async function postsSent(db: Writable, submissions: string[]): Promise<PostRow[]> {
   if (submissions.length === 0) return [];
-  const sent: EntryRow[] = [];
+  const sent: PostRow[] = [];
   for (const gesture of gestures)
-    sent.push(...(await entriesOf(db, gesture, { where: inArray(tableOf(gesture).submission, submissions) })));
+    sent.push(...(await postsOf(db, gesture, { where: inArray(tableOf(gesture).submission, submissions) })));
   return sent;
 }
 
@@ -18,12 +18,12 @@ interface Owned {
   author: string;
 }
 
-/** Entries of these authors on these pages, of kinds that each author leaves once. */
-export async function entriesOneEach(db: Writable, asked: readonly Owned[]): Promise<EntryRow[]> {
-  const standing: EntryRow[] = [];
+/** Posts of these authors on these pages, of kinds that each author leaves once. */
+export async function postsOneEach(db: Writable, asked: readonly Owned[]): Promise<PostRow[]> {
+  const standing: PostRow[] = [];
   for (const gesture of gestures) {
     const owned = asked.filter(({ kind }) => kind === gesture.kind);
-    if (owned.length > 0) standing.push(...(await entriesOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
+    if (owned.length > 0) standing.push(...(await postsOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
   }
   return standing;
 }

@@ -1,26 +1,26 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { runKept, type Writable } from '../../../../platform/database/index.ts';
-import { countedIfFresh, type EntryCounts, type ReadTribute } from '../../../tributes/server/commands/count-entries.ts';
-import type { EntryRow } from '../queries/entries.ts';
+import { countedIfFresh, type PostCounts, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import type { PostRow } from '../queries/posts.ts';
 import { shownIn } from '../../contract/gestures/counters.ts';
 import { gestures } from '../../contract/gestures/gestures.ts';
 import { countsOf, summed } from '../rules/counting.ts';
 import { tableOf, type GestureTable } from '../tables.ts';
 
-export interface NewEntry {
-  entry: EntryRow;
+export interface NewPost {
+  post: PostRow;
   tribute: ReadTribute;
   fingerprint: string;
 }
 
-/** Writes entries, counters and notifications in one statement. False, unwritten, if a tribute changed meanwhile. */
-export async function insertEntries(
+/** Writes posts, counters and notifications in one statement. False, unwritten, if a tribute changed meanwhile. */
+export async function insertPosts(
   { database, pages }: Pick<Context, 'database' | 'pages'>,
   db: Writable,
-  added: NewEntry[],
+  added: NewPost[],
 ): Promise<boolean> {
-  const rows = added.map(({ entry, fingerprint }) => ({ ...entry, fingerprint }));
+  const rows = added.map(({ post, fingerprint }) => ({ ...post, fingerprint }));
   const changes = changesOf(added);
   const parts = [
     countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
@@ -36,10 +36,10 @@ export async function insertEntries(
   return answer?.isFresh === true;
 }
 
-export const changesOf = (added: NewEntry[]): { tribute: ReadTribute; change: EntryCounts }[] =>
-  [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, entries]) => ({
+export const changesOf = (added: NewPost[]): { tribute: ReadTribute; change: PostCounts }[] =>
+  [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, posts]) => ({
     tribute,
-    change: summed(entries.map(({ entry }) => countsOf(entry.kind, null, entry.state))),
+    change: summed(posts.map(({ post }) => countsOf(post.kind, null, post.state))),
   }));
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));

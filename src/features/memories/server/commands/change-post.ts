@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { Changed } from '../../../../platform/change-pages.ts';
-import { countEntries } from '../../../tributes/server/commands/count-entries.ts';
-import type { EntryRow } from '../queries/entries.ts';
+import { countPosts } from '../../../tributes/server/commands/count-posts.ts';
+import type { PostRow } from '../queries/posts.ts';
 import { gestureOf } from '../../contract/gestures/gestures.ts';
 import { countsOf } from '../rules/counting.ts';
 import { memories, simpleTableOf, type GestureTable } from '../tables.ts';
 
-export type EntryChange = Partial<
+export type PostChange = Partial<
   Pick<
-    EntryRow,
+    PostRow,
     | 'state'
     | 'note'
     | 'name'
@@ -28,11 +28,11 @@ interface Changing {
   changed: Changed;
 }
 
-/** Changes an entry of a locked tribute and its counters; renews the page if visitors could or can see it. */
-export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, change: EntryChange): Promise<EntryRow> {
+/** Changes a post of a locked tribute and its counters; renews the page if visitors could or can see it. */
+export async function changePost({ tx, changed }: Changing, post: PostRow, change: PostChange): Promise<PostRow> {
   const { fingerprint, relation, words, photographs, ...common } = change;
-  const rev = entry.rev + 1;
-  const gesture = gestureOf(entry.kind);
+  const rev = post.rev + 1;
+  const gesture = gestureOf(post.kind);
   if (gesture.isWritten) {
     const own = {
       ...(fingerprint !== undefined && { fingerprint }),
@@ -43,19 +43,19 @@ export async function changeEntry({ tx, changed }: Changing, entry: EntryRow, ch
     await tx
       .update(memories)
       .set({ ...common, ...own, rev })
-      .where(placeOf(memories, entry));
+      .where(placeOf(memories, post));
   } else {
     const table = simpleTableOf(gesture);
     await tx
       .update(table)
       .set({ ...common, rev })
-      .where(placeOf(table, entry));
+      .where(placeOf(table, post));
   }
-  const to = change.state ?? entry.state;
-  if (to !== entry.state) await countEntries(tx, entry.tributeId, countsOf(entry.kind, entry.state, to));
-  if (entry.state === 'approved' || to === 'approved') await changed(tx, entry.tributeId);
-  return { ...entry, ...change, rev };
+  const to = change.state ?? post.state;
+  if (to !== post.state) await countPosts(tx, post.tributeId, countsOf(post.kind, post.state, to));
+  if (post.state === 'approved' || to === 'approved') await changed(tx, post.tributeId);
+  return { ...post, ...change, rev };
 }
 
-const placeOf = (table: GestureTable, { tributeId, seq }: EntryRow) =>
+const placeOf = (table: GestureTable, { tributeId, seq }: PostRow) =>
   and(eq(table.tributeId, tributeId), eq(table.seq, seq));

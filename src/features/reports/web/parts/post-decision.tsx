@@ -13,8 +13,8 @@ interface Props {
   objectionKey: string;
 }
 
-/** Shown at an entry that was taken off: the reason, the message, and the link to object. */
-export function EntryDecision({ against, objectionKey: key }: Props) {
+/** Shown at a post that was taken off: the reason, the message, and the link to object. */
+export function PostDecision({ against, objectionKey: key }: Props) {
   if (against === null) return <IfWrong />;
   const { decisionId, state, until, act, reason, said } = against;
   const href = addressOf('objection', { decisionId }, { query: { as: 'author', key } });

@@ -1,0 +1,18 @@
+import type { OwnPost } from '../../contract/fields.ts';
+import type { OwnKey } from '../../../submissions/server/rules/own-key.ts';
+import { ownPost } from '../queries/own-post.ts';
+import {
+  authorOf,
+  withOwnPost,
+  type Remembered,
+  type Remembering,
+} from '../../../submissions/server/commands/remember-own-post.ts';
+import type { Context } from '../../../../platform/context.ts';
+
+/** Image requests carry no key, so a browser that opens the link first from an email gets the cookie here. */
+export async function openOwnPost(ctx: Remembering & Pick<Context, 'db'>, key: OwnKey): Promise<Remembered<OwnPost>> {
+  const post = await ownPost(ctx, key);
+  if (post.photographs.length === 0 || ctx.request.ownPosts.has(post.id)) return { answer: post, ownPosts: null };
+  const own = { id: post.id, editKey: post.editKey, author: authorOf(ctx).id };
+  return { answer: post, ownPosts: withOwnPost(ctx, own) };
+}
