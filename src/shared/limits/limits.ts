@@ -9,7 +9,7 @@ export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
 /** Delay between the second keeper's approval and the first gift to a new payee. */
 export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
 /** Two approvers must have been keepers for this long, because a stolen session can appoint one at once. */
-export const KEEPER_STANDING_MS = 3 * 24 * 60 * 60 * 1000;
+export const KEEPER_TENURE_MS = 3 * 24 * 60 * 60 * 1000;
 /** How long a page announces a new recipient of its gifts. */
 export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Period in which the treasurer can refund a gift. */
@@ -147,7 +147,7 @@ export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 export const LANGUAGE_CHARACTERS = 35;
 export const LANGUAGE_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 /** Lifetime of cookies that carry values to the next screen. */
-export const CARRIED_MS = 10 * 60 * 1000;
+export const RESPONSE_COOKIE_MS = 10 * 60 * 1000;
 /** Period in which a deletion can be undone; then everything is erased. */
 export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Notice to keepers before a page is erased. */

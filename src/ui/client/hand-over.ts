@@ -12,7 +12,7 @@ const isCheckable = (control: Control): control is HTMLInputElement =>
 
 const filesIn = (control: Control) => (control instanceof HTMLInputElement ? [...(control.files ?? [])] : []);
 
-function standingIn(control: Control): EarlyControl {
+function currentState(control: Control): EarlyControl {
   const isChecked = isCheckable(control) && control.checked;
   return { value: control.value, isChecked, files: filesIn(control), caret: null };
 }
@@ -35,7 +35,7 @@ export function prepareHandOver(): () => void {
   const early = window.earlyInput;
   const places = allControls();
   const found = places.filter((control) => isTouched(control) || early?.controls.has(control));
-  const noted = new Map(found.map((control) => [control, early?.controls.get(control) ?? standingIn(control)]));
+  const noted = new Map(found.map((control) => [control, early?.controls.get(control) ?? currentState(control)]));
   return () => {
     early?.stop();
     keepCaret();

@@ -22,7 +22,7 @@ const nameOfItsOwn = (): string =>
     .replaceAll(/./g, (digit) => 'bdfgkmprtzvaeiou'[parseInt(digit, 16)] ?? '');
 
 /** States of an account at the card provider, whatever it was before. */
-const standings = {
+const accountStates = {
   well: true,
   due: true,
   'past-due': false,
@@ -32,13 +32,13 @@ const standings = {
   'cards-inactive': false,
   rejected: false,
 } as const;
-type Standing = keyof typeof standings;
+type AccountState = keyof typeof accountStates;
 /** none: they leave without an answer. */
 const finishes = { all: true, part: false, waiting: false, none: null } as const;
 type Finish = keyof typeof finishes;
 
 export type Action =
-  | { at: 'card provider'; standing: Standing }
+  | { at: 'card provider'; accountState: AccountState }
   | { at: 'visit'; finish: Finish }
   | { at: 'withdraw'; isTold: boolean }
   | { at: 'wrong mode' }
@@ -51,7 +51,7 @@ const some = <const Value>(...values: Value[]) => fc.constantFrom(...values);
 const look = some('webhook', 'night', 'owner', 'webhook twice').map((by) => ({ at: 'look', by }) as const);
 
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 6, arbitrary: of(standings).map((standing) => ({ at: 'card provider', standing }) as const) },
+  { weight: 6, arbitrary: of(accountStates).map((accountState) => ({ at: 'card provider', accountState }) as const) },
   { weight: 3, arbitrary: of(finishes).map((finish) => ({ at: 'visit', finish }) as const) },
   { weight: 1, arbitrary: fc.boolean().map((isTold) => ({ at: 'withdraw', isTold }) as const) },
   { weight: 1, arbitrary: fc.constant({ at: 'wrong mode' } as const) },
@@ -180,9 +180,9 @@ export async function runHistory(
     if (account === null) return;
     if (done.at === 'wrong mode') model.isWrongMode = true;
     if (done.at === 'card provider' && !model.isGone) {
-      await giving.provider.press(done.standing, account);
-      model.isWell = standings[done.standing];
-      model.isRejected = done.standing === 'rejected';
+      await giving.provider.press(done.accountState, account);
+      model.isWell = accountStates[done.accountState];
+      model.isRejected = done.accountState === 'rejected';
       model.isSubmitted = true;
     }
     if (done.at === 'withdraw' && !model.isGone) {

@@ -12,7 +12,7 @@ export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
   text: 'Open http://localhost/secret',
   html: '<p>Open http://localhost/secret</p>',
   matter: 'role',
-  standing: 'security',
+  priority: 'security',
   ...changes,
 });
 

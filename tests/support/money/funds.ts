@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../../src/features/giving/contract/funds.ts';
-import type { PayeeStanding } from '../../../src/features/payments/contract/payees.ts';
+import type { PayeeStatus } from '../../../src/features/payments/contract/payees.ts';
 import type { Role } from '../../../src/features/people/contract/roles.ts';
 import { funds } from '../../../src/features/giving/server/tables/giving.ts';
 import { mails } from '../../../src/features/email/server/tables.ts';
@@ -77,8 +77,8 @@ export const newPayee = (kind: 'person' | 'charity' = 'person') => ({
 export const addPayee = (person: Person, tributeId: string, asked: object = newPayee()): Promise<Response> =>
   person.send('POST', `/api/tributes/${tributeId}/payees`, asked);
 
-export const readPayee = async (person: Person, id: string): Promise<PayeeStanding> =>
-  bodyOf<PayeeStanding>(await person.get(`/api/payees/${id}`));
+export const readPayee = async (person: Person, id: string): Promise<PayeeStatus> =>
+  bodyOf<PayeeStatus>(await person.get(`/api/payees/${id}`));
 
 export const linkOf = async (person: Person, id: string): Promise<string> =>
   (await bodyOf<{ url: string }>(await person.send('POST', `/api/payees/${id}/links`), 201)).url;
@@ -89,8 +89,8 @@ export async function readyPayee(
   holder: Person,
   tributeId: string,
   asked: object = newPayee(),
-): Promise<PayeeStanding> {
-  const { id } = await bodyOf<PayeeStanding>(await addPayee(holder, tributeId, asked), 201);
+): Promise<PayeeStatus> {
+  const { id } = await bodyOf<PayeeStatus>(await addPayee(holder, tributeId, asked), 201);
   await provider.finishOnboarding(await linkOf(holder, id));
   return readPayee(holder, id);
 }

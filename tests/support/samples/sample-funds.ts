@@ -5,7 +5,7 @@ import type {
   PayeeBrief,
   TributeFunds,
 } from '../../../src/features/giving/contract/funds.ts';
-import type { PayeeDispute, PayeeStanding } from '../../../src/features/payments/contract/payees.ts';
+import type { PayeeDispute, PayeeStatus } from '../../../src/features/payments/contract/payees.ts';
 
 export const pageId = '0198a0de-6f00-7000-8000-0000000000a1';
 export const fundId = '0198a0de-6f00-7000-8000-0000000000f1';
@@ -120,7 +120,7 @@ export const sampleDispute = (changes: Partial<PayeeDispute> = {}): PayeeDispute
   ...changes,
 });
 
-export const sampleStanding = (changes: Partial<PayeeStanding> = {}): PayeeStanding => ({
+export const sampleStatus = (changes: Partial<PayeeStatus> = {}): PayeeStatus => ({
   ...samplePayee({ isYours: true }),
   tributeId: pageId,
   providerId: null,

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { pageAddress } from '../../../shared/screens/addresses.ts';
-import { readCarrying } from '../../../shared/api/carrying.ts';
+import { readResponseCookies } from '../../../shared/api/response-cookies.ts';
 import { countedScreen } from '../../../features/privacy/contract/analytics.ts';
 import { screens, type ScreenName } from '../../../shared/screens/screens.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
@@ -146,14 +146,14 @@ function write(
     assets,
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
-  const carrying = headers.flatMap(readCarrying);
+  const responseCookies = headers.flatMap(readResponseCookies);
   const wait = waitOf(context);
   return {
     status: context.statusCode,
     html,
     nonce: isHydrated ? nonce : null,
     rules,
-    carrying,
+    responseCookies,
     ...(wait !== undefined && { retryAfterSeconds: wait }),
   };
 }

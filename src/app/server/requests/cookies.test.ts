@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCarrying, writeCarrying } from '../../../shared/api/carrying.ts';
+import { readResponseCookies, writeResponseCookie } from '../../../shared/api/response-cookies.ts';
 import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
-import { giveCarried, giveOwnPosts, giveSession, readCookies, sessionTokenOf } from './cookies.ts';
+import { giveResponseCookies, giveOwnPosts, giveSession, readCookies, sessionTokenOf } from './cookies.ts';
 
 const read = (header: string) => Object.fromEntries(readCookies(new Headers({ cookie: header })));
 type Giving = Parameters<typeof giveSession>[0];
@@ -105,11 +105,11 @@ it('what a screen carries to the next arrives as it was written', () => {
     { name: 'mail-sent', value: '', seconds: 0 },
   ] as const;
   const headers = new Headers();
-  for (const thing of things) headers.append('x-carrying', writeCarrying(thing));
-  expect(readCarrying(headers)).toEqual(things);
-  expect(readCarrying(new Headers())).toEqual([]);
+  for (const thing of things) headers.append('x-response-cookies', writeResponseCookie(thing));
+  expect(readResponseCookies(headers)).toEqual(things);
+  expect(readResponseCookies(new Headers())).toEqual([]);
   const { context, cookies } = plain();
-  giveCarried(context, readCarrying(headers));
+  giveResponseCookies(context, readResponseCookies(headers));
   expect(cookies()).toEqual([
     `action-link=${things[0].value}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly`,
     'mail-sent=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',

@@ -1,6 +1,6 @@
 // The only place that writes cookies, and the names for reading them.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Carrying } from '../../../shared/api/carrying.ts';
+import type { ResponseCookie } from '../../../shared/api/response-cookies.ts';
 import type { CookieName } from '../../../features/privacy/contract/data-inventory.ts';
 import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../../platform/context.ts';
@@ -162,5 +162,5 @@ export function sentPreviewLink(
 }
 
 /** Data from one screen for the next that must not be in a URL. */
-export const giveCarried = (context: Giving, carried: readonly Carrying[]): void =>
-  carried.forEach(({ name, value, seconds }) => give(context, { name, value, lifeMs: seconds * 1000 }));
+export const giveResponseCookies = (context: Giving, cookies: readonly ResponseCookie[]): void =>
+  cookies.forEach(({ name, value, seconds }) => give(context, { name, value, lifeMs: seconds * 1000 }));

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts';
-import type { Carrying } from '../../../shared/api/carrying.ts';
+import type { ResponseCookie } from '../../../shared/api/response-cookies.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { ScreenName } from '../../../shared/screens/screens.ts';
 
@@ -11,7 +11,7 @@ export interface RenderedScreen {
   /** Inline style rules, allowed by their hash; may be empty. */
   rules: string;
   /** Data from loaders and action for the next screen. */
-  carrying: Carrying[];
+  responseCookies: ResponseCookie[];
   /** When a refusal ends by itself. */
   retryAfterSeconds?: number;
 }

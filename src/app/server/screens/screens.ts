@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { errorStatus } from '../../../shared/api/errors.ts';
-import { CARRYING_HEADER, readCarrying } from '../../../shared/api/carrying.ts';
+import { RESPONSE_COOKIES_HEADER, readResponseCookies } from '../../../shared/api/response-cookies.ts';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../../platform/context.ts';
 import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
 import { createServerClient } from '../calls/api.ts';
 import { compressList } from '../../../platform/page-cache/compressed-page.ts';
-import { giveCarried } from '../requests/cookies.ts';
+import { giveResponseCookies } from '../requests/cookies.ts';
 import { answerCachedPage } from './public-screen.ts';
 import { rendererOf, screenLanguage, speaking } from '../requests/language.ts';
 import type { RenderedScreen, Renderers } from './renderer.ts';
@@ -75,8 +75,8 @@ function finishScreen(rendered: RenderedScreen | Response, asked: AskedScreen): 
       ? 'private, no-store'
       : 'private, no-cache',
   );
-  giveCarried(context, rendered instanceof Response ? readCarrying(headers) : rendered.carrying);
-  headers.delete(CARRYING_HEADER);
+  giveResponseCookies(context, rendered instanceof Response ? readResponseCookies(headers) : rendered.responseCookies);
+  headers.delete(RESPONSE_COOKIES_HEADER);
   addAnswerHeaders(headers, context);
   if (rendered instanceof Response) return new Response(rendered.body, { status: rendered.status, headers });
   headers.set('content-type', 'text/html; charset=utf-8');

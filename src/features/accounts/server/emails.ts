@@ -16,7 +16,7 @@ const accountWords = ({ language }: Sender) => wordsIn(language, accountEmails);
 /** `to`: path that the link continues to once the address is confirmed. */
 export const confirmationMail = email({
   kinds: { 'confirm-address': 'stranger' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed, key }) => ({ 'confirm-address': [typed, key] }),
   write: (sender: Sender, address: string, oobCode: string, to?: string) => ({
     matter: 'confirm-address',
@@ -30,7 +30,7 @@ export const confirmationMail = email({
 /** `to`: path that the person was going to and may have left something on. */
 export const knownAddressMail = email({
   kinds: { 'known-address': 'stranger' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed }) => ({ 'known-address': [typed] }),
   write: (sender: Sender, address: string, to?: string) => ({
     matter: 'known-address',
@@ -44,7 +44,7 @@ export const knownAddressMail = email({
 /** For an unconfirmed address that was signed up with different passwords. */
 export const choosePasswordMail = email({
   kinds: { 'confirm-address': 'stranger' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed, key }) => ({ 'choose-password': [typed, key] }),
   write: (sender: Sender, address: string, oobCode: string) => ({
     matter: 'confirm-address',
@@ -57,7 +57,7 @@ export const choosePasswordMail = email({
 
 export const welcomeMail = email({
   kinds: { welcome: 'own' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed }) => ({ welcome: [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'welcome',
@@ -67,7 +67,7 @@ export const welcomeMail = email({
 
 export const resetMail = email({
   kinds: { 'reset-password': 'stranger', 'own-reset-password': 'own' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed, key }) => ({ 'reset-password': [typed, key] }),
   write: (sender: Sender, address: string, oobCode: string, isOwn?: boolean) => ({
     matter: isOwn === true ? 'own-reset-password' : 'reset-password',
@@ -81,7 +81,7 @@ export const resetMail = email({
 /** To the owner after a reset or a change; its button never acts by itself. */
 export const passwordChangedMail = email({
   kinds: { 'password-changed': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({ 'password-changed': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'password-changed',
@@ -95,7 +95,7 @@ export const passwordChangedMail = email({
 /** An admin's own text; an empty line starts a paragraph. */
 export const noteMail = email({
   kinds: { note: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed }) => ({ note: [typed, 'Your page is back.\n\nWe are sorry for the wait.'] }),
   write: (sender: Sender, address: string, note: string) => {
     const words = accountWords(sender).note;

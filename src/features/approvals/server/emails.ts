@@ -33,7 +33,7 @@ export const adminApprovalMail = email({
     'consent-expired': 'work',
     'consent-void': 'work',
   },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, id }) => ({
     'consent-asked': ['asked', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],
     'consent-agreed': ['agreed', { ...sampleAdminApproval, id, targetId: id, target: typed, by: typed }],

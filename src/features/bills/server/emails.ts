@@ -34,7 +34,7 @@ const sampleBill = ({ typed, id }: Made): Billed => ({
 /** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the provider. */
 export const billMail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'bill-estimate': [sampleBill(made), 'estimate-sent'],
     'bill-final': [sampleBill(made), 'final-sent'],
@@ -69,7 +69,7 @@ export const billMail = email({
 /** The link to a bill for the family of an enquiry. Like the printed link, it opens the bill for any reader. */
 export const billLinkMail = email({
   kinds: { 'bill-link': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),
   write: (sender: Sender, { id, title, provider }: Billed, key: string) => {
     const words = wordsIn(sender.language, billEmails);

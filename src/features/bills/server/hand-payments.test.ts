@@ -220,7 +220,7 @@ describe('a bill of a provider that takes no cards here', () => {
     ['its papers are past due', { stopped: 'requirements.past_due', canCharge: false }, {}, true],
     ['it is paused', {}, { state: 'paused', pausedBy: 'firm' }, false],
     ['its new name is looked at', {}, { state: 'in-review', renamedAt: new Date() }, false],
-  ] as const)('says how else to pay while %s', async (_, account, standing, isFound) => {
+  ] as const)('says how else to pay while %s', async (_, account, status, isFound) => {
     const other = await payableProvider(giving);
     const { db } = giving.app.deps;
     const { at, id } = await agreedBill(other.owner, other.id, family);
@@ -228,10 +228,10 @@ describe('a bill of a provider that takes no cards here', () => {
     const phone = '020 7946 0102';
     await db
       .update(providers)
-      .set({ phone, ...standing })
+      .set({ phone, ...status })
       .where(eq(providers.id, other.id));
     if (Object.keys(account).length > 0) await db.update(payees).set(account).where(eq(payees.id, other.payeeId));
-    const isNew = 'renamedAt' in standing;
+    const isNew = 'renamedAt' in status;
     expect(await read(at)).toMatchObject({
       canPay: false,
       withoutCards: { phone: isNew ? '' : phone, isForNow: true, isFound },

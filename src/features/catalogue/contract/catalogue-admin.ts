@@ -78,7 +78,7 @@ export const PromptDraft = PromptWords.extend({
 });
 
 /** Fields of an entry beside its words. */
-const Standing = z.object({
+const EntryFacts = z.object({
   slug: z.string(),
   status: EntryStatus,
   /** release: written for this product and shipped with it. edition: cut from a public edition. hand: entered by an admin. */
@@ -88,9 +88,9 @@ const Standing = z.object({
   /** Version for conflict checks; a change must send it. */
   revision: z.string(),
 });
-export const AdminText = TextDraft.extend(Standing.shape).extend({ seconds: z.int() });
+export const AdminText = TextDraft.extend(EntryFacts.shape).extend({ seconds: z.int() });
 export type AdminText = z.infer<typeof AdminText>;
-export const AdminPrompt = PromptDraft.extend(Standing.shape);
+export const AdminPrompt = PromptDraft.extend(EntryFacts.shape);
 export type AdminPrompt = z.infer<typeof AdminPrompt>;
 
 export const EntryFormat = z.enum(['csv', 'json']);

@@ -3,7 +3,7 @@ import type { Settled } from '../../../platform/settings/config.ts';
 import { spokenLanguage } from '../../../platform/settings/languages.ts';
 import { declareKinds, type EmailClass } from './rules/classes.ts';
 import { layOut, type EmailContent } from './rules/layout.ts';
-import type { Standing } from './rules/send-times.ts';
+import type { Priority } from './rules/send-times.ts';
 
 export interface Writing extends Settled {
   language: string;
@@ -23,7 +23,7 @@ export interface EmailWords {
   html: string;
   /** Its kind and what it is about. A later email about the same matter replaces a waiting one. */
   matter: string;
-  standing: Standing;
+  priority: Priority;
   /** One-click unsubscribe address for this kind. */
   unsubscribe?: string;
 }
@@ -32,7 +32,7 @@ interface Written<Kind extends string> extends Omit<EmailContent, 'sender'> {
   subject: string;
   matter: Kind | `${Kind} ${string}`;
   /** Overrides the declared one. */
-  standing?: Standing;
+  priority?: Priority;
 }
 
 export interface Made {
@@ -56,7 +56,7 @@ export interface SampleEmail {
 interface Declaration<Kind extends string, From, Given extends unknown[]> {
   /** Every kind of matter that it covers, with its rate limit class. */
   kinds: Record<Kind, EmailClass>;
-  standing: Standing;
+  priority: Priority;
   /** Arguments by sample name, for the development list and tests. */
   samples: (made: Made) => Record<string, NoInfer<Given>>;
   write: (sender: From, ...given: Given) => Written<NoInfer<Kind>>;
@@ -72,12 +72,12 @@ export function email<
   const Kind extends string,
   From extends Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
   const Given extends unknown[],
->({ kinds, standing: declared, samples, write }: Declaration<Kind, From, Given>) {
+>({ kinds, priority: declared, samples, write }: Declaration<Kind, From, Given>) {
   declareKinds(kinds);
   const written = (sender: From, ...given: Given): EmailWords => {
-    const { subject, matter, standing = declared, ...content } = write(sender, ...given);
+    const { subject, matter, priority = declared, ...content } = write(sender, ...given);
     const unsubscribe = content.stop && { unsubscribe: content.stop.href };
-    return { subject, matter, standing, ...unsubscribe, ...layOut({ ...content, sender }) };
+    return { subject, matter, priority, ...unsubscribe, ...layOut({ ...content, sender }) };
   };
   const sampled = (sender: From, made: Made): SampleEmail[] =>
     Object.entries(samples(made)).map(([name, given]) => ({ name, email: written(sender, ...given) }));

@@ -36,10 +36,10 @@ describe('the turn of an email', () => {
     const outbox = outboxOn(database);
     await outbox.queue({ matter: 'new-device' });
     await outbox.queue({ matter: 'second-step-wrong' });
-    await outbox.queue({ matter: 'reset-password', standing: 'awaited' });
-    await outbox.queue({ matter: 'page-moved', standing: 'usual' });
-    await outbox.queue({ matter: 'words-waiting', standing: 'usual' });
-    await outbox.queue({ matter: 'words-waiting', standing: 'usual', subject: 'Later words' });
+    await outbox.queue({ matter: 'reset-password', priority: 'awaited' });
+    await outbox.queue({ matter: 'page-moved', priority: 'usual' });
+    await outbox.queue({ matter: 'words-waiting', priority: 'usual' });
+    await outbox.queue({ matter: 'words-waiting', priority: 'usual', subject: 'Later words' });
     expect(await times(outbox)).toEqual([
       ['new-device', 0],
       ['second-step-wrong', 0],
@@ -52,11 +52,11 @@ describe('the turn of an email', () => {
 
   test('to an address that nobody confirmed comes within the hour or never', async () => {
     const outbox = outboxOn(database);
-    for (let at = 0; at < 9; at += 1) await outbox.queue({ matter: `entry ${at}`, standing: 'unproven' });
+    for (let at = 0; at < 9; at += 1) await outbox.queue({ matter: `entry ${at}`, priority: 'unproven' });
     expect((await times(outbox)).map(([, seconds]) => seconds)).toEqual([0, 60, 120, 180, 240]);
-    await outbox.queue({ matter: 'page-moved', standing: 'usual' });
+    await outbox.queue({ matter: 'page-moved', priority: 'usual' });
     expect((await times(outbox)).at(-1)).toEqual(['page-moved', 3600]);
-    await outbox.queue({ to: 'else@example.org', matter: 'entry 0', standing: 'unproven' });
+    await outbox.queue({ to: 'else@example.org', matter: 'entry 0', priority: 'unproven' });
     expect((await times(outbox)).at(-1)).toEqual(['entry 0', 0]);
   });
 

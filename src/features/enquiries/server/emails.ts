@@ -6,7 +6,7 @@ import { email, quotation, type Sender } from '../../email/server/email.ts';
 /** To staff: one email for all that waits there, so that a busy day does not flood them. */
 export const familyWroteMail = email({
   kinds: { enquiries: 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'family-wrote': [{ id, called: typed }] }),
   write: (sender: Sender, { id, called }: { id: string; called: string }) => {
     const words = wordsIn(sender.language, enquiryEmails);
@@ -30,7 +30,7 @@ interface Answer {
 /** To the family: names the provider, quotes nothing of the answer (decision 19). */
 export const answerMail = email({
   kinds: { enquiry: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'firm-answered': [{ enquiryId: id, askId: id, called: typed }] }),
   write: (sender: Sender, { enquiryId, askId, called }: Answer) => {
     const words = wordsIn(sender.language, enquiryEmails);

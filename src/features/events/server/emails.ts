@@ -49,7 +49,7 @@ const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null)
 
 export const serviceEventMail = email({
   kinds: { gathering: 'stranger', 'own-gathering': 'own' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'service-new': [
       { ...sampleTimes(made), before: null, isNew: true, reader: { kind: 'people', tributeId: made.id } },
@@ -100,7 +100,7 @@ export const serviceEventMail = email({
 /** First email to an unconfirmed address: its reader may not know the page, so it says nothing about it. */
 export const confirmAskerMail = email({
   kinds: { 'asked-for-gathering': 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: ({ id, key, publicUrl }) => ({
     'service-confirm': [
       { serviceEventId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },

@@ -29,7 +29,7 @@ import {
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, KEEPER_STANDING_MS } from '../../../shared/limits/limits.ts';
+import { PAYEE_WAIT_MS, KEEPER_TENURE_MS } from '../../../shared/limits/limits.ts';
 import { balancesOf } from '../../payments/server/queries/ledger.ts';
 import { countPayees } from './commands/count-changes.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
@@ -195,7 +195,7 @@ describe('a stolen session of the owner', () => {
     expect(await refusalOf(tries(page))).toEqual(refusal);
     expect(await stand(page)).toEqual(before);
     expect(await giftsIn(page.real, page.fundId)).toHaveLength(2);
-    giving.app.clock.advance(KEEPER_STANDING_MS * 3);
+    giving.app.clock.advance(KEEPER_TENURE_MS * 3);
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
   });
@@ -204,7 +204,7 @@ describe('a stolen session of the owner', () => {
     const page = await robbed();
     const { stolen, real, accomplice, tribute, fundId, loot } = page;
     const before = await stand(page);
-    giving.app.clock.advance(KEEPER_STANDING_MS * 2);
+    giving.app.clock.advance(KEEPER_TENURE_MS * 2);
     await invited(stolen, tribute.id, accomplice);
     const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id, treasurerId: stolen.id }), 201);
     const changeId = change?.id ?? '';
@@ -220,7 +220,7 @@ describe('a stolen session of the owner', () => {
         'A change to a collection has been agreed to',
       ]);
     expect(await bodyOf<Fund>(await stop(real, fundId, changeId))).toMatchObject({ change: null });
-    giving.app.clock.advance(KEEPER_STANDING_MS * 2);
+    giving.app.clock.advance(KEEPER_TENURE_MS * 2);
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
   });
@@ -235,7 +235,7 @@ describe('a stolen session of the owner', () => {
       const page = await robbed();
       const { stolen, accomplice, tribute, fundId, loot } = page;
       await invited(stolen, tribute.id, accomplice);
-      giving.app.clock.advance(KEEPER_STANDING_MS * 2);
+      giving.app.clock.advance(KEEPER_TENURE_MS * 2);
       const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id }), 201);
       await bodyOf(await agree(accomplice, fundId, change?.id ?? ''));
       giving.app.clock.advance(1000);
@@ -254,12 +254,12 @@ describe('a stolen session of the owner', () => {
     const page = await robbed();
     const { stolen, tribute, fundId, loot } = page;
     const sleeper = await joining(giving.app, tribute.id, 'reader');
-    giving.app.clock.advance(KEEPER_STANDING_MS * 4);
+    giving.app.clock.advance(KEEPER_TENURE_MS * 4);
     const role = `/api/tributes/${tribute.id}/people/${sleeper.id}/role`;
     await bodyOf(await stolen.send('PUT', role, { role: 'steward' }));
     const { change } = await bodyOf<Fund>(await ask(stolen, fundId, { payeeId: loot.id }), 201);
     const agreed = await bodyOf<Fund>(await agree(sleeper, fundId, change?.id ?? ''));
-    const from = giving.app.clock.now().getTime() + KEEPER_STANDING_MS;
+    const from = giving.app.clock.now().getTime() + KEEPER_TENURE_MS;
     expect(agreed.change?.countsAt).toBe(new Date(from).toISOString());
   });
 

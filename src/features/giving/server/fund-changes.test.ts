@@ -18,8 +18,8 @@ import { openFund, openGivingApp, type GivingApp } from '../../../../tests/suppo
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Fund } from '../contract/funds.ts';
-import { PAYEE_WAIT_MS, KEEPER_STANDING_MS } from '../../../shared/limits/limits.ts';
-import type { PayeeStanding } from '../../payments/contract/payees.ts';
+import { PAYEE_WAIT_MS, KEEPER_TENURE_MS } from '../../../shared/limits/limits.ts';
+import type { PayeeStatus } from '../../payments/contract/payees.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { countPayees } from './commands/count-changes.ts';
@@ -46,8 +46,8 @@ async function kept() {
   const opened = await openFund(giving);
   const second = await joining(app, opened.tribute.id, 'steward');
   const holder = await joining(app, opened.tribute.id, 'reader');
-  const payee = await bodyOf<PayeeStanding>(await addPayee(holder, opened.tribute.id), 201);
-  app.clock.advance(KEEPER_STANDING_MS + 1000);
+  const payee = await bodyOf<PayeeStatus>(await addPayee(holder, opened.tribute.id), 201);
+  app.clock.advance(KEEPER_TENURE_MS + 1000);
   return { ...opened, second, holder, nextId: payee.id };
 }
 
@@ -127,17 +127,17 @@ describe('a change', () => {
     const late = await joining(giving.app, tribute.id, 'steward');
     const changeId = await asked(owner, fundId, { payeeId: nextId });
     const { change } = await bodyOf<Fund>(await agree(late, fundId, changeId));
-    expect(change?.countsAt).toBe(new Date(giving.app.clock.now().getTime() + KEEPER_STANDING_MS).toISOString());
+    expect(change?.countsAt).toBe(new Date(giving.app.clock.now().getTime() + KEEPER_TENURE_MS).toISOString());
     await wait(PAYEE_WAIT_MS + 60_000);
     expect(await payeeOf(owner, fundId)).toBe(payeeId);
-    await wait(KEEPER_STANDING_MS - PAYEE_WAIT_MS);
+    await wait(KEEPER_TENURE_MS - PAYEE_WAIT_MS);
     expect(await payeeOf(owner, fundId)).toBe(nextId);
   });
 
   it('is agreed to by neither who named it, nor who receives, nor who looks after the money by it', async () => {
     const { owner, second, fundId, tribute } = await kept();
     const third = await joining(giving.app, tribute.id, 'steward');
-    const own = await bodyOf<PayeeStanding>(await addPayee(second, tribute.id), 201);
+    const own = await bodyOf<PayeeStatus>(await addPayee(second, tribute.id), 201);
     const changeId = await asked(owner, fundId, { payeeId: own.id, treasurerId: third.id });
     for (const person of [owner, second, third]) {
       expect(await refusalOf(agree(person, fundId, changeId))).toEqual([403, 'NOT_ALLOWED']);
@@ -363,7 +363,7 @@ describe('what is collected for a charity', () => {
     await bodyOf<Fund>(await owner.send('POST', `/api/tributes/${tribute.id}/funds`, made), 201);
     expect(await refusalOf(ask(owner, charityId, { payeeId: nextId }))).toEqual(refused);
     const hospice = await joining(giving.app, tribute.id, 'reader');
-    const charity = await bodyOf<PayeeStanding>(await addPayee(hospice, tribute.id, newPayee('charity')), 201);
+    const charity = await bodyOf<PayeeStatus>(await addPayee(hospice, tribute.id, newPayee('charity')), 201);
     expect((await readFund(owner, charityId)).change).toBeNull();
     await asked(owner, charityId, { payeeId: charity.id });
   });

@@ -19,7 +19,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { BookedGift, Fund } from '../contract/funds.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../shared/limits/limits.ts';
-import type { PayeeStanding } from '../../payments/contract/payees.ts';
+import type { PayeeStatus } from '../../payments/contract/payees.ts';
 import { isBlank } from '../../../shared/text/text.ts';
 import { mails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
@@ -170,7 +170,7 @@ describe('odd words', () => {
     const { owner, tribute } = await openFund(giving);
     const holder = await joining(giving.app, tribute.id, 'reader');
     const label = '\u202Eeht ylimaf 👵🏽 ‏משפחה';
-    await bodyOf<PayeeStanding>(await addPayee(holder, tribute.id, { ...newPayee(), label }), 201);
+    await bodyOf<PayeeStatus>(await addPayee(holder, tribute.id, { ...newPayee(), label }), 201);
     const { payees: known } = await fundsOf(owner, tribute.id);
     expect(known.map((one) => one.label)).toContain(label);
     expect((await addPayee(holder, tribute.id, { ...newPayee(), label: ' ' })).status).toBe(422);

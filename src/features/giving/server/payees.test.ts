@@ -29,7 +29,7 @@ import { addToTribute } from '../../../../tests/support/tributes/tribute-people.
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
-import type { AdminPayee, PayeeStanding } from '../../payments/contract/payees.ts';
+import type { AdminPayee, PayeeStatus } from '../../payments/contract/payees.ts';
 import { readCommand } from '../../../app/server/operator/read-command.ts';
 import { folderLibrary } from '../../../platform/library/folder.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
@@ -60,7 +60,7 @@ describe('whoever receives', () => {
     const stranger = await giving.app.person();
     expect(await refusalOf(addPayee(stranger, tribute.id))).toEqual([404, 'NOT_FOUND']);
     const asked = newPayee();
-    const one = await bodyOf<PayeeStanding>(await addPayee(reader, tribute.id, asked), 201);
+    const one = await bodyOf<PayeeStatus>(await addPayee(reader, tribute.id, asked), 201);
     expect(await bodyOf(await addPayee(reader, tribute.id, asked), 201)).toEqual(one);
     expect(one).toMatchObject({
       notPayable: 'not-opened',
@@ -109,7 +109,7 @@ describe('whoever receives', () => {
 
   it('can be given to only while charges, payouts and cards are all on, whatever their browser says', async () => {
     const { owner, tribute } = await openFund(giving);
-    const { id } = await bodyOf<PayeeStanding>(await addPayee(owner, tribute.id), 201);
+    const { id } = await bodyOf<PayeeStatus>(await addPayee(owner, tribute.id), 201);
     await giving.provider.finishOnboarding(await linkOf(owner, id), 'part');
     const part = await readPayee(owner, id);
     expect(part).toMatchObject({ notPayable: 'stopped', isFresh: true, canCharge: false });
@@ -134,14 +134,14 @@ describe('whoever receives', () => {
 
   it('is not called stopped where its holder broke off, or waits for the first time to be checked', async () => {
     const { owner, tribute } = await openFund(giving);
-    const { id } = await bodyOf<PayeeStanding>(await addPayee(owner, tribute.id), 201);
+    const { id } = await bodyOf<PayeeStatus>(await addPayee(owner, tribute.id), 201);
     for (const [finish, isSubmitted] of [
       ['none', false],
       ['waiting', true],
     ] as const) {
       await giving.provider.finishOnboarding(await linkOf(owner, id), finish);
-      const standing = { notPayable: 'not-ready', isSubmitted, stopped: expect.stringContaining('requirements.') };
-      expect(await readPayee(owner, id)).toMatchObject({ ...standing, isNamed: false });
+      const status = { notPayable: 'not-ready', isSubmitted, stopped: expect.stringContaining('requirements.') };
+      expect(await readPayee(owner, id)).toMatchObject({ ...status, isNamed: false });
       const { payees: all } = await bodyOf<TributeFunds>(await owner.get(`/api/tributes/${tribute.id}/funds`));
       expect(all.find((one) => one.id === id)?.notPayable).toBe('not-ready');
     }
@@ -225,7 +225,7 @@ describe('a payee who stops receiving', () => {
 
   it('leaves when they wish: from that moment nobody can give, the page says so and its keepers are told', async () => {
     const { owner, second, holder, fundId, payeeId } = await heldBySomebody();
-    const left = await bodyOf<PayeeStanding>(await holder.send('DELETE', `/api/payees/${payeeId}`));
+    const left = await bodyOf<PayeeStatus>(await holder.send('DELETE', `/api/payees/${payeeId}`));
     expect(left.notPayable).toBe('left');
     expect(await bodyOf(await holder.send('DELETE', `/api/payees/${payeeId}`))).toEqual(left);
     await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });
@@ -308,8 +308,8 @@ describe('a giver’s bank that asks', () => {
 
   it('is answered once by the payee, with what the page can say, and by nobody else', async () => {
     const { owner, holder, payeeId, giftId, tribute } = await disputed();
-    const standing = await readPayee(holder, payeeId);
-    const [dispute] = standing.disputes;
+    const status = await readPayee(holder, payeeId);
+    const [dispute] = status.disputes;
     expect(dispute).toMatchObject({ state: 'open', amount: 1000, answerUntil: expect.any(String), answeredAt: null });
     expect(dispute?.evidence).toContain(`/${tribute.path}`);
     expect(dispute?.evidence).toContain('£10.00');
@@ -321,7 +321,7 @@ describe('a giver’s bank that asks', () => {
     const other = await readyPayee(giving, owner, tribute.id);
     const swapped = `/api/payees/${other.id}/disputes/${dispute?.id}/evidence`;
     expect(await refusalOf(owner.send('PUT', swapped, { says }))).toEqual([404, 'NOT_FOUND']);
-    const answered = await bodyOf<PayeeStanding>(await holder.send('PUT', address, { says }));
+    const answered = await bodyOf<PayeeStatus>(await holder.send('PUT', address, { says }));
     expect(answered.disputes[0]).toMatchObject({ state: 'open', answerUntil: null, answeredAt: expect.any(String) });
     expect(await refusalOf(holder.send('PUT', address, { says }))).toEqual([409, 'ALREADY_DONE']);
     const { db } = giving.app.deps;

@@ -16,7 +16,7 @@ interface Waiting {
 /** Posts wait. Without names or words, because it may be read on a lock screen. */
 export const wordsWaiting = email({
   kinds: { 'words-waiting': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id, unsubscribe }) => ({
     'words-waiting': [{ tributeId: id, isDigest: false, unsubscribe }],
     'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe }],
@@ -51,7 +51,7 @@ const samplePost = ({ key, publicUrl }: Made): OwnPost => ({
 
 export const linkToOwnPost = email({
   kinds: { entry: 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: (made) => ({ 'own-entry': [samplePost(made)] }),
   write: (sender: Sender, { id, href }: OwnPost) => {
     const words = wordsIn(sender.language, memoriesMail);
@@ -69,7 +69,7 @@ export const linkToOwnPost = email({
 /** Without the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
 export const postReturned = email({
   kinds: { entry: 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: (made) => ({ 'entry-returned': [samplePost(made)] }),
   write: (sender: Sender, { id, href }: OwnPost) => {
     const words = wordsIn(sender.language, memoriesMail);

@@ -15,7 +15,7 @@ interface Invited {
 /** Emails never name the person who died: checklists are encrypted, and emails are not. */
 export const checklistInvitedMail = email({
   kinds: { 'plan-invitation': 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: ({ typed, id, key }) => ({
     'plan-invited': [
       { invitation: { id, role: 'given', expiresAt: new Date('2027-01-31T12:00:00Z') }, key, inviter: typed },
@@ -41,7 +41,7 @@ export const checklistInvitedMail = email({
 /** Only signed-in members learn which step it is. */
 export const reminderMail = email({
   kinds: { 'step-reminder': 'own' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id }) => ({ 'step-reminder': [{ checklistId: id, key: 'ew-register' }] }),
   write: (sender: Sender, { checklistId, key }: { checklistId: string; key: string }) => {
     const words = wordsFor(sender);

@@ -84,7 +84,7 @@ export const PayeeDispute = z.object({
 export type PayeeDispute = z.infer<typeof PayeeDispute>;
 
 /** A payee for its holder, freshly read from the provider. */
-export const PayeeStanding = PayeeBrief.extend({
+export const PayeeStatus = PayeeBrief.extend({
   tributeId: z.string().nullable(),
   /** The service provider that owns the account; null: it belongs to a page. */
   providerId: z.string().nullable(),
@@ -101,14 +101,14 @@ export const PayeeStanding = PayeeBrief.extend({
   isNamed: z.boolean().optional(),
   disputes: z.array(PayeeDispute),
 });
-export type PayeeStanding = z.infer<typeof PayeeStanding>;
+export type PayeeStatus = z.infer<typeof PayeeStatus>;
 
 const Id = z.object({ id: Uuid });
 
 export const payees = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/payees' })
-    .output(z.object({ payees: z.array(PayeeStanding.pick({ id: true, label: true, page: true, notPayable: true })) })),
+    .output(z.object({ payees: z.array(PayeeStatus.pick({ id: true, label: true, page: true, notPayable: true })) })),
   /**
    * The asker, who is on the page, becomes a possible payee. `country_not_served`, ADDRESS_NOT_CONFIRMED. Idempotent.
    */
@@ -123,21 +123,21 @@ export const payees = {
         country: PayeeCountry,
       }),
     )
-    .output(PayeeStanding),
+    .output(PayeeStatus),
   /** Only for its holder; NOT_FOUND for others. Asks the provider, as the return address proves nothing. */
-  read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
+  read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
   /** A new onboarding link at the provider, for the holder; works once and for minutes. GIVING_CLOSED, BUSY. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
   /** Its holder stops receiving: nobody can give to it, but past gifts stay theirs. NOT_ALLOWED for a provider. */
-  leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStanding),
+  leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
   /** Evidence for the giver's bank; sent once. ALREADY_DONE, GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')
     .route({ method: 'PUT', path: '/payees/{id}/disputes/{disputeId}/evidence' })
     .input(Id.extend({ disputeId: givenName(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
-    .output(PayeeStanding),
+    .output(PayeeStatus),
 };
 
 export const AdminPayee = PayeeBrief.extend({ page: z.string(), checkedAt: z.iso.datetime().nullable() });

@@ -31,7 +31,7 @@ const sampleDispute = ({ id }: Made): Disputed => ({
 
 export const disputeAskedMail = email({
   kinds: { 'dispute-asked': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: (made) => ({
     'dispute-asked': [sampleDispute(made), { until: new Date('2026-12-04T12:00:00Z'), isTaken: true }],
   }),
@@ -50,7 +50,7 @@ export const disputeAskedMail = email({
 
 export const disputeDecidedMail = email({
   kinds: { 'dispute-decided': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'dispute-won': [sampleDispute(made), true], 'dispute-lost': [sampleDispute(made), false] }),
   write: (sender: Sender, disputed: Disputed, isWon: boolean) => {
     const words = wordsIn(sender.language, disputeEmails);

@@ -1,6 +1,6 @@
 // Everything that we keep about people. The privacy page must describe each of these names, or it does not compile. A
 // test compares the list with the database; types compare it with browser storage.
-import { CARRIED } from '../../../shared/api/carrying.ts';
+import { RESPONSE_COOKIES } from '../../../shared/api/response-cookies.ts';
 
 export const DATA_GROUPS = [
   'account',
@@ -48,7 +48,7 @@ export const COOKIES = [
   'device',
   'sign-up',
   'second-step',
-  ...CARRIED,
+  ...RESPONSE_COOKIES,
   'tribute-key',
   'tribute-password',
   'tribute-opened',

@@ -4,7 +4,7 @@ import { Currency } from '../../../shared/money/currencies.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
-import { PayeeStanding } from '../../payments/contract/payees.ts';
+import { PayeeStatus } from '../../payments/contract/payees.ts';
 import { ProviderFields, ProviderMissing, ProviderState } from './provider-fields.ts';
 import { ProviderRole } from './provider-roles.ts';
 
@@ -46,7 +46,7 @@ export const WaitingApplication = z.object({ id: z.string(), called: z.string(),
 export type WaitingApplication = z.infer<typeof WaitingApplication>;
 
 /** Account status last read from the card provider. */
-export const ProviderAccount = PayeeStanding.pick({
+export const ProviderAccount = PayeeStatus.pick({
   notPayable: true,
   canCharge: true,
   canPayOut: true,

@@ -32,7 +32,7 @@ export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code =
 /** Goes to an unproven address. Pressing its button confirms the address. */
 export const confirmMail = email({
   kinds: { report: 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
   write: (sender: Sender, report: OwnReportLink & { code: string }) => {
     const words = wordsIn(sender.language, reportEmails);
@@ -49,7 +49,7 @@ export const confirmMail = email({
 
 export const receivedMail = email({
   kinds: { 'own-report': 'own' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'report-received': [sampleReport(made)] }),
   write: (sender: Sender, report: OwnReportLink) => {
     const words = wordsIn(sender.language, reportEmails);
@@ -66,7 +66,7 @@ export const receivedMail = email({
 
 export const answerMail = email({
   kinds: { 'report-answer': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'report-answered': [sampleReport(made), { answer: 'It may stay.', isProven: true, canObject: true }],
   }),
@@ -79,7 +79,7 @@ export const answerMail = email({
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
-      standing: isProven ? 'usual' : 'unproven',
+      priority: isProven ? 'usual' : 'unproven',
       heading: words.answerHeading,
       paragraphs: [...aboutReport(sender, report, isProven), answer, ...(canObject ? [words.objectAtReport] : [])],
       button: { label: words.openButton, href: linkTo(sender, report) },
@@ -90,14 +90,14 @@ export const answerMail = email({
 
 export const reopenedMail = email({
   kinds: { 'report-answer': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
   write: (sender: Sender, report: OwnReportLink, isProven: boolean) => {
     const words = wordsIn(sender.language, reportEmails);
     return {
       subject: words.answerSubject(report.number),
       matter: `report-answer ${report.id}`,
-      standing: isProven ? 'usual' : 'unproven',
+      priority: isProven ? 'usual' : 'unproven',
       heading: words.reopenedHeading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.reopenedParagraphs(report.number)],
       button: { label: words.openButton, href: linkTo(sender, report) },
@@ -162,7 +162,7 @@ export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) 
 /** Tells the owner the reason and the decision, never the reporter or their words. */
 export const reportedMail = email({
   kinds: { reported: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     reported: [sampleKeeper(made), sampleDecision(made)],
     'entry-on-page-reported': [sampleKeeper(made), { ...sampleDecision(made), kind: memory.kind }],
@@ -188,7 +188,7 @@ export const reportedMail = email({
     return {
       subject,
       matter: `reported ${reported.decisionId}`,
-      standing: owning.as === 'author' ? 'unproven' : 'usual',
+      priority: owning.as === 'author' ? 'unproven' : 'usual',
       heading,
       paragraphs: [
         ...matter,
@@ -229,7 +229,7 @@ const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide =
 /** Asks one side of a dispute for a statement. It names neither the reporter nor what either side wrote. */
 export const sidesMail = email({
   kinds: { 'report-statement': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'side-keeper': [sampleAsked(made, 'keepers'), true],
     'side-reporter': [sampleAsked(made, 'reporter'), false],
@@ -240,7 +240,7 @@ export const sidesMail = email({
     return {
       subject: words.sidesSubject,
       matter: `report-statement ${id}`,
-      standing: isProven ? 'usual' : 'unproven',
+      priority: isProven ? 'usual' : 'unproven',
       heading: words.sidesHeading,
       paragraphs: [
         words.sidesWhy(side, quotation(name)),

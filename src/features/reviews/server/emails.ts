@@ -6,7 +6,7 @@ import { email, quotation, type Sender } from '../../email/server/email.ts';
 /** To the owner of a provider: one email for all new reviews. */
 export const wordsLeftMail = email({
   kinds: { reviews: 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id }) => ({ 'words-left': [id] }),
   write: (sender: Sender, providerId: string) => {
     const words = wordsIn(sender.language, reviewEmails);
@@ -24,7 +24,7 @@ export const wordsLeftMail = email({
 /** To the writer. Names the provider, but quotes nothing (decision 19). */
 export const wordsAnsweredMail = email({
   kinds: { review: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'words-answered': [{ billId: id, called: typed }] }),
   write: (sender: Sender, { billId, called }: { billId: string; called: string }) => {
     const words = wordsIn(sender.language, reviewEmails);
@@ -42,7 +42,7 @@ export const wordsAnsweredMail = email({
 
 export const answerTakenMail = email({
   kinds: { 'review-answer': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id }) => ({ 'answer-taken': [{ providerId: id, reviewId: id, reason: 'It names the family.' }] }),
   write: (
     sender: Sender,

@@ -15,7 +15,7 @@ function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
 /** To keepers whose address became a reserved word. */
 export const pageMovedMail = email({
   kinds: { 'page-moved': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id, page }) => ({
     'page-moved': [
       {

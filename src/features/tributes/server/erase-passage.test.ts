@@ -42,18 +42,18 @@ const page = async (path: string) => {
   return { etag: answer.headers.get('etag'), html: await answer.text() };
 };
 
-async function standingIn(needle: string): Promise<string[]> {
+async function tablesWith(needle: string): Promise<string[]> {
   const { rows: tables } = await app.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
-  const tablesWith: string[] = [];
+  const holding: string[] = [];
   for (const { name } of tables) {
     const { rows } = await app.deps.db.execute<Record<string, unknown>>(
       sql`select 1 from ${sql.identifier(name)} as one where one::text ilike ${`%${needle}%`} limit 1`,
     );
-    if (rows.length > 0) tablesWith.push(name);
+    if (rows.length > 0) holding.push(name);
   }
-  return tablesWith.toSorted();
+  return holding.toSorted();
 }
 
 async function written() {
@@ -78,7 +78,7 @@ describe('a passage that is removed everywhere', () => {
     const { id, path } = await written();
     const before = await page(path);
     const tables = ['facts', 'tribute_photographs', 'tribute_versions', 'tributes', 'working_copies', 'writing_runs'];
-    expect(await standingIn(NEEDLE)).toEqual(tables);
+    expect(await tablesWith(NEEDLE)).toEqual(tables);
     const { revision, places } = await found(id);
     expect(new Set(places.map(({ state }) => state)).size).toBe(4);
     expect(places.find(({ state, field }) => state === 'shown' && field === 'story')).toMatchObject({
@@ -88,7 +88,7 @@ describe('a passage that is removed everywhere', () => {
     });
     expect(places.map(({ field }) => field)).toEqual(expect.arrayContaining(['facts', 'texts']));
     const tribute = await bodyOf<Tribute>(await erase(id, revision));
-    expect(await standingIn(NEEDLE)).toEqual([]);
+    expect(await tablesWith(NEEDLE)).toEqual([]);
     const { facts } = await bodyOf<{ facts: { key: string; value: string }[] }>(
       await anne.get(`/api/tributes/${id}/facts`),
     );
@@ -109,11 +109,11 @@ describe('a passage that is removed everywhere', () => {
     const { revision } = await found(id);
     const { rev } = await save(id, { knownAs: 'Ada' });
     expect((await erase(id, revision)).status).toBe(412);
-    expect(await standingIn(NEEDLE)).not.toEqual([]);
+    expect(await tablesWith(NEEDLE)).not.toEqual([]);
     await bodyOf(await erase(id, (await found(id)).revision));
     const late = await anne.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line: `The ${NEEDLE} again` } });
     expect(late.status).toBe(412);
-    expect(await standingIn(NEEDLE)).toEqual([]);
+    expect(await tablesWith(NEEDLE)).toEqual([]);
   });
 
   it('is a keeper’s to look for and to remove alone', async () => {
@@ -161,6 +161,6 @@ it('goes by forms without JavaScript, shown again where something is newer', asy
   const next = /name="revision" value="([^"]+)"/u.exec(newer)?.[1] ?? '';
   const { location } = await forms.post(screen, { ...fields, revision: next }, anne.cookie);
   expect((await forms.get(location, anne.cookie)).text).toContain('The words are gone');
-  expect(await standingIn(NEEDLE)).toEqual([]);
+  expect(await tablesWith(NEEDLE)).toEqual([]);
   expect((await forms.post(screen, { passage: 'nowhere' }, anne.cookie)).text).toContain('stand nowhere');
 });

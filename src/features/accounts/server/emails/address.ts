@@ -12,7 +12,7 @@ const wordsFor = ({ language }: Sender) => wordsIn(language, addressEmails);
 /** To the new address of a change; does not reveal the account's current one. */
 export const changeEmailMail = email({
   kinds: { 'new-address': 'stranger' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed, key }) => ({ 'change-address': [typed, key] }),
   write: (sender: Sender, address: string, oobCode: string) => ({
     matter: 'new-address',
@@ -26,7 +26,7 @@ export const changeEmailMail = email({
 /** To the owner of a taken address that somebody else asked for. Only they learn that it is taken. */
 export const takenAddressMail = email({
   kinds: { 'new-address': 'stranger' },
-  standing: 'awaited',
+  priority: 'awaited',
   samples: ({ typed }) => ({ 'address-taken': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'new-address',
@@ -36,7 +36,7 @@ export const takenAddressMail = email({
 
 export const changeAskedMail = email({
   kinds: { 'address-change': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, key }) => ({ 'change-asked': [typed, key] }),
   write: (sender: Sender, newAddress: string, undoCode: string) => ({
     matter: 'address-change',
@@ -50,7 +50,7 @@ export const changeAskedMail = email({
 /** To the previous address after the change. */
 export const addressChangedMail = email({
   kinds: { 'address-changed': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, key }) => ({ 'address-changed': [typed, key] }),
   write: (sender: Sender, newAddress: string, undoCode: string) => ({
     matter: 'address-changed',
@@ -64,7 +64,7 @@ export const addressChangedMail = email({
 /** To the address that was replaced when an older one was restored. */
 export const addressRecoveredMail = email({
   kinds: { 'address-recovered': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({ 'address-put-back': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'address-recovered',

@@ -8,7 +8,7 @@ const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryEmails);
 /** To the holder of a closed account: the admin's reason, and how to object. */
 export const disabledMail = email({
   kinds: { 'account-disabled': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({
     'account-disabled': [typed, 'You wrote to others in our name.\n\nWe had asked you to stop.'],
   }),
@@ -31,7 +31,7 @@ export const disabledMail = email({
 
 export const enabledMail = email({
   kinds: { 'account-enabled': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed }) => ({ 'account-enabled': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'account-enabled',

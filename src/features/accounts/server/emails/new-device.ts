@@ -8,7 +8,7 @@ import { wordsIn } from '../../../../platform/words.ts';
 /** After a sign-in from a new browser; its button never acts by itself. */
 export const newDeviceMail = email({
   kinds: { 'new-device': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({
     'new-device': [typed, { at: new Date('2026-11-21T16:05:00Z'), device: { browser: 'firefox', system: 'windows' } }],
   }),

@@ -15,7 +15,7 @@ const said = (sender: Sender, words: Words, address: string) =>
 
 export const twoStepOnMail = email({
   kinds: { 'two-step': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({ 'two-step-on': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'two-step',
@@ -25,7 +25,7 @@ export const twoStepOnMail = email({
 
 export const twoStepOffMail = email({
   kinds: { 'two-step': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({ 'two-step-off': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'two-step',
@@ -36,7 +36,7 @@ export const twoStepOffMail = email({
 /** To the owner after too many wrong second steps behind a right password. */
 export const wrongStepsMail = email({
   kinds: { 'second-step-wrong': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({ 'two-step-wrong': [typed] }),
   write: (sender: Sender, address: string) => ({
     matter: 'second-step-wrong',

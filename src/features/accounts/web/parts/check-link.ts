@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
-import { carry, carrying } from '../../../../ui/client/carried.ts';
+import { setCookie, cookieHeaders } from '../../../../ui/client/cookies.ts';
 import { KEPT, UNDO_MODE } from './offered-undo.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
 import {
-  carryLink,
-  carryOutcome,
+  rememberLink,
+  rememberOutcome,
   linkInAddress,
   OPENED,
   openedLink,
@@ -41,26 +41,27 @@ export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Re
   if (mode === UNDO_MODE || mode === 'resetPassword')
     return redirect(mode === UNDO_MODE ? KEPT : addressOf('passwordReset', {}, { query: { done: true } }), {
       status: 303,
-      headers: carrying(...things),
+      headers: cookieHeaders(...things),
     });
   const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
   const query = what === 'verified' ? { to } : { [what]: true };
-  const headers = carrying(carry('address-set', { what }), ...things);
+  const headers = cookieHeaders(setCookie('address-set', { what }), ...things);
   return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
 /** Fills in the next sign-in form; addresses of screens never name the account. */
-export const carrySignIn = (email: string): string[] => (email === '' ? [] : [carry('sign-in-address', { email })]);
+export const rememberSignIn = (email: string): string[] =>
+  email === '' ? [] : [setCookie('sign-in-address', { email })];
 
 /** Moves a link out of the address bar, history and referrer before showing anything; null if there is none. */
 export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {
   const link = linkInAddress(new URL(request.url), site);
   if (!link) return null;
   const { outcome, signInEmail } = await checkLink(client, link);
-  const signIn = carrySignIn(signInEmail);
+  const signIn = rememberSignIn(signInEmail);
   if (outcome === 'done') return leadOnwards(link, signIn);
-  const thing = outcome === null || outcome === 'other' ? carryLink(link) : carryOutcome(link, outcome);
-  return redirect(OPENED, { status: 303, headers: carrying(thing, ...signIn) });
+  const thing = outcome === null || outcome === 'other' ? rememberLink(link) : rememberOutcome(link, outcome);
+  return redirect(OPENED, { status: 303, headers: cookieHeaders(thing, ...signIn) });
 }
 
 /** Lets the server log a link that lost its code on the way. */
@@ -85,9 +86,12 @@ export async function readLink({ client, request, site }: PageArgs) {
   const { link } = opened;
   const checked = opened.outcome === null ? await checkLink(client, link) : { ...opened, email: '', signInEmail: '' };
   const { outcome, email, signInEmail } = checked;
-  const signIn = carrySignIn(signInEmail);
-  if (outcome === 'done') throw leadOnwards(link, [carryOutcome(link, outcome), ...signIn]);
+  const signIn = rememberSignIn(signInEmail);
+  if (outcome === 'done') throw leadOnwards(link, [rememberOutcome(link, outcome), ...signIn]);
   const isDead = outcome !== null && outcome !== 'other';
-  const headers = carrying(...(isDead && opened.outcome === null ? [carryOutcome(link, outcome)] : []), ...signIn);
+  const headers = cookieHeaders(
+    ...(isDead && opened.outcome === null ? [rememberOutcome(link, outcome)] : []),
+    ...signIn,
+  );
   return data<LinkFacts>({ link, outcome, email, signInEmail, isSignedIn }, { headers });
 }

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ActionRefusal } from '../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
 import { returnPath } from '../../../../shared/screens/return-path.ts';
-import { carried, carry } from '../../../../ui/client/carried.ts';
+import { readCookie, setCookie } from '../../../../ui/client/cookies.ts';
 import type { Site } from '../../../../ui/client/page.ts';
 
 export interface OpenedLink {
@@ -30,16 +30,17 @@ export function linkInAddress(address: URL, site: Site): OpenedLink | null {
 }
 
 /** Cookie that holds the link: decision 12. */
-export const carryLink = ({ mode, oobCode, to }: OpenedLink): string => carry('action-link', { mode, oobCode, to });
+export const rememberLink = ({ mode, oobCode, to }: OpenedLink): string =>
+  setCookie('action-link', { mode, oobCode, to });
 
 /** The cookie once the code is worthless: only the outcome. */
-export const carryOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
-  carry('action-link', { mode, to, outcome });
+export const rememberOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
+  setCookie('action-link', { mode, to, outcome });
 
 /** The link that this screen was opened with; null if the address does not mention one. */
 export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {
   if (!new URL(request.url).searchParams.has('opened')) return null;
-  const values = carried('action-link', request, site);
+  const values = readCookie('action-link', request, site);
   const text = (name: string) => values?.get(name) ?? '';
   const outcome = isOutcome(text('outcome')) ? (text('outcome') as Outcome) : null;
   if (text('oobCode') === '' && outcome === null) return null;
@@ -54,6 +55,6 @@ export function sentLink(form: FormData, site: Site): OpenedLink {
 
 /** Removes a spent code from the cookie, unless another link was opened meanwhile. */
 export function putDownSpent(sent: OpenedLink, outcome: Outcome, request: Request, site: Site): string[] {
-  const isCarried = sent.oobCode !== '' && carried('action-link', request, site)?.get('oobCode') === sent.oobCode;
-  return isCarried ? [carryOutcome(sent, outcome)] : [];
+  const isRemembered = sent.oobCode !== '' && readCookie('action-link', request, site)?.get('oobCode') === sent.oobCode;
+  return isRemembered ? [rememberOutcome(sent, outcome)] : [];
 }

@@ -30,9 +30,9 @@ const states: Record<BillState, string> = {
   final: 'The final bill is waiting for the family’s answer',
   closed: 'Closed',
 };
-type Standing = Pick<BillSummary, 'state' | 'isPaid'>;
-export const state = (of: Standing): string => (of.state === 'agreed' && of.isPaid ? 'Paid' : states[of.state]);
-export const stateForFamily = (of: Standing): string =>
+type Bill = Pick<BillSummary, 'state' | 'isPaid'>;
+export const state = (of: Bill): string => (of.state === 'agreed' && of.isPaid ? 'Paid' : states[of.state]);
+export const stateForFamily = (of: Bill): string =>
   of.state === 'estimate'
     ? 'The estimate is waiting for your answer'
     : of.state === 'final'

@@ -42,7 +42,7 @@ export interface CatalogueList<
   said(words: Words): { body: string; title: string; called: string };
 }
 
-const standing = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | PromptRow, isCut: boolean) => ({
+const factsOf = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | PromptRow, isCut: boolean) => ({
   slug,
   status,
   source: isCut ? ('edition' as const) : shippedHash === null ? ('hand' as const) : ('release' as const),
@@ -105,7 +105,7 @@ export const texts: CatalogueList<TextWords, TextRow, AdminText> = {
   unnamed: ({ kind }) => kind,
   columns: (words) => ({ ...words, seconds: secondsToRead(words.body), likeness: likenessOf(words) }),
   wordsOf: textWords,
-  entryOf: (row) => ({ ...textWords(row), ...standing(row, row.edition !== null), seconds: row.seconds }),
+  entryOf: (row) => ({ ...textWords(row), ...factsOf(row, row.edition !== null), seconds: row.seconds }),
   cells: ({ born, died, year, themes, forWhom, loss, rights, ...words }) => ({
     ...words,
     born: number(born),
@@ -162,7 +162,7 @@ export const prompts: CatalogueList<PromptWords, PromptRow, AdminPrompt> = {
   unnamed: () => 'prompt',
   columns: (words) => words,
   wordsOf: promptWords,
-  entryOf: (row) => ({ ...promptWords(row), ...standing(row, false) }),
+  entryOf: (row) => ({ ...promptWords(row), ...factsOf(row, false) }),
   cells: ({ avoidWhen, wordings, ...words }) => ({ ...words, avoidWhen: list(avoidWhen), ...wordings }),
   said: ({ wordings }) => ({ body: wordings.name, title: '', called: wordings.name.replaceAll('{name}', '') }),
   fromCells: ({ avoidWhen, she, he, they, name, ...cells }) => ({

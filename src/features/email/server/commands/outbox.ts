@@ -72,7 +72,7 @@ async function insertMails(ctx: MailContext, tx: Writable, added: Scheduled<NewM
     createdAt: now,
   }));
   await tx.insert(mails).values(rows);
-  const isAwaited = added.some(({ email }) => isOwedAtOnce(email.standing));
+  const isAwaited = added.some(({ email }) => isOwedAtOnce(email.priority));
   const atOnce = rows.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
   for (let from = 0; from < atOnce.length; from += EMAILS_PER_JOB)
     await ctx.jobs.send('send-mail', { mailIds: atOnce.slice(from, from + EMAILS_PER_JOB) }, { tx, isAwaited });

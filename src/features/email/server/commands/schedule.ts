@@ -5,13 +5,13 @@ import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
-import { boundingEmails, HOUR_MS, isTooLate, nextSendTime, type Standing, type Taken } from '../rules/send-times.ts';
+import { boundingEmails, HOUR_MS, isTooLate, nextSendTime, type Priority, type Taken } from '../rules/send-times.ts';
 import { mails } from '../tables.ts';
 
 interface Scheduling {
   to: string;
   matter: string;
-  standing: Standing;
+  priority: Priority;
 }
 
 /** Goes out at `dueAt`, in its own row or in place of a waiting one. */
@@ -46,7 +46,7 @@ export async function scheduleEmails<Email extends Scheduling>(
     const own = known.get(addressOf(email)) ?? [];
     known.set(addressOf(email), own);
     const perHour = classOf(email.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
-    const dueAt = nextSendTime(now, boundingEmails(email.standing, email.matter, own), perHour);
+    const dueAt = nextSendTime(now, boundingEmails(email.priority, email.matter, own), perHour);
     const key = `${addressOf(email)} ${email.matter}`;
     if (dueAt <= now) {
       scheduled.set(`${at}`, { email, dueAt });
@@ -56,7 +56,7 @@ export async function scheduleEmails<Email extends Scheduling>(
     const waiting = own.find(({ matter, isWaiting }) => isWaiting && matter === email.matter);
     if (waiting) {
       scheduled.set(key, { email, dueAt: waiting.at, ...(waiting.rowId !== undefined && { rowId: waiting.rowId }) });
-    } else if (!isTooLate(email.standing, now, dueAt)) {
+    } else if (!isTooLate(email.priority, now, dueAt)) {
       scheduled.set(key, { email, dueAt });
       own.push({ matter: email.matter, at: dueAt, isWaiting: true });
     }

@@ -13,7 +13,7 @@ type Windows = ReturnType<typeof windowsOf>;
  * Why an email is written. awaited: the person just pressed a button and looks for it. security: the owner must know.
  * usual: to an account of ours. unproven: to an address that was typed and never confirmed.
  */
-export type Standing = 'awaited' | 'security' | 'usual' | 'unproven';
+export type Priority = 'awaited' | 'security' | 'usual' | 'unproven';
 
 export interface Taken {
   matter: string;
@@ -42,14 +42,14 @@ export function nextSendTime(now: Date, taken: readonly Date[], perHour: number)
 }
 
 /** The emails that limit this one: same matter only if urgent or self-caused, otherwise its class at this address. */
-export function boundingEmails(standing: Standing, matter: string, taken: readonly Taken[]): Date[] {
+export function boundingEmails(priority: Priority, matter: string, taken: readonly Taken[]): Date[] {
   const kind = classOf(matter);
-  const isAlone = isOwedAtOnce(standing) || kind === 'own';
+  const isAlone = isOwedAtOnce(priority) || kind === 'own';
   return taken.filter((one) => (isAlone ? one.matter === matter : classOf(one.matter) === kind)).map(({ at }) => at);
 }
 
-export const isOwedAtOnce = (standing: Standing): boolean => standing === 'awaited' || standing === 'security';
+export const isOwedAtOnce = (priority: Priority): boolean => priority === 'awaited' || priority === 'security';
 
 /** Keeps strangers from filling an address for hours. */
-export const isTooLate = (standing: Standing, now: Date, dueAt: Date): boolean =>
-  standing === 'unproven' && dueAt.getTime() - now.getTime() >= HOUR_MS;
+export const isTooLate = (priority: Priority, now: Date, dueAt: Date): boolean =>
+  priority === 'unproven' && dueAt.getTime() - now.getTime() >= HOUR_MS;

@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt, seenAt }: Ask): string {
+function status({ endedAt, endedBy, isOpen, answeredAt, sentAt, seenAt }: Ask): string {
   if (endedAt !== null) return words.endedBy(endedBy);
   if (!isOpen) return words.away;
   if (answeredAt !== null) return words.answeredAfter(words.duration(Date.parse(answeredAt) - Date.parse(sentAt)));
@@ -30,7 +30,7 @@ export function AskSection({ ask, nextMessage, problem }: Props) {
         <h3 id={`firm-${id}`} className="long-words">
           <bdi>{called}</bdi>
         </h3>
-        <p className="soft small">{standing(ask)}</p>
+        <p className="soft small">{status(ask)}</p>
       </div>
       {messages.length === 0 ? null : (
         <ul className="list">

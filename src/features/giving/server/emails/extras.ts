@@ -14,7 +14,7 @@ interface Paid {
 
 export const extraPaidMail = email({
   kinds: { 'extra-paid': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({
     'extra-paid': [
       { gift: { id, amount: 4500, currency: 'gbp', itemFor: id }, extra: { name: typed }, number: 'R-1A2B-3C4D' },

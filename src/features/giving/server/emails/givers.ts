@@ -33,7 +33,7 @@ const timeOf = (iso: string | null): Date | null => (iso === null ? null : new D
 
 export const receivedMail = email({
   kinds: { 'gift-received': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gift-received': [sampleGift(made)] }),
   write: (sender: Sender, own: OwnGift) => {
     const { receipt } = own;
@@ -47,7 +47,7 @@ export const receivedMail = email({
       subject: isPurchase ? words.extraReceivedSubject : words.receivedSubject,
       matter: `gift-received ${id}`,
       // A buyer with a confirmed address waits for this email; a giver may have typed any address.
-      standing: isPurchase ? 'awaited' : 'usual',
+      priority: isPurchase ? 'awaited' : 'usual',
       heading: isPurchase ? words.extraReceivedHeading : words.receivedHeading,
       paragraphs: [
         receipt.method === 'card' || billId === undefined
@@ -108,7 +108,7 @@ function returnedHeading(sender: Sender, receipt: Receipt): string {
 
 export const returnedMail = email({
   kinds: { 'gift-returned': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gift-returned': [sampleMove(made)] }),
   write: (sender: Sender, moved: Moved) => {
     const words = wordsFor(sender);
@@ -137,7 +137,7 @@ export const returnedMail = email({
 /** A refund failed, for example because the card no longer exists. */
 export const notReturnedMail = email({
   kinds: { 'gift-not-returned': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gift-not-returned': [sampleMove(made)] }),
   write: (sender: Sender, moved: Moved) => {
     const words = wordsFor(sender);
@@ -164,7 +164,7 @@ export const notReturnedMail = email({
 
 export const failedMail = email({
   kinds: { 'gift-failed': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gift-failed': [sampleGift(made)] }),
   write: (sender: Sender, own: OwnGift) => {
     const words = wordsFor(sender);

@@ -7,7 +7,7 @@ import { sampleGift } from './sample-receipt.ts';
 
 export const correctedMail = email({
   kinds: { 'payment-corrected': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'payment-corrected': [sampleGift(made)] }),
   write: (sender: Sender, { receipt, key }: OwnGift) => {
     const words = wordsIn(sender.language, givingEmails);

@@ -77,7 +77,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
 /** To every keeper, also the one who acted: a thief with a stolen session cannot read the mailbox. */
 export const fundChangeMail = email({
   kinds: { 'fund-change': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: (made) => ({
     'fund-change-asked': [sampleChange(made), { step: 'asked' }],
     'fund-change-agreed': [sampleChange(made), { step: 'agreed', countsAt: new Date('2026-11-23T12:00:00Z') }],
@@ -100,7 +100,7 @@ export const fundChangeMail = email({
 
 export const newTreasurerMail = email({
   kinds: { treasurer: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'treasurer-named': [sampleFund(made)] }),
   write: (sender: Sender, of: OfFund) => {
     const words = wordsFor(sender);
@@ -121,7 +121,7 @@ const payeeButton = (sender: Sender, payeeId: string) => ({
 
 export const receivingMail = email({
   kinds: { receiving: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gifts-to-you': [{ ...sampleFund(made), payeeId: made.id }] }),
   write: (sender: Sender, { payeeId, ...of }: OfFund & { payeeId: string }) => {
     const words = wordsFor(sender);
@@ -138,7 +138,7 @@ export const receivingMail = email({
 /** To the holder of the account; details only after sign-in. */
 export const payeeStoppedMail = email({
   kinds: { 'payee-stopped': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id, page }) => ({ 'payee-stopped': [{ payeeId: id, page }] }),
   write: (sender: Sender, { payeeId, page }: { payeeId: string; page: string }) => {
     const words = wordsFor(sender);
@@ -154,7 +154,7 @@ export const payeeStoppedMail = email({
 
 export const giftsStoppedMail = email({
   kinds: { 'gifts-stopped': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gifts-stopped': [{ ...sampleFund(made), hasLeft: false }] }),
   write: (sender: Sender, { hasLeft, ...of }: OfFund & { hasLeft: boolean }) => {
     const words = wordsFor(sender);
@@ -170,7 +170,7 @@ export const giftsStoppedMail = email({
 
 export const fundUntendedMail = email({
   kinds: { 'fund-untended': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: (made) => ({ 'fund-untended': [sampleFund(made)] }),
   write: (sender: Sender, of: OfFund) => {
     const words = wordsFor(sender);
@@ -186,7 +186,7 @@ export const fundUntendedMail = email({
 
 export const returnFailedMail = email({
   kinds: { 'return-failed': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'gift-return-failed': [{ ...sampleFund(made), number: 'R-1A2B-3C4D', movement: 'txn_1' }] }),
   write: (sender: Sender, { number, movement, ...of }: OfFund & { number: string; movement: string }) => {
     const words = wordsFor(sender);
@@ -203,7 +203,7 @@ export const returnFailedMail = email({
 /** Says that words wait without quoting them: a locked screen may show it. */
 export const giftWordsMail = email({
   kinds: { 'gift-words': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'gift-words-wait': [{ tributeId: id, fundId: id, unsubscribe }] }),
   write: (sender: Sender, { unsubscribe, ...of }: Pick<OfFund, 'tributeId' | 'fundId'> & { unsubscribe: string }) => {
     const words = wordsFor(sender);

@@ -15,7 +15,7 @@ export interface ProviderAccountTold {
 /** Tells the owner of a provider that a refund for a bill failed. Omits the payer's name. */
 export const paymentReturnFailedMail = email({
   kinds: { 'firm-return-failed': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({
     'payment-return-failed': [{ providerId: id, title: typed, number: 'R-1A2B-3C4D', movement: 'txn_1' }],
   }),
@@ -41,7 +41,7 @@ export const paymentReturnFailedMail = email({
 /** Tells the owner of a provider about its account at the card provider; details only after sign-in. */
 export const providerAccountMail = email({
   kinds: { 'firm-account': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({
     'provider-account-wanted': [
       { providerId: id, label: typed, news: 'wanted', until: new Date('2026-12-04T12:00:00Z') },
@@ -55,7 +55,7 @@ export const providerAccountMail = email({
       // All news but `wanted` shares one matter, so only the final state is sent.
       matter: `firm-account ${providerId}${news === 'wanted' ? ' wanted' : ''}`,
       // News that payments have stopped must not wait behind emails about other matters.
-      standing: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
+      priority: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
       heading: words.subject(news),
       paragraphs: words.paragraphs({ news, called: quotation(label), until }),
       button: { label: words.toProvider, href: sender.publicUrl + addressOf('provider', { providerId: providerId }) },

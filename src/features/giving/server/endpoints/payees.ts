@@ -1,4 +1,4 @@
-import type { PayeeStanding } from '../../../payments/contract/payees.ts';
+import type { PayeeStatus } from '../../../payments/contract/payees.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { implementing } from '../../../../platform/implementer.ts';
@@ -12,29 +12,29 @@ import { readCharities } from '../../../payments/server/commands/read-charities.
 import { settleAlarm } from '../../../payments/server/commands/raise-alarm.ts';
 import { openAlarms } from '../../../payments/server/queries/alarms.ts';
 import { payeesOfAsker } from '../../../payments/server/queries/payees.ts';
-import { payeeStanding } from '../queries/payee-standing.ts';
+import { payeeStatus } from '../queries/payee-status.ts';
 
 const { payees, adminGiving } = implementing({ payees: payeesContract, adminGiving: adminGivingContract });
 
-async function readAgain(ctx: Context, id: string): Promise<PayeeStanding> {
-  return payeeStanding(ctx, { id, isFresh: await readOwnPayee(ctx, id) });
+async function readAgain(ctx: Context, id: string): Promise<PayeeStatus> {
+  return payeeStatus(ctx, { id, isFresh: await readOwnPayee(ctx, id) });
 }
 
 export const payeesEndpoints = {
   mine: payees.mine.handler(({ context }) => payeesOfAsker(context)),
   add: payees.add.handler(async ({ context, input: { id: tributeId, payeeId: id, ...asked } }) => {
     await addPayee(context, { id, tributeId, ...asked });
-    return payeeStanding(context, { id, isFresh: true });
+    return payeeStatus(context, { id, isFresh: true });
   }),
   read: payees.read.handler(({ context, input }) => readAgain(context, input.id)),
   link: payees.link.handler(({ context, input }) => onboardingLink(context, input.id)),
   leave: payees.leave.handler(async ({ context, input: { id } }) => {
     await leavePayee(context, id);
-    return payeeStanding(context, { id, isFresh: true });
+    return payeeStatus(context, { id, isFresh: true });
   }),
   answerDispute: payees.answerDispute.handler(async ({ context, input }) => {
     await answerDispute(context, input);
-    return payeeStanding(context, { id: input.id, isFresh: true });
+    return payeeStatus(context, { id: input.id, isFresh: true });
   }),
 };
 

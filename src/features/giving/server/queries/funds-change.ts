@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FundChange } from '../../contract/funds.ts';
-import { KEEPER_STANDING_MS } from '../../../../shared/limits/limits.ts';
+import { KEEPER_TENURE_MS } from '../../../../shared/limits/limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { tributeMembers } from '../../../tributes/server/tables/tributes.ts';
@@ -54,7 +54,7 @@ export async function keepersSince(db: Writable, tributeId: string): Promise<Map
 /** From when a keeper may count as one of the two; null: not a keeper. */
 export function standsFrom(keepers: Map<string, Date>, userId: string | null): Date | null {
   const since = userId === null ? undefined : keepers.get(userId);
-  return since ? new Date(since.getTime() + KEEPER_STANDING_MS) : null;
+  return since ? new Date(since.getTime() + KEEPER_TENURE_MS) : null;
 }
 
 /** Number of keepers who were there when a change was asked for and still are. */

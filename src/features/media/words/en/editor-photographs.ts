@@ -68,13 +68,13 @@ export const notAdded = (count: number): string =>
 export const pause = 'Pause';
 export const goOn = 'Carry on';
 export const goOnNow = 'Try now';
-const standings = {
+const states = {
   paused: 'Paused. Nothing is lost.',
   lost: 'There is no connection just now. It will carry on by itself from where it stopped.',
   busy: 'We are busy for a moment. It will carry on by itself.',
   'signed-out': 'Please sign in, and they will be sent.',
 };
-export const standing = (kind: keyof typeof standings): string => standings[kind];
+export const pausedState = (kind: keyof typeof states): string => states[kind];
 export const retry = 'Try again';
 export const dismiss = 'Leave it out';
 export const dismissMany = 'Leave them out';

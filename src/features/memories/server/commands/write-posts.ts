@@ -138,10 +138,10 @@ async function knownPosts(
 ): Promise<Map<string, PostRow>> {
   const sent = await postsSent(db, readings.sent);
   const asked = onPages.map(oneEachOf).filter((one) => one !== null);
-  const standing = await postsOneEach(db, asked);
+  const existing = await postsOneEach(db, asked);
   return new Map([
     ...sent.map((post) => [post.submission, post] as const),
-    ...standing.map((post) => [oneEachKey(post), post] as const),
+    ...existing.map((post) => [oneEachKey(post), post] as const),
   ]);
 }
 

@@ -20,12 +20,12 @@ interface Owned {
 
 /** Posts of these authors on these pages, of kinds that each author leaves once. */
 export async function postsOneEach(db: Writable, asked: readonly Owned[]): Promise<PostRow[]> {
-  const standing: PostRow[] = [];
+  const existing: PostRow[] = [];
   for (const gesture of gestures) {
     const owned = asked.filter(({ kind }) => kind === gesture.kind);
-    if (owned.length > 0) standing.push(...(await postsOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
+    if (owned.length > 0) existing.push(...(await postsOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
   }
-  return standing;
+  return existing;
 }
 
 const isOf = (table: GestureTable, owned: readonly Owned[]) =>

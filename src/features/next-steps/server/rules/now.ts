@@ -50,8 +50,8 @@ export function checklistNow(steps: readonly Step[], { since, today }: Today): C
   const open = steps.filter(isOpen);
   const ofDay = since && phaseOn(since.least) === phaseOn(since.most) ? phaseOn(since.least) : 'now';
   const isEarlier = ({ phase }: Step) => rankOf(phase) < rankOf(ofDay);
-  const carrying = { open, day: since?.least ?? 0, today };
-  const earlier = open.filter((step) => isEarlier(step) && isCarried(step, carrying));
+  const carryOver = { open, day: since?.least ?? 0, today };
+  const earlier = open.filter((step) => isEarlier(step) && isCarriedOver(step, carryOver));
   const phase = phaseShown(open, { ofDay, hasEarlier: earlier.length > 0 });
   const candidates = open.filter(
     (step) => earlier.includes(step) || step.phase === phase || (!isEarlier(step) && isNear(step, today)),
@@ -83,13 +83,13 @@ function isNear({ due }: Step, today: string): boolean {
   return typeof by === 'string' && by <= plusDays(today, SOON_DAYS) && plusDays(by, LATE_DAYS) >= today;
 }
 
-interface Carrying {
+interface CarryOver {
   open: readonly Step[];
   day: number;
   today: string;
 }
 
-function isCarried(step: Step, { open, day, today }: Carrying): boolean {
+function isCarriedOver(step: Step, { open, day, today }: CarryOver): boolean {
   const by = step.due?.by;
   if (typeof by === 'string') return plusDays(by, LATE_DAYS) >= today;
   const isWaitedFor = open.some(({ waitsFor }) => waitsFor.includes(step.key));

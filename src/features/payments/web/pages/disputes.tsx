@@ -1,7 +1,7 @@
 import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { EVIDENCE_CHARACTERS } from '../../../../shared/limits/limits.ts';
-import type { PayeeDispute, PayeeStanding } from '../../contract/payees.ts';
+import type { PayeeDispute, PayeeStatus } from '../../contract/payees.ts';
 import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
@@ -9,11 +9,11 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { TextArea } from '../../../../ui/components/forms/field.tsx';
 
 interface Props {
-  payee: PayeeStanding;
+  payee: PayeeStatus;
   problem: Problem | undefined;
 }
 
-const wordsFor = ({ providerId }: PayeeStanding) => (providerId === null ? words.disputes : provider.disputes);
+const wordsFor = ({ providerId }: PayeeStatus) => (providerId === null ? words.disputes : provider.disputes);
 
 export function Disputes({ payee, problem }: Props) {
   if (payee.disputes.length === 0) return null;

@@ -4,7 +4,7 @@ import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { PayeeStanding } from '../../contract/payees.ts';
+import type { PayeeStatus } from '../../contract/payees.ts';
 import { signInAddress } from '../../../../shared/screens/return-path.ts';
 import { screens } from '../../../../shared/screens/screens.ts';
 import type { Client } from '../../../../app/client.ts';
@@ -16,12 +16,12 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Disputes } from './disputes.tsx';
 import { GoOn, Leave } from './payee-actions.tsx';
-import { Standing } from './standing.tsx';
+import { Status } from './status.tsx';
 
 const payeeIn = ({ request }: Pick<PageArgs, 'request'>) => new URL(request.url).searchParams.get('payee') ?? '';
 
 /** Null unless the user is its holder: invented and foreign ids look the same. */
-async function own(client: Client, id: string): Promise<PayeeStanding | null> {
+async function own(client: Client, id: string): Promise<PayeeStatus | null> {
   if (!UUID.test(id)) return null;
   try {
     return await client.payees.read({ id });
@@ -76,7 +76,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-const titleOf = (payee: PayeeStanding | null | undefined): string =>
+const titleOf = (payee: PayeeStatus | null | undefined): string =>
   payee ? (payee.providerId === null ? words.title : provider.title) : words.quietTitle;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -128,7 +128,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <p>{words.refreshLead}</p>
         </Notice>
       ) : null}
-      <Standing payee={payee} />
+      <Status payee={payee} />
       <GoOn payee={payee} />
       <Disputes payee={payee} problem={problem} />
       <div className="group">

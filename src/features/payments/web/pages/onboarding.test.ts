@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
-import { payeeId, sampleDispute, sampleStanding } from '../../../../../tests/support/samples/sample-funds.ts';
-import type { PayeeStanding } from '../../contract/payees.ts';
+import { payeeId, sampleDispute, sampleStatus } from '../../../../../tests/support/samples/sample-funds.ts';
+import type { PayeeStatus } from '../../contract/payees.ts';
 import { stoppedGroup } from './stopped-group.ts';
 
 const complete = `/stripe-onboarding-complete?payee=${payeeId}`;
@@ -10,12 +10,12 @@ const user = { id: 'u', email: 'anna@example.org', isEmailVerified: true };
 const member = { current: () => ({ user }) };
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
 
-const held = (standing: Partial<PayeeStanding> = {}, more: Record<string, (input: never) => unknown> = {}) => ({
+const held = (status: Partial<PayeeStatus> = {}, more: Record<string, (input: never) => unknown> = {}) => ({
   accounts: member,
-  payees: { read: () => sampleStanding(standing), ...more },
+  payees: { read: () => sampleStatus(status), ...more },
 });
-const words = async (standing: Partial<PayeeStanding>, address = complete) =>
-  mainOf((await visit(address, { answers: held(standing) })).html);
+const words = async (status: Partial<PayeeStatus>, address = complete) =>
+  mainOf((await visit(address, { answers: held(status) })).html);
 
 describe('the way back from the card company', () => {
   it.each([complete, refresh])('asks a guest to sign in, and comes back there: %s', async (address) => {

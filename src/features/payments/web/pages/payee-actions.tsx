@@ -1,10 +1,10 @@
 import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
-import type { PayeeStanding } from '../../contract/payees.ts';
+import type { PayeeStatus } from '../../contract/payees.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
 /** A form, because the link works once: it is made on the press and never stored or prefetched. */
-export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, providerId } }: { payee: PayeeStanding }) {
+export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, providerId } }: { payee: PayeeStatus }) {
   const isClosed =
     notPayable === 'left' ||
     (providerId !== null && notPayable === 'withdrawn') ||
@@ -26,7 +26,7 @@ export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, providerId
   );
 }
 
-export function Leave({ payee: { notPayable } }: { payee: PayeeStanding }) {
+export function Leave({ payee: { notPayable } }: { payee: PayeeStatus }) {
   if (notPayable === 'left') return null;
   return (
     <details className="change">

@@ -1,9 +1,9 @@
 import type { Stopped } from '../../words/en/payees.ts';
 import { isInTheMaking, isStoppedForAnswers } from '../../../accounts/contract/account-codes.ts';
-import type { PayeeStanding } from '../../contract/payees.ts';
+import type { PayeeStatus } from '../../contract/payees.ts';
 
 /** Group of the provider's code for a stop; null: nothing to say. */
-export function stoppedGroup({ stopped, isSubmitted }: Pick<PayeeStanding, 'stopped' | 'isSubmitted'>): Stopped | null {
+export function stoppedGroup({ stopped, isSubmitted }: Pick<PayeeStatus, 'stopped' | 'isSubmitted'>): Stopped | null {
   if (stopped === null || isInTheMaking(stopped, isSubmitted)) return null;
   if (stopped.startsWith('rejected.') || stopped === 'listed') return 'rejected';
   if (stopped === 'under_review') return 'review';

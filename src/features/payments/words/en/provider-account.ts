@@ -28,7 +28,7 @@ const stops = {
     'The card company has closed the account and gives no more than a short reason. It alone can say more. You can begin another one where you see the status of your business.',
   wanted: 'Payments are stopped until the card company has what it asked for.',
 };
-export const standing = {
+export const status = {
   asShown: (label: string): string => `Families read: ${label}`,
   ready: 'Everything is in order. Families can pay you.',
   canCharge: (can: boolean): string => (can ? 'It can take payments.' : 'It takes no payments at the moment.'),

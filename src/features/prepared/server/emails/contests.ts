@@ -29,7 +29,7 @@ const sampleContest = ({ typed, page, id }: Made): Omit<Contested, 'reader'> => 
 
 export const contestedMail = email({
   kinds: { contested: 'stranger', 'contest-to-decide': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'contested-claimant': [{ ...sampleContest(made), reader: 'claimant' }],
     'contested-firm': [{ ...sampleContest(made), reader: 'provider' }],
@@ -71,7 +71,7 @@ interface Decided {
 
 export const decidedMail = email({
   kinds: { 'contest-decided': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ page, id }) => ({
     'contest-stands': [{ id, side: 'claimant', decision: 'stands', reason: 'They are family.', page, tributeId: id }],
     'contest-moved': [{ id, side: 'claimant', decision: 'moved', reason: 'It was for others.', page, tributeId: id }],

@@ -14,7 +14,7 @@ interface Ending {
 
 export const preparedEndsMail = email({
   kinds: { 'prepared-ends': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, page, id }) => ({
     'prepared-ends': [{ id, providerId: id, provider: typed, name: page, endsAt: new Date('2027-01-31T12:00:00Z') }],
   }),

@@ -14,7 +14,7 @@ interface Linked {
 /** To the family. The provider's name is its only typed text: nothing about the family. */
 export const preparedLinkMail = email({
   kinds: { 'prepared-link': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id, key, publicUrl }) => {
     const address = publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
     return {
@@ -28,7 +28,7 @@ export const preparedLinkMail = email({
       subject: words.linkSubject,
       // Each link invalidates the previous one, so a later email replaces one that still waits.
       matter: `prepared-link ${id}`,
-      standing: isTyped ? 'unproven' : 'usual',
+      priority: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs(quotation(provider)),
       button: { label: words.toPage, href: address },

@@ -159,25 +159,25 @@ describe('the family', () => {
 
   it('reads what the provider keeps beside its times, and takes back each by itself', async () => {
     const page = { id: providerId, name: 'Rose Hill', serviceEvents: [] };
-    const standing = (kept: object | null, canChange = true, more: object = {}) => ({
+    const status = (kept: object | null, canChange = true, more: object = {}) => ({
       serviceEvents: { list: () => ({ ...page, canChange, kept }), ...more },
     });
     const kept = { provider: rightToLeft, what: ['service', 'photographs'] };
-    const { html, text } = await seen(SERVICES, standing(kept));
+    const { html, text } = await seen(SERVICES, status(kept));
     expect(text).toContain(`${rightToLeft} can see the photographs that it sent, as it sent them.`);
     expect(html.match(/aria-label="Take this back: [^"]+"/g)).toEqual([
       'aria-label="Take this back: Times of the service"',
       'aria-label="Take this back: Photographs"',
     ]);
-    expect((await seen(SERVICES, standing(kept, false))).html).not.toContain('Take this back');
-    expect((await seen(SERVICES, standing(null))).text).not.toContain('What the service provider keeps');
-    expect((await seen(SERVICES, standing({ provider: ' ', what: ['photographs'] }))).text).toContain(
+    expect((await seen(SERVICES, status(kept, false))).html).not.toContain('Take this back');
+    expect((await seen(SERVICES, status(null))).text).not.toContain('What the service provider keeps');
+    expect((await seen(SERVICES, status({ provider: ' ', what: ['photographs'] }))).text).toContain(
       'The service provider that prepared this page can see',
     );
     const calls: unknown[] = [];
     const stopProvider = (input: object) => void calls.push(input);
     const stop = (what: string) =>
-      seen(SERVICES, standing(kept, true, { stopProvider }), {
+      seen(SERVICES, status(kept, true, { stopProvider }), {
         intent: 'stop-provider',
         what,
         serviceEventId: '',
@@ -189,7 +189,7 @@ describe('the family', () => {
       { id: providerId, what: 'photographs' },
       { id: providerId, what: 'service' },
     ]);
-    expect((await seen(`${SERVICES}?done=stopped-photographs`, standing(null))).text).toContain(
+    expect((await seen(`${SERVICES}?done=stopped-photographs`, status(null))).text).toContain(
       'The service provider can no longer see photographs on this page.',
     );
   });

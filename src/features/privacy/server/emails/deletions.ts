@@ -30,7 +30,7 @@ const sampleFates: readonly ChosenFate[] = [
 /** Its button opens a page with another button; by itself it undoes nothing. */
 export const deletionAskedMail = email({
   kinds: { deletion: 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, key }) => ({
     'deletion-asked': [
       { email: typed, erasedFrom: new Date('2027-01-31T12:00:00Z'), undoCode: key, tributes: sampleFates },
@@ -54,7 +54,7 @@ interface Kept {
 
 export const deletionUndoneMail = email({
   kinds: { deletion: 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed }) => ({
     'deletion-undone': [{ email: typed, hasPages: true }],
     'deletion-undone-for-them': [{ email: typed, hasPages: true, why: 'You wrote to us from your new address.' }],
@@ -73,7 +73,7 @@ export const deletionUndoneMail = email({
 /** The last email to this address; nothing about it is kept after delivery. */
 export const deletionDoneMail = email({
   kinds: { 'deletion-done': 'own' },
-  standing: 'security',
+  priority: 'security',
   samples: () => ({ 'deletion-done': [sampleFates] }),
   write: (sender: Sender, tributes: readonly ChosenFate[]) => ({
     matter: 'deletion-done',

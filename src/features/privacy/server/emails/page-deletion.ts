@@ -32,7 +32,7 @@ const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
 /** Its button opens a page with another button, after sign-in; by itself it undoes nothing. */
 export const pageDeletionAskedMail = email({
   kinds: { 'page-deletion': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'page-deletion-asked': [sampleOf(made, 'owner')],
     'page-deletion-told': [sampleOf(made, 'steward')],
@@ -53,7 +53,7 @@ export const pageDeletionAskedMail = email({
 
 export const pageDeletionEndsMail = email({
   kinds: { 'page-deletion': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),
   write: (sender: Sender, deleted: Deleted) => {
     if (deleted.role !== 'owner') return toOthers(sender, deleted, 'otherEnds');

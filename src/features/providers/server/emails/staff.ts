@@ -30,7 +30,7 @@ interface Invited {
 /** Its link opens a confirmation screen: prefetching the link accepts nothing. */
 export const staffInvitedMail = email({
   kinds: { 'provider-invitation': 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: ({ typed, id, key }) => ({
     'staff-invited': [
       {
@@ -60,7 +60,7 @@ export const staffInvitedMail = email({
 
 export const staffAcceptedMail = email({
   kinds: { 'provider-accepted': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'staff-accepted': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
   write: (sender: Sender, { who, ...provider }: Provider & { who: Who }) => {
     const words = wordsFor(sender);
@@ -81,7 +81,7 @@ const matterOf = ({ id }: Provider) => `provider-role ${id}` as const;
 
 export const staffRemovedMail = email({
   kinds: { 'provider-role': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'staff-removed': [{ id, called: typed }] }),
   write: (sender: Sender, provider: Provider) => {
     const words = wordsFor(sender);
@@ -97,7 +97,7 @@ export const staffRemovedMail = email({
 
 export const providerOwnerMail = email({
   kinds: { 'provider-role': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({ 'provider-owned': [{ id, called: typed }] }),
   write: (sender: Sender, provider: Provider) => {
     const words = wordsFor(sender);
@@ -113,7 +113,7 @@ export const providerOwnerMail = email({
 
 export const providerHandedMail = email({
   kinds: { 'provider-handed': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, id }) => ({ 'provider-handed-on': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
   write: (sender: Sender, { who, ...provider }: Provider & { who: Who }) => {
     const words = wordsFor(sender);

@@ -16,7 +16,7 @@ interface Told {
 
 export const providerStateMail = email({
   kinds: { 'provider-state': 'work' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, id }) => ({
     'provider-live': [{ id, state: 'live', reason: '', called: typed, isPausedByRosemary: false }],
     'provider-paused': [

@@ -4,14 +4,14 @@ import { lockTribute } from '../../../tributes/server/commands/count-posts.ts';
 import { setFrozen } from '../../../tributes/server/commands/hide-by-admin.ts';
 import { reportById } from '../queries/own-report.ts';
 import { pageOf } from '../queries/queue.ts';
-import { freezesOf } from '../queries/standing.ts';
+import { freezesOf } from '../queries/current-decisions.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
 import { isFreeze, isOff } from '../rules/actions.ts';
 import type { StoodBefore } from '../tables.ts';
 
 /** The state that `act` changes, so that it can be restored. */
-export function standing({ tribute, before }: Thing, act: ReportAction): StoodBefore {
+export function stateBefore({ tribute, before }: Thing, act: ReportAction): StoodBefore {
   if (!isFreeze(act)) return before;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};

@@ -12,11 +12,11 @@ import { reportById } from '../queries/own-report.ts';
 import { staysHidden } from '../queries/open-reports.ts';
 import { pageOf } from '../queries/queue.ts';
 import type { Place, Thing } from '../kinds/kind.ts';
-import { standingDecisions, standNow, wereAsked } from '../queries/standing.ts';
+import { currentDecisions, decisionToken, wereAsked } from '../queries/current-decisions.ts';
 import { canBeUndone, isEnding, isFreeze, tellsReported } from '../rules/actions.ts';
 import { actionsFor } from '../rules/possible-actions.ts';
 import { reportDecisions, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { carryOut, standing, thaw } from './carry-out.ts';
+import { carryOut, stateBefore, thaw } from './carry-out.ts';
 import { closeByUndo } from './close-objections.ts';
 import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockedThing } from './lock-thing.ts';
@@ -45,7 +45,7 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
       const thing = await lockedThing(tx, report);
       if (!actionsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
       if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
-      if (decided.seen !== undefined && decided.seen !== (await standNow(tx, report))) fail('ENTRY_CHANGED');
+      if (decided.seen !== undefined && decided.seen !== (await decisionToken(tx, report))) fail('ENTRY_CHANGED');
       await decide(ctx, { tx, changed, clock: ctx.clock }, { report, thing, decided });
     }),
   );
@@ -81,7 +81,7 @@ export async function settle(
     why,
     toReporter,
     toReported,
-    before: { ...(thing && standing(thing, act)), ...deadlinesBefore(answered, act) },
+    before: { ...(thing && stateBefore(thing, act)), ...deadlinesBefore(answered, act) },
     rev,
     ended: isEnding(act) ? answered.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
@@ -176,4 +176,4 @@ async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, 
 export const lastDecision = async (
   tx: Transaction,
   thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | undefined> => (await standingDecisions(tx, thing).limit(1).for('update'))[0];
+): Promise<ReportDecisionRow | undefined> => (await currentDecisions(tx, thing).limit(1).for('update'))[0];

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isAnsweredWith } from '../queries/open-reports.ts';
-import { standingDecisions } from '../queries/standing.ts';
+import { currentDecisions } from '../queries/current-decisions.ts';
 import { isEnding, isFreeze } from '../rules/actions.ts';
 import { dueAfter } from '../rules/due.ts';
 import { reports, type ReportDecisionRow, type ReportRow, type StoodBefore } from '../tables.ts';
@@ -29,9 +29,9 @@ export async function answeredOtherwise(tx: Transaction, report: ReportRow, act:
     .where(and(about(report), inArray(reports.state, ['kept', 'acted'])))
     .orderBy(reports.id)
     .for('update');
-  const standing = await standingDecisions(tx, report);
+  const current = await currentDecisions(tx, report);
   return rows.filter(({ id }) => {
-    const own = standing.find(({ ended }) => ended.includes(id)) ?? standing[0];
+    const own = current.find(({ ended }) => ended.includes(id)) ?? current[0];
     return own && own.act !== act && (!isFreeze(own.act) || own.ended.includes(report.id));
   });
 }
@@ -80,9 +80,9 @@ export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Pr
       .where(and(eq(reports.id, id), eq(reports.state, 'open')));
   if (ended.length === 0) return [];
   const rows = await tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id).for('update');
-  const standing = await standingDecisions(tx, decision);
+  const current = await currentDecisions(tx, decision);
   for (const row of rows) {
-    const other = standing.find((one) => one.ended.includes(row.id));
+    const other = current.find((one) => one.ended.includes(row.id));
     if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
     else await openAgain(tx, [row]);
   }

@@ -15,7 +15,7 @@ import { reportDecisions, reportEvents, reportStatements, reports } from '../tab
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   // Keep the report while its freeze holds: the admin who ends the freeze needs the reason.
-  const standing = db
+  const freezes = db
     .select({ id: reportDecisions.id })
     .from(reportDecisions)
     .where(
@@ -28,12 +28,7 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
   await db
     .delete(reports)
     .where(
-      and(
-        lt(reports.endedAt, before(REPORT_KEPT_MS)),
-        isNull(reports.heldAt),
-        notExists(standing),
-        not(isObjected(db)),
-      ),
+      and(lt(reports.endedAt, before(REPORT_KEPT_MS)), isNull(reports.heldAt), notExists(freezes), not(isObjected(db))),
     );
   for (const [kind, { isThere }] of deletions)
     await db.delete(reports).where(and(eq(reports.kind, kind), isNull(reports.heldAt), not(isThere(db))));

@@ -77,14 +77,14 @@ describe('an answer', () => {
     });
     expect(toReporter.text).toContain('We read it all.');
     expect(toReporter.text).toContain(`/reports/${id}?key=`);
-    expect(toReporter.standing).toBe('usual');
+    expect(toReporter.priority).toBe('usual');
     const toAuthor = outcomeToReportedMail(sender, author, { ...told, act: null }, { outcome, isObjector: false });
     expect(toAuthor.text).toContain('a memory you left');
     expect(toAuthor.text).toContain('Please write it again.');
     expect(
       outcomeToReportedMail(sender, keeper, { ...told, words: ' ' }, { outcome, isObjector: false }).text,
     ).toContain('somebody else left');
-    expect(outcomeMail(sender, report, { outcome, words: '', isProven: false, isObjector: false }).standing).toBe(
+    expect(outcomeMail(sender, report, { outcome, words: '', isProven: false, isObjector: false }).priority).toBe(
       'unproven',
     );
   });

@@ -32,7 +32,7 @@ const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 /** Tells a reporter the outcome of an objection by either side. */
 export const outcomeMail = email({
   kinds: { 'objection-answer': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'objection-answered': [
       sampleReport(made),
@@ -44,7 +44,7 @@ export const outcomeMail = email({
     return {
       subject: words.toReporterSubject(report.number),
       matter: `objection-answer ${report.id}`,
-      standing: isProven ? 'usual' : 'unproven',
+      priority: isProven ? 'usual' : 'unproven',
       heading: words.heading,
       paragraphs: [...aboutReport(sender, report, isProven), ...words.toReporter(outcome, isObjector), ...some(said)],
       button: { label: words.reportButton, href: linkTo(sender, report) },
@@ -56,7 +56,7 @@ export const outcomeMail = email({
 /** Tells the owner the outcome, never the reporter or what either side wrote. */
 export const outcomeToReportedMail = email({
   kinds: { objection: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'objection-decided-anew': [sampleKeeper(made), sampleDecision(made), { outcome: 'decided_anew', isObjector: true }],
     'objection-put-back': [
@@ -82,7 +82,7 @@ export const outcomeToReportedMail = email({
     return {
       subject,
       matter: `objection ${reported.decisionId}`,
-      standing: owning.as === 'author' ? 'unproven' : 'usual',
+      priority: owning.as === 'author' ? 'unproven' : 'usual',
       heading: words.heading,
       paragraphs: [
         ...words.toReported(outcome, { whose, page, isObjector }),
@@ -100,7 +100,7 @@ export const outcomeToReportedMail = email({
 /** Goes to the person who claimed the copyright. No email names the other side. */
 export const counterNoticeMail = email({
   kinds: { 'counter-notice': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: (made) => ({
     'counter-notice': [sampleReport(made), { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true }],
   }),
@@ -110,7 +110,7 @@ export const counterNoticeMail = email({
     return {
       subject: words.toReporterSubject(report.number),
       matter: `counter-notice ${report.id}`,
-      standing: isProven ? 'usual' : 'unproven',
+      priority: isProven ? 'usual' : 'unproven',
       heading: words.counterHeading,
       paragraphs: words.counterParagraphs(dayOf(putBackAt), sender.helpEmail),
       button: { label: words.reportButton, href: linkTo(sender, report) },

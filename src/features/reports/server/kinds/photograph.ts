@@ -9,7 +9,7 @@ import { setPhotographHidden } from '../../../tributes/server/commands/hide-by-a
 import { shownPhotographs } from '../../../tributes/server/queries/photographs/photographs.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { tributePhotographs, type TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { standingDecision } from '../queries/standing.ts';
+import { currentDecision } from '../queries/current-decisions.ts';
 import { isOff } from '../rules/actions.ts';
 import { unauthored, type Kind, type Thing } from './kind.ts';
 import { memory } from '../../../memories/contract/gestures/memory.ts';
@@ -60,7 +60,7 @@ async function photographById(db: Writable, id: string) {
 /** The row does not say whether it is hidden for now or removed: the last decision does. */
 async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<ThingState> {
   if (found.rosemaryHiddenAt) {
-    const last = await standingDecision(db, { kind: 'photograph', targetId: found.picture.id });
+    const last = await currentDecision(db, { kind: 'photograph', targetId: found.picture.id });
     return last && isOff(last.act) ? 'removed' : 'hidden';
   }
   const isTakenOut = page.photographsHeldAt === null ? found.removedAt !== null : found.shown === null;

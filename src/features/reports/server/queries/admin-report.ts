@@ -25,7 +25,7 @@ import { isAnsweredWith, isLeftOpenBy, staysHidden } from './open-reports.ts';
 import { lineOf, pageOf } from './queue.ts';
 import { filesOfReport } from './report-files.ts';
 import { sidesReached } from './side-readers.ts';
-import { standNow } from './standing.ts';
+import { decisionToken } from './current-decisions.ts';
 import { eventsOfSides, isAskable, statementsOf } from './statements.ts';
 import { thingNow } from './thing.ts';
 
@@ -63,7 +63,7 @@ export async function adminReport(ctx: Reading, { id }: { id: string }): Promise
     objections: await objectionsOf(ctx, row),
     notice: row.notice,
     statements,
-    seen: await standNow(ctx.db, row),
+    seen: await decisionToken(ctx.db, row),
     canAskSides: isAskable(row) && statements.length === 0,
     sidesReached: await sidesReached(ctx.db, row),
     ...(await waysOf(ctx.db, row, thing, statements.length > 0)),

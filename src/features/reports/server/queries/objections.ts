@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { objectableUntil, objectingState } from '../rules/objecting.ts';
-import { standingDecisionFor } from './standing.ts';
+import { currentDecisionFor } from './current-decisions.ts';
 import {
   reportAppeals,
   reportDecisions,
@@ -41,10 +41,10 @@ export async function objectingAt(
   report: ReportRow,
   isThere: boolean,
 ): Promise<OwnObjecting | null> {
-  const decision = report.state === 'open' ? undefined : await standingDecisionFor(db, report);
+  const decision = report.state === 'open' ? undefined : await currentDecisionFor(db, report);
   if (!decision) return null;
   const appeal = await appealOf(db, decision.id, report.id);
-  const state = objectingState('reporter', { decision, appeal, isStanding: isThere }, clock.now());
+  const state = objectingState('reporter', { decision, appeal, isInForce: isThere }, clock.now());
   const until = objectableUntil(decision).toISOString();
   return { decisionId: decision.id, state, until, putBackAt: await putBackOf(db, decision, report) };
 }

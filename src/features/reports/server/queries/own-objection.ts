@@ -13,7 +13,7 @@ import { reportDecisions, reports, type ReportAppealRow, type ReportDecisionRow,
 import { appealOf } from './objections.ts';
 import { isSenderOf } from './own-report.ts';
 import { partiesOf } from './parties.ts';
-import { standingDecision, standingDecisionFor } from './standing.ts';
+import { currentDecision, currentDecisionFor } from './current-decisions.ts';
 import { thingNow } from './thing.ts';
 
 export interface AskedObjection {
@@ -78,7 +78,7 @@ export async function viewOfObjection(
   { as, decision, report, party, thing }: Objecting,
 ): Promise<OwnObjection> {
   const appeal = await appealOf(db, decision.id, party);
-  const isStanding = isThere(thing) && (await stands(db, { as, decision, report }));
+  const isInForce = isThere(thing) && (await stands(db, { as, decision, report }));
   return {
     decisionId: decision.id,
     as,
@@ -88,7 +88,7 @@ export async function viewOfObjection(
     said: as === 'reporter' ? decision.toReporter : isOwn(decision.kind, as) ? decision.toReported : '',
     decidedAt: decision.decidedAt.toISOString(),
     until: objectableUntil(decision).toISOString(),
-    state: objectingState(as, { decision, appeal, isStanding }, clock.now()),
+    state: objectingState(as, { decision, appeal, isInForce }, clock.now()),
     canCounter: isCounterable(as, decision, report.reason),
     ...sent(as, appeal),
   };
@@ -97,7 +97,7 @@ export async function viewOfObjection(
 /** A freeze still stands after later decisions. */
 async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
   if (as !== 'reporter' && isFreeze(decision.act)) return decision.undoneAt === null;
-  const last = await (as === 'reporter' ? standingDecisionFor(db, report) : standingDecision(db, decision));
+  const last = await (as === 'reporter' ? currentDecisionFor(db, report) : currentDecision(db, decision));
   return last?.id === decision.id;
 }
 

@@ -8,7 +8,7 @@ import { isEnding } from '../rules/actions.ts';
 import { reportKey } from '../rules/keys.ts';
 import { countReportFiles } from './report-files.ts';
 import { objectingAt } from './objections.ts';
-import { standingDecision } from './standing.ts';
+import { currentDecision } from './current-decisions.ts';
 import { openStatement } from './statements.ts';
 import { thingNow } from './thing.ts';
 import { reportEvents, reports, type ReportRow } from '../tables.ts';
@@ -55,7 +55,7 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
 
 /** An open report has an answer if the thing was hidden meanwhile and its sender was told. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
-  const last = await standingDecision(db, row);
+  const last = await currentDecision(db, row);
   if (!last || isEnding(last.act) || last.decidedAt < row.createdAt) return '';
   const { due } = last.before;
   return due === undefined || row.id in due ? last.toReporter : '';

@@ -7,7 +7,7 @@ import { isFreeze } from '../rules/actions.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isAgainst } from '../rules/objecting.ts';
 import { objecting, viewOfObjection } from './own-objection.ts';
-import { standingDecision } from './standing.ts';
+import { currentDecision } from './current-decisions.ts';
 
 /** Lets an author without an email address read the decision on their post's own screen. */
 export async function decisionAtPost(
@@ -16,7 +16,7 @@ export async function decisionAtPost(
 ): Promise<{ against: OwnObjection | null; key: string }> {
   assertOwnKey(ctx, own);
   const { id: targetId, kind } = (await postById(ctx.db, own.id)) ?? fail('NOT_FOUND');
-  const decision = await standingDecision(ctx.db, { kind, targetId });
+  const decision = await currentDecision(ctx.db, { kind, targetId });
   // A freeze is about the page, not the post.
   if (!decision || !isAgainst('author', decision.act) || isFreeze(decision.act)) return { against: null, key: '' };
   const key = objectionKey(ctx.secret, { decisionId: decision.id, as: 'author', who: targetId });

@@ -24,18 +24,18 @@ describe('what can be objected to', () => {
   });
 
   it('is open for thirty days, while the decision stands', () => {
-    const asked = { decision: decisionOf('take_off'), appeal: null, isStanding: true };
+    const asked = { decision: decisionOf('take_off'), appeal: null, isInForce: true };
     expect(objectableUntil(asked.decision)).toEqual(after(OBJECTION_MS));
     expect(objectingState('author', asked, after(0))).toBe('open');
     expect(objectingState('author', asked, after(OBJECTION_MS - 1))).toBe('open');
     expect(objectingState('author', asked, after(OBJECTION_MS))).toBe('over');
-    expect(objectingState('author', { ...asked, isStanding: false }, after(0))).toBe('over');
+    expect(objectingState('author', { ...asked, isInForce: false }, after(0))).toBe('over');
     expect(objectingState('author', { ...asked, decision: decisionOf('leave') }, after(0))).toBe('over');
     expect(objectingState('reporter', { ...asked, decision: decisionOf('leave') }, after(0))).toBe('open');
   });
 
   it('says what became of what was sent, however late it is', () => {
-    const sent = { decision: decisionOf('take_off'), appeal: appealOf(null), isStanding: false };
+    const sent = { decision: decisionOf('take_off'), appeal: appealOf(null), isInForce: false };
     expect(objectingState('author', sent, after(2 * OBJECTION_MS))).toBe('sent');
     const answered = { ...sent, appeal: appealOf(after(1)) };
     expect(objectingState('author', answered, after(2 * OBJECTION_MS))).toBe('answered');

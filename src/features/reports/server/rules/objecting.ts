@@ -32,20 +32,20 @@ export const isCounterable = (
 export const objectableUntil = ({ decidedAt }: Pick<ReportDecisionRow, 'decidedAt'>): Date =>
   new Date(decidedAt.getTime() + OBJECTION_MS);
 
-interface Standing {
+interface Situation {
   decision: ReportDecisionRow;
   /** Their objection to this decision, or to the one it replaced. */
   appeal: ReportAppealRow | null;
   /** It is the last decision about its thing, and the thing exists. */
-  isStanding: boolean;
+  isInForce: boolean;
 }
 
 export function objectingState(
   as: ObjectingAs,
-  { decision, appeal, isStanding }: Standing,
+  { decision, appeal, isInForce }: Situation,
   now: Date,
 ): OwnObjecting['state'] {
   if (appeal !== null) return appeal.answeredAt === null ? 'sent' : 'answered';
   const isInTime = now < objectableUntil(decision);
-  return isStanding && isInTime && isAgainst(as, decision.act) ? 'open' : 'over';
+  return isInForce && isInTime && isAgainst(as, decision.act) ? 'open' : 'over';
 }

@@ -72,7 +72,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
         {items.map((review) => (
           <li key={review.id}>
             <ReviewText review={review} provider={called}>
-              <p className="soft small">{standing(review)}</p>
+              <p className="soft small">{status(review)}</p>
               {review.answer === '' ? null : (
                 <p className="ways">
                   <Link to={here({ after: from, answer: review.id })}>{words.takeAnswer}</Link>
@@ -87,7 +87,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
   );
 }
 
-const standing = ({ state, isGivenBack, isAnswerTaken }: AdminReview): string =>
+const status = ({ state, isGivenBack, isAnswerTaken }: AdminReview): string =>
   [
     state === 'shown' && isGivenBack ? words.givenBack : words.adminState(state),
     ...(isAnswerTaken ? [words.answerIsTaken] : []),

@@ -8,16 +8,16 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { savingsOf } from '../queries/savings.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
-import { tributeVersions, type StandingPhotograph, type VersionPhotograph } from '../tables/tributes.ts';
+import { tributeVersions, type PlacedPhotograph, type VersionPhotograph } from '../tables/tributes.ts';
 
 const asIt =
-  (role: StandingPhotograph['role']) =>
+  (role: PlacedPhotograph['role']) =>
   (photograph: OwnPhotograph, position: number): VersionPhotograph => {
     const { id, caption, alt, takenOn, place, rendition, focal } = photograph;
     return { id, role, position, caption, alt, takenOn, place, rendition, focal };
   };
 
-export const standingPhotographs = ({ portrait, photographs }: Snapshot): VersionPhotograph[] => [
+export const placedPhotographs = ({ portrait, photographs }: Snapshot): VersionPhotograph[] => [
   ...(portrait ? [asIt('portrait')(portrait, 0)] : []),
   ...photographs.map(asIt('gallery')),
 ];
@@ -43,7 +43,7 @@ export async function keepVersion(
     tributeId,
     ...(cause === 'shown' || cause === 'put_back' ? { cause } : { cause: 'put_back', keptFor: cause }),
     words: fieldsOf(snapshot),
-    photographs: standingPhotographs(snapshot),
+    photographs: placedPhotographs(snapshot),
     madeAt: madeAt ?? ctx.clock.now(),
     ...savers,
   });

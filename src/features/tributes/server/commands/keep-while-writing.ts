@@ -4,13 +4,13 @@ import { emptyFields } from '../../contract/tribute-fields.ts';
 import type { Snapshot } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { standingNow } from '../queries/standing.ts';
+import { readSaveHistory } from '../queries/save-history.ts';
 import { memberId } from '../queries/keepers.ts';
 import { workingSnapshot } from '../queries/working-copy.ts';
-import { causeToKeep, type Standing, type Writing } from '../rules/keeping.ts';
+import { causeToKeep, type SaveHistory, type Writing } from '../rules/keeping.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeVersions, type TributeRow } from '../tables/tributes.ts';
-import { keepVersion, standingPhotographs } from './keep-version.ts';
+import { keepVersion, placedPhotographs } from './keep-version.ts';
 
 type Keeping = Pick<Context, 'actor' | 'clock'>;
 
@@ -27,18 +27,23 @@ export async function keepBefore(
   row: TributeRow,
   { isRestoring = false }: { isRestoring?: boolean } = {},
 ): Promise<void> {
-  const standing = await standingNow(tx, row);
-  const cause = standing && causeToKeep(standing, writingOf(ctx, isRestoring));
+  const saveHistory = await readSaveHistory(tx, row);
+  const cause = saveHistory && causeToKeep(saveHistory, writingOf(ctx, isRestoring));
   if (cause === null) return;
   const snapshot = await workingSnapshot(tx, row);
   if (isEmpty(snapshot) || (await isLatestVersion(tx, row.id, snapshot))) return;
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause });
 }
 
-/** The same for a save, which has already read `standing` with the row: no further query if nothing is due. */
-export async function keepBeforeSave(ctx: Keeping, tx: Writable, row: TributeRow, standing: Standing): Promise<void> {
-  // Check again: a save that waited for the lock read `standing` before the other save.
-  if (causeToKeep(standing, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
+/** The same for a save, which has already read `saveHistory` with the row: no further query if nothing is due. */
+export async function keepBeforeSave(
+  ctx: Keeping,
+  tx: Writable,
+  row: TributeRow,
+  saveHistory: SaveHistory,
+): Promise<void> {
+  // Check again: a save that waited for the lock read `saveHistory` before the other save.
+  if (causeToKeep(saveHistory, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
 }
 
 const isEmpty = ({ portrait, photographs, ...fields }: Snapshot): boolean =>
@@ -57,6 +62,6 @@ async function isLatestVersion(tx: Writable, tributeId: string, snapshot: Snapsh
   const { words, photographs } = latest;
   return isDeepStrictEqual(
     JSON.parse(JSON.stringify([fieldsOf(words), photographs])),
-    JSON.parse(JSON.stringify([fieldsOf(snapshot), standingPhotographs(snapshot)])),
+    JSON.parse(JSON.stringify([fieldsOf(snapshot), placedPhotographs(snapshot)])),
   );
 }

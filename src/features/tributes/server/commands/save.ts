@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { choosable } from '../../../catalogue/server/queries/placed.ts';
 import { keeperView } from '../queries/own-tribute.ts';
-import { standingOf, standingOnRow } from '../queries/standing.ts';
+import { saveHistoryOf, saveHistoryOnRow } from '../queries/save-history.ts';
 import { isAllowedOnRow, memberId, ownTributeRow } from '../queries/keepers.ts';
 import { changesOf, workingRow } from '../queries/working-copy.ts';
 import { newlyChosen, readingProblems } from '../rules/chosen-texts.ts';
@@ -37,7 +37,7 @@ export async function saveTribute(
   const saved = await ctx.db.transaction(async (tx) => {
     // Compare while holding the row lock, or two saves from one revision could both pass.
     const [found] = await tx
-      .select({ row: tributes, ...standingOnRow })
+      .select({ row: tributes, ...saveHistoryOnRow })
       .from(tributes)
       .where(
         and(
@@ -51,7 +51,7 @@ export async function saveTribute(
     if (!found) return undefined;
     const { row, ...beside } = found;
     await assertChoosable(tx, row, changes);
-    await keepBeforeSave(ctx, tx, row, standingOf(row, beside));
+    await keepBeforeSave(ctx, tx, row, saveHistoryOf(row, beside));
     return writeFields(ctx, tx, row, changes);
   });
   if (saved) return keeperView(ctx, saved);

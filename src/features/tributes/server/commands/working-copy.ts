@@ -26,7 +26,7 @@ export async function dropChanges(tx: Writable, tributeId: string): Promise<void
 }
 
 const { photographId, shown, removedAt } = tributePhotographs;
-const standing = sql`jsonb_build_object(
+const asPlaced = sql`jsonb_build_object(
   'role', ${tributePhotographs.role}, 'position', ${tributePhotographs.position},
   'caption', ${tributePhotographs.caption}, 'alt', ${tributePhotographs.alt},
   'takenOn', ${tributePhotographs.takenOn}, 'place', ${tributePhotographs.place},
@@ -37,7 +37,7 @@ const ofTribute = (id: string) => eq(tributePhotographs.tributeId, id);
 export async function holdPhotographs(tx: Writable, row: TributeRow, now: Date): Promise<void> {
   if (row.state !== 'published' || row.photographsHeldAt) return;
   await tx.execute(sql`
-    update ${tributePhotographs} set shown = ${standing} from ${photographs}
+    update ${tributePhotographs} set shown = ${asPlaced} from ${photographs}
     where ${ofTribute(row.id)} and ${eq(photographs.id, photographId)} and ${removedAt} is null`);
   await tx.update(tributes).set({ photographsHeldAt: now }).where(eq(tributes.id, row.id));
 }
@@ -46,7 +46,7 @@ export async function holdPhotographs(tx: Writable, row: TributeRow, now: Date):
 export async function releaseIfAlike(tx: Writable, id: string): Promise<void> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select 1 from ${tributePhotographs} join ${photographs} on ${eq(photographs.id, photographId)}
-    where ${ofTribute(id)} and ${shown} is distinct from (case when ${removedAt} is null then ${standing} end) limit 1`);
+    where ${ofTribute(id)} and ${shown} is distinct from (case when ${removedAt} is null then ${asPlaced} end) limit 1`);
   if (rows.length === 0) await releasePhotographs(tx, id);
 }
 

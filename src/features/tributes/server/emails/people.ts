@@ -31,7 +31,7 @@ interface Invited {
 /** Its button opens a screen with another button, so that opening the link accepts nothing. */
 export const invitedMail = email({
   kinds: { invitation: 'stranger' },
-  standing: 'unproven',
+  priority: 'unproven',
   samples: ({ typed, page, id }) => ({
     invited: [
       {
@@ -61,7 +61,7 @@ export const invitedMail = email({
 
 export const acceptedMail = email({
   kinds: { accepted: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ typed, page, id }) => ({
     'invitation-accepted': [{ id, page, role: 'writer', who: { name: typed, mailbox: typed } }],
   }),
@@ -89,7 +89,7 @@ const yourPages = (sender: Sender) => ({
 
 export const roleChangedMail = email({
   kinds: { role: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ page, id }) => ({ 'role-changed': [{ id, page, role: 'reader' }] }),
   write: (sender: Sender, { role, ...changed }: OnPage & { role: GivenRole }) => {
     const words = wordsFor(sender);
@@ -105,7 +105,7 @@ export const roleChangedMail = email({
 
 export const removedMail = email({
   kinds: { role: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ page, id }) => ({ removed: [{ id, page }] }),
   write: (sender: Sender, removed: OnPage) => {
     const words = wordsFor(sender);
@@ -121,7 +121,7 @@ export const removedMail = email({
 
 export const ownerMail = email({
   kinds: { role: 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ page, id }) => ({ 'page-owned': [{ id, page }] }),
   write: (sender: Sender, handed: OnPage) => {
     const words = wordsFor(sender);
@@ -137,7 +137,7 @@ export const ownerMail = email({
 
 export const handedOnMail = email({
   kinds: { 'handed-on': 'stranger' },
-  standing: 'security',
+  priority: 'security',
   samples: ({ typed, page, id }) => ({ 'page-handed-on': [{ id, page, who: { name: typed, mailbox: typed } }] }),
   write: (sender: Sender, { who, ...handed }: OnPage & { who: Who }) => {
     const words = wordsFor(sender);

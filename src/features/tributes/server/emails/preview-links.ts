@@ -6,7 +6,7 @@ import { wordsIn } from '../../../../platform/words.ts';
 /** Says that a note waits, without its text. */
 export const noteWaitsMail = email({
   kinds: { 'glimpse-note': 'stranger' },
-  standing: 'usual',
+  priority: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),
   write: (sender: Sender, { id, unsubscribe }: { id: string; unsubscribe: string }) => {
     const words = wordsIn(sender.language, peopleEmails);

@@ -36,7 +36,7 @@ const page = async (path: string) => {
   return { etag: answer.headers.get('etag'), html: await answer.text() };
 };
 
-async function standingIn(needle: string): Promise<string[]> {
+async function tablesWith(needle: string): Promise<string[]> {
   const { rows: tables } = await app.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -71,7 +71,7 @@ describe('a photograph that is removed everywhere', () => {
   it('is gone from what visitors see, from what is written and from every version, with its words and files', async () => {
     const { id, path, gone, stays } = await album();
     const before = await page(path);
-    expect((await standingIn(CAPTION)).toSorted()).toEqual(['tribute_photographs', 'tribute_versions']);
+    expect((await tablesWith(CAPTION)).toSorted()).toEqual(['tribute_photographs', 'tribute_versions']);
     const tribute = await bodyOf<Tribute>(await erase(id, gone.id));
     expect(tribute.photographs.map((one) => one.id)).toEqual([stays.id]);
     expect(tribute.hasUnshown).toBe(false);
@@ -79,7 +79,7 @@ describe('a photograph that is removed everywhere', () => {
     const after = await page(path);
     expect(after.etag).not.toBe(before.etag);
     expect(after.html).not.toContain(gone.id);
-    expect(await standingIn(CAPTION)).toEqual([]);
+    expect(await tablesWith(CAPTION)).toEqual([]);
     expect((await anne.get(`/files/${gone.id}/${gone.rendition}-${gone.widths[0]}.webp`)).status).toBe(404);
     app.clock.advance(2 * 60 * 60 * 1000);
     await sweepMediaFiles(app.deps);

@@ -16,7 +16,7 @@ import { keysBrought, refuseReader } from './gone.ts';
 import type { Many } from '../../../memories/contract/gestures/gestures.ts';
 import { waitingIn } from '../../../memories/contract/gestures/counters.ts';
 import { shownKey } from './own-tribute.ts';
-import { presentPhotographs, shownPhotographs, type Standing } from './photographs/photographs.ts';
+import { presentPhotographs, shownPhotographs, type PlacedPhotographs } from './photographs/photographs.ts';
 import { isAllowed } from './keepers.ts';
 import { workingRow } from './working-copy.ts';
 
@@ -90,7 +90,11 @@ export async function workingProjection(db: Writable, shown: TributeRow): Promis
   return projection(row, await presentPhotographs(db, row.id), await placedTexts(db, row.readings));
 }
 
-function projection(row: TributeRow, { portrait, gallery }: Standing<Photograph>, readings: PlacedText[]): Projection {
+function projection(
+  row: TributeRow,
+  { portrait, gallery }: PlacedPhotographs<Photograph>,
+  readings: PlacedText[],
+): Projection {
   const { language, approvesFirst, flowers, charity, dress, wishes } = row;
   const isClosed = row.closedAt !== null;
   const ids = new Set([...gallery, ...(portrait ? [portrait] : [])].map(({ id }) => id));

@@ -8,7 +8,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { tributeVersions, type VersionRow } from '../tables/tributes.ts';
 import { keeperView } from './own-tribute.ts';
-import { standingOf } from './photographs/photographs.ts';
+import { placedOf } from './photographs/photographs.ts';
 import { saversOf } from './savings.ts';
 import { ownTributeRow } from './keepers.ts';
 import { workingSnapshot } from './working-copy.ts';
@@ -79,10 +79,10 @@ async function snapshotOf(db: Writable, { words, photographs: stood }: VersionRo
   const ids = stood.map((one) => one.id);
   const rows = ids.length === 0 ? [] : await db.select().from(photographs).where(inArray(photographs.id, ids));
   const known = new Map(rows.map((row) => [row.id, row]));
-  const standing = stood.flatMap((one, seq) => {
+  const placed = stood.flatMap((one, seq) => {
     const row = known.get(one.id);
     return row ? [{ row, seq, stood: one }] : [];
   });
-  const { portrait, gallery } = standingOf(standing);
+  const { portrait, gallery } = placedOf(placed);
   return { ...fieldsOf(words), portrait, photographs: gallery };
 }

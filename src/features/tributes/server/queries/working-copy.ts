@@ -39,7 +39,7 @@ export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snap
 
 /** Hash of a state of the working copy: changes with every word and arrangement. */
 export function revisionOf({ portrait, photographs, ...fields }: Snapshot): string {
-  const standing = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
+  const placed = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
     id,
     rendition,
     focal,
@@ -48,7 +48,7 @@ export function revisionOf({ portrait, photographs, ...fields }: Snapshot): stri
     takenOn,
     place,
   ];
-  const state = [Object.entries(fields).toSorted(), portrait && standing(portrait), photographs.map(standing)];
+  const state = [Object.entries(fields).toSorted(), portrait && placed(portrait), photographs.map(placed)];
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shared/limits/limits.ts';
-import { causeToKeep, type Standing } from './keeping.ts';
+import { causeToKeep, type SaveHistory } from './keeping.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 4, 1);
-const fresh: Standing = { begunAt: START, lastSavedBy: null, keptAt: null, tookOverAt: null, restoredAt: null };
+const fresh: SaveHistory = { begunAt: START, lastSavedBy: null, keptAt: null, tookOverAt: null, restoredAt: null };
 
 describe('what is kept while somebody writes', () => {
   it('is nothing where visitors see all of it', () => {
@@ -30,18 +30,18 @@ describe('what is kept while somebody writes', () => {
     const save = fc.record({ who: fc.constantFrom('Anne', 'Ben', 'Cleo'), after: fc.integer({ min: 1, max: 90 }) });
     fc.assert(
       fc.property(fc.array(save, { maxLength: 60 }), (saves) => {
-        let standing = fresh;
+        let saveHistory = fresh;
         let now = START;
         for (const { who, after } of saves) {
           now += after * MINUTE;
-          const cause = causeToKeep(standing, { userId: who, now });
-          const { keptAt, tookOverAt, lastSavedBy } = standing;
+          const cause = causeToKeep(saveHistory, { userId: who, now });
+          const { keptAt, tookOverAt, lastSavedBy } = saveHistory;
           if (cause === 'hour') expect(now - (keptAt ?? START)).toBeGreaterThanOrEqual(VERSION_WHILE_WRITING_MS);
           if (cause === null) expect(now - (keptAt ?? START)).toBeLessThan(VERSION_WHILE_WRITING_MS);
           if (lastSavedBy !== null && lastSavedBy !== who && cause !== 'took_over')
             expect(now - (tookOverAt ?? 0)).toBeLessThan(VERSION_AT_A_TURN_MS);
-          standing = { ...standing, lastSavedBy: who, ...(cause && { keptAt: now }) };
-          if (cause === 'took_over') standing = { ...standing, tookOverAt: now };
+          saveHistory = { ...saveHistory, lastSavedBy: who, ...(cause && { keptAt: now }) };
+          if (cause === 'took_over') saveHistory = { ...saveHistory, tookOverAt: now };
         }
       }),
     );

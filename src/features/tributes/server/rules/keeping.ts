@@ -2,7 +2,7 @@ import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shar
 import type { WritingCause } from '../../contract/versions.ts';
 
 /** State of a page before a write. Times in milliseconds. */
-export interface Standing {
+export interface SaveHistory {
   /** Since when it holds something that visitors do not see; null if nothing can be lost. */
   begunAt: number | null;
   lastSavedBy: string | null;
@@ -19,8 +19,11 @@ export interface Writing {
 }
 
 /** Why to keep a version before a write; null if not needed. */
-export function causeToKeep(standing: Standing, { userId, now, isRestoring = false }: Writing): WritingCause | null {
-  const { begunAt, lastSavedBy, keptAt, tookOverAt, restoredAt } = standing;
+export function causeToKeep(
+  saveHistory: SaveHistory,
+  { userId, now, isRestoring = false }: Writing,
+): WritingCause | null {
+  const { begunAt, lastSavedBy, keptAt, tookOverAt, restoredAt } = saveHistory;
   if (begunAt === null) return null;
   const isDue = (at: number | null) => at === null || now - at >= VERSION_AT_A_TURN_MS;
   if (isRestoring && isDue(restoredAt)) return 'restored';

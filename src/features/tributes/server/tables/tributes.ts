@@ -154,7 +154,7 @@ export const tributeInvitations = pgTable(
 export type InvitationRow = typeof tributeInvitations.$inferSelect;
 
 /** One state of a photograph on a page. */
-export interface StandingPhotograph {
+export interface PlacedPhotograph {
   role: PhotographRole;
   position: number;
   caption: string;
@@ -187,7 +187,7 @@ export const tributePhotographs = pgTable(
     /** Hidden by an administrator, until a review or for good (decision 71). */
     rosemaryHiddenAt: time('house_hidden_at'),
     /** The state visitors see while photographs are held; null if they do not see it. */
-    shown: jsonb('shown').$type<StandingPhotograph>(),
+    shown: jsonb('shown').$type<PlacedPhotograph>(),
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
 );
@@ -242,7 +242,7 @@ export const tributeVersions = pgTable(
 );
 export type VersionRow = typeof tributeVersions.$inferSelect;
 
-export interface VersionPhotograph extends StandingPhotograph {
+export interface VersionPhotograph extends PlacedPhotograph {
   id: string;
 }
 

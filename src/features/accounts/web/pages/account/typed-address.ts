@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { EMAIL_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../../../shared/screens/return-path.ts';
-import { carried, carry, carrying, putDown } from '../../../../../ui/client/carried.ts';
+import { readCookie, setCookie, cookieHeaders, dropCookie } from '../../../../../ui/client/cookies.ts';
 import type { Site } from '../../../../../ui/client/page.ts';
 
 interface Asking {
@@ -21,15 +21,15 @@ export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData
   if (form.get('intent') === 'sign-out') return redirect(SIGNED_OUT_ADDRESS, 303);
   if (!isKept) return redirect(signInAddress(from, request), 303);
   from.hash = '#newEmail';
-  const headers = carrying(carry(WAITING, { newEmail, of }));
+  const headers = cookieHeaders(setCookie(WAITING, { newEmail, of }));
   return redirect(signInAddress(from, request), { status: 303, headers });
 }
 
 /** The address that this person typed before signing in again; hidden from other users of the browser. */
 export function typedAddress({ request, site }: Asking, userId: string): string {
-  const kept = carried(WAITING, request, site);
+  const kept = readCookie(WAITING, request, site);
   return kept?.get('of') === userId ? (kept.get('newEmail') ?? '') : '';
 }
 
 export const nothingTyped = ({ request, site }: Asking): Headers =>
-  carrying(...(carried(WAITING, request, site) ? [putDown(WAITING)] : []));
+  cookieHeaders(...(readCookie(WAITING, request, site) ? [dropCookie(WAITING)] : []));

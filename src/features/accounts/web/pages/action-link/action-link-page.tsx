@@ -4,7 +4,7 @@ import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionResult } from '../../../contract/accounts.ts';
-import { carrying } from '../../../../../ui/client/carried.ts';
+import { cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { readProblem } from '../../../../../ui/client/failures/problem.ts';
@@ -13,7 +13,7 @@ import { UNDO_MODE } from '../../parts/offered-undo.ts';
 import { UndoDeletion } from '../../parts/undo-deletion.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { AddressLink, isAddressMode } from '../../parts/address-link.tsx';
-import { carrySignIn, leadOnwards, readLink, takeFromAddress, type LinkFacts } from '../../parts/check-link.ts';
+import { rememberSignIn, leadOnwards, readLink, takeFromAddress, type LinkFacts } from '../../parts/check-link.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
 import { LinkFields } from '../../parts/link-fields.tsx';
 import { putDownSpent, sentLink, type Outcome } from '../../parts/opened-link.ts';
@@ -49,12 +49,12 @@ export async function action({ client, request, site, form }: ActionArgs) {
   const { mode, oobCode } = link;
   const result = await spend(client, { mode, oobCode }).catch(asResult);
   const { success, isDone, refusal = 'other', signInEmail = '' } = result;
-  const signIn = carrySignIn(signInEmail);
+  const signIn = rememberSignIn(signInEmail);
   // A second press, a reload or another tab: the effect is already in place.
   if (success || isDone) return leadOnwards(link, [...putDownSpent(link, 'done', request, site), ...signIn]);
   const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
   const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };
-  return data(answer, { status: 422, headers: carrying(...things, ...signIn) });
+  return data(answer, { status: 422, headers: cookieHeaders(...things, ...signIn) });
 }
 
 type Facts = LinkFacts & { title: string };

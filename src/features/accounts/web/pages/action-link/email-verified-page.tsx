@@ -3,7 +3,7 @@ import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { returnPath } from '../../../../../shared/screens/return-path.ts';
-import { carried } from '../../../../../ui/client/carried.ts';
+import { readCookie } from '../../../../../ui/client/cookies.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { ButtonLink } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
@@ -15,9 +15,9 @@ export async function loader({ client, request, site }: PageArgs) {
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
   const what = (['changed', 'recovered'] as const).find((name) => searchParams.has(name)) ?? 'verified';
   // Anyone can open this address, so it claims only what this browser just did or what the account says.
-  const isDone = carried('address-set', request, site)?.get('what') === what;
+  const isDone = readCookie('address-set', request, site)?.get('what') === what;
   const isKnown = isDone || (what === 'verified' && user?.isEmailVerified === true);
-  const email = carried('sign-in-address', request, site)?.get('email') ?? '';
+  const email = readCookie('sign-in-address', request, site)?.get('email') ?? '';
   return { isSignedIn: user !== null, to, what: isKnown ? what : ('unknown' as const), email };
 }
 

@@ -4,7 +4,7 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../../../shared/api/field-refusals.ts';
-import { carried, carry, carrying } from '../../../../../ui/client/carried.ts';
+import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   if (left) throw left;
   const { request, site } = args;
   const address = new URL(request.url);
-  const sentTo = carried('mail-sent', request, site)?.get('email') ?? '';
+  const sentTo = readCookie('mail-sent', request, site)?.get('email') ?? '';
   const asked = (name: string) => address.searchParams.has(name);
   if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
   if (asked('done')) return { view: 'done', sentTo: '' };
@@ -46,7 +46,7 @@ async function sendEmail({ client }: PageArgs, form: FormData) {
   } catch (error) {
     return actionProblem(error, form);
   }
-  const headers = carrying(carry('mail-sent', { email }));
+  const headers = cookieHeaders(setCookie('mail-sent', { email }));
   return redirect(addressOf('passwordReset', {}, { query: { sent: true } }), { status: 303, headers });
 }
 
@@ -54,7 +54,7 @@ async function reset({ client, request, site }: PageArgs, form: FormData) {
   const link = sentLink(form, site);
   const { mode, oobCode } = link;
   const failed = (answer: LinkAnswer, things: string[] = []) =>
-    data(answer, { status: 422, headers: carrying(...things) });
+    data(answer, { status: 422, headers: cookieHeaders(...things) });
   const password = String(form.get('password') ?? '').slice(0, 1000);
   const result = await client.accounts.resetPassword({ mode, oobCode, password });
   const { success, isDone, refusal = 'other', fault: weakness } = result;

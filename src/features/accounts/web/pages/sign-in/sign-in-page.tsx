@@ -3,7 +3,7 @@ import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../../../shared/screens/return-path.ts';
-import { carried, carry, carrying } from '../../../../../ui/client/carried.ts';
+import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { offerUndo, undoCodeOf } from '../../parts/offered-undo.ts';
@@ -35,10 +35,10 @@ export async function loader({ client, request, params, site }: PageArgs): Promi
   const { user } = await client.accounts.current();
   if (user) throw redirect(addressOf('choice'), 303);
   const { searchParams } = new URL(request.url);
-  const sentTo = searchParams.has('sent') ? carried('mail-sent', request, site)?.get('email') : null;
+  const sentTo = searchParams.has('sent') ? readCookie('mail-sent', request, site)?.get('email') : null;
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
   const [isNotDone, isSignedOut] = [searchParams.has(NOT_DONE), searchParams.has('signed-out')];
-  const email = carried('sign-in-address', request, site)?.get('email') ?? '';
+  const email = readCookie('sign-in-address', request, site)?.get('email') ?? '';
   return { direction, to, sentTo: sentTo ?? '', isNotDone, isSignedOut, email };
 }
 
@@ -61,7 +61,7 @@ export async function action({ client, request, params, site, form }: ActionArgs
     if (oobCode !== null) return offerUndo(oobCode);
     return actionProblem(error, form);
   }
-  const headers = carrying(carry('mail-sent', { email }));
+  const headers = cookieHeaders(setCookie('mail-sent', { email }));
   return redirect(sentAddress(direction, to), { status: 303, headers });
 }
 

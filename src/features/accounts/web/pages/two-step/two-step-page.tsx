@@ -1,7 +1,7 @@
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/two-step.ts';
 import type { SecondStep, TwoStepSetup, TwoStepState } from '../../../contract/two-step.ts';
-import { carried } from '../../../../../ui/client/carried.ts';
+import { readCookie } from '../../../../../ui/client/cookies.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Notice } from '../../../../../ui/components/notice.tsx';
@@ -32,7 +32,7 @@ export async function loader({ client, request, site }: PageArgs): Promise<{ vie
     if (setup?.kind === 'app' && asked === 'app') return show({ is: 'app', setup });
     if (setup?.kind === 'passkey' && asked === 'passkey') return show({ is: 'passkey', setup });
   }
-  const codes = asked === 'codes' ? carried('recovery-codes', request, site)?.get('codes') : null;
+  const codes = asked === 'codes' ? readCookie('recovery-codes', request, site)?.get('codes') : null;
   if (codes) return show({ is: 'codes', codes: codes.split(' '), email: user?.email ?? '' });
   if (asked === 'new-codes' && state.isOn) return show({ is: 'new codes' });
   const step = state.steps.find(({ id }) => id === searchParams.get('id'));

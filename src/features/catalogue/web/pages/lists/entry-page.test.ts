@@ -51,9 +51,9 @@ describe('an entry', () => {
     ['draft', ['retired', 'live'], 'Nobody but us sees it.'],
     ['retired', ['live', 'draft'], 'It is in no list any more'],
   ] as const)('that is %s offers what else it can be, and what that means', async (status, others, means) => {
-    const standing = part((await shown({ status })).html, 'status');
-    expect([...standing.matchAll(/name="status" value="(\w+)"/g)].map(([, one]) => one)).toEqual(others);
-    expect(standing).toContain(means);
+    const statusPart = part((await shown({ status })).html, 'status');
+    expect([...statusPart.matchAll(/name="status" value="(\w+)"/g)].map(([, one]) => one)).toEqual(others);
+    expect(statusPart).toContain(means);
   });
 
   it.each([

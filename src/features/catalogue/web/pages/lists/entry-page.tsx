@@ -8,7 +8,7 @@ import { actionProblem, typedIn } from '../../../../../ui/client/failures/proble
 import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryLanguages } from './entry-languages.tsx';
-import { EntryStanding } from './entry-standing.tsx';
+import { StatusPart } from './status-part.tsx';
 import { valuesOf } from './fields.ts';
 import { calledEntry, catalogueListClient, type Entry, type CatalogueList } from './catalogue-list.ts';
 import { shownTyped, typedWords } from './typed-entry.ts';
@@ -102,7 +102,7 @@ function EntryScreen({ catalogueList, data: facts, answer }: Props & { catalogue
         </h1>
         <p className="lead">{lead(entry)}</p>
       </div>
-      <EntryStanding facts={facts} isRefusal={problem !== undefined} />
+      <StatusPart facts={facts} isRefusal={problem !== undefined} />
       <EditEntry
         key={JSON.stringify([entry.revision, begun])}
         catalogueList={catalogueList}

@@ -60,7 +60,7 @@ function Part({ id, heading, enquiries, now }: PartProps) {
             <h3 className="long-words">
               <Link to={placeOf(id, one)}>{one.about.trim() === '' ? words.aFamily : <bdi>{one.about}</bdi>}</Link>
             </h3>
-            <p>{standing(one, now)}</p>
+            <p>{status(one, now)}</p>
             <p className="soft small">
               <Moment at={one.sentAt} />
             </p>
@@ -75,7 +75,7 @@ function Part({ id, heading, enquiries, now }: PartProps) {
 const placeOf = (providerId: string, { id, waitsSince }: ProviderEnquirySummary) =>
   addressOf('providerEnquiry', { providerId, enquiryId: id }, waitsSince === null ? {} : { fragment: 'words' });
 
-function standing({ waitsSince, answeredAt, sentAt }: ProviderEnquirySummary, now: number): string {
+function status({ waitsSince, answeredAt, sentAt }: ProviderEnquirySummary, now: number): string {
   if (waitsSince !== null) return words.waiting(words.duration(now - Date.parse(waitsSince)));
   return answeredAt === null
     ? words.noAnswer

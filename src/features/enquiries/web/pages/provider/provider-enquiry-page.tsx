@@ -73,7 +73,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
       </div>
       <Said problem={problem} done={isSo(done, enquiry) ? done : ''} />
       {isTakenAway ? <p>{words.takenAway}</p> : <Written enquiry={enquiry} />}
-      <p className="soft">{standing(enquiry)}</p>
+      <p className="soft">{status(enquiry)}</p>
       {isOpen ? (
         <AnswerForm
           key={nextMessage}
@@ -101,7 +101,7 @@ function isSo(done: string, { endedAt, endedBy, messages }: ProviderEnquiry): bo
   return done === 'answered' && endedAt === null && messages.at(-1)?.from === 'firm';
 }
 
-function standing({ endedAt, endedBy, isOpen, answeredAt, sentAt }: ProviderEnquiry): string {
+function status({ endedAt, endedBy, isOpen, answeredAt, sentAt }: ProviderEnquiry): string {
   if (endedAt !== null) return endedBy === 'firm' ? words.youEnded : words.theyEnded;
   if (!isOpen) return words.providerAway;
   return answeredAt === null

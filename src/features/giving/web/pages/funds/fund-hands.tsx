@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { FundPageFacts, PartProps } from './fund-loader.ts';
 import { goneBecause } from './fund-state.tsx';
-import { standing } from './gifts/payee-list.tsx';
+import { status } from './gifts/payee-list.tsx';
 
 export function FundHands({ facts, problem }: PartProps) {
   const { fund, page } = facts;
@@ -85,7 +85,7 @@ function AskForm({ facts, problem }: PartProps) {
           <option value="">{fund.payee ? words.stays : words.nobody}</option>
           {payees.map((payee) => (
             <option key={payee.id} value={payee.id}>
-              {words.payeeOption(payee.label, payee.holder ?? words.nameless, standing(payee))}
+              {words.payeeOption(payee.label, payee.holder ?? words.nameless, status(payee))}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { carried, carry, carrying } from '../../../../../ui/client/carried.ts';
+import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
@@ -23,7 +23,7 @@ export interface SignUpFacts {
 export async function loader({ client, request, site }: PageArgs): Promise<SignUpFacts> {
   const { user } = await client.accounts.current();
   const isSent = new URL(request.url).searchParams.has('sent');
-  const sentTo = isSent ? carried('mail-sent', request, site)?.get('email') : null;
+  const sentTo = isSent ? readCookie('mail-sent', request, site)?.get('email') : null;
   const who = user ? (user.isEmailVerified ? 'member' : 'unconfirmed') : 'visitor';
   return { id: crypto.randomUUID(), who, sentTo: sentTo ?? '' };
 }
@@ -37,7 +37,7 @@ export async function action({ client, form }: ActionArgs) {
     const id = await apply(client, { ...application, id: String(form.get('id') ?? ''), homepage });
     if (application.account === undefined)
       return redirect(addressOf('provider', { providerId: id }, { query: { done: 'applied' } }), 303);
-    const headers = carrying(carry('mail-sent', { email: application.account.email }));
+    const headers = cookieHeaders(setCookie('mail-sent', { email: application.account.email }));
     return redirect(addressOf('providerSignUp', {}, { query: { sent: true } }), { status: 303, headers });
   } catch (error) {
     return providerRefusal(error, form) ?? actionProblem(error, form);

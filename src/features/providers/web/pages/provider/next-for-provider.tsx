@@ -64,12 +64,12 @@ function Missing({ provider: { id, missing } }: Pick<Props, 'provider'>) {
   );
 }
 
-type Standing = Parameters<typeof words.accountStands>[0];
+type Status = Parameters<typeof words.accountStands>[0];
 
-const UNFINISHED: readonly Standing[] = ['not-opened', 'not-ready', 'wanted'];
+const UNFINISHED: readonly Status[] = ['not-opened', 'not-ready', 'wanted'];
 
 /** The card provider also stops an account while information is missing. Show that as a request, not as a rejection. */
-function standingOf(account: Props['account'], isPaused: boolean): Standing {
+function statusOf(account: Props['account'], isPaused: boolean): Status {
   const how = account?.notPayable ?? 'ready';
   if (account?.isRejected === true) return 'rejected';
   if (how === 'not-checked' && isPaused) return 'paused';
@@ -83,7 +83,7 @@ function Account({
   isPaused,
 }: Pick<Props, 'account' | 'hasCards'> & { id: string; isPaused: boolean }) {
   if (hasCards === false) return <p className="soft">{words.noCards}</p>;
-  const how = standingOf(account, isPaused);
+  const how = statusOf(account, isPaused);
   const isLost = how === 'withdrawn' || how === 'left' || how === 'rejected';
   const isBegun = account !== undefined && account !== null && !isLost;
   return (

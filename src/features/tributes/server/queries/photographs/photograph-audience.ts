@@ -8,7 +8,7 @@ import {
   tributePhotographs,
   tributes,
   tributeVersions,
-  type StandingPhotograph,
+  type PlacedPhotograph,
   type VersionPhotograph,
 } from '../../tables/tributes.ts';
 import { keysBrought } from '../gone.ts';
@@ -50,7 +50,7 @@ export async function photographAudience(
 interface Seen {
   id: string;
   heldAt: Date | null;
-  shown: StandingPhotograph | null;
+  shown: PlacedPhotograph | null;
   removedAt: Date | null;
   rosemaryHiddenAt: Date | null;
   present: number;

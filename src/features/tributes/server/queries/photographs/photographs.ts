@@ -7,10 +7,10 @@ import type { Writable } from '../../../../../platform/database/index.ts';
 import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs, type PhotographRow } from '../../../../media/server/tables.ts';
 import { likeIds } from '../../rules/likeness.ts';
-import { tributePhotographs, type StandingPhotograph, type TributeRow } from '../../tables/tributes.ts';
+import { tributePhotographs, type PlacedPhotograph, type TributeRow } from '../../tables/tributes.ts';
 import { ownTributeRow } from '../keepers.ts';
 
-export interface Standing<Kind> {
+export interface PlacedPhotographs<Kind> {
   portrait: Kind | null;
   gallery: Kind[];
 }
@@ -42,7 +42,7 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
 type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
 
 /** Photographs for visitors, without data of the original or its edits. */
-export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Standing<Photograph>> {
+export async function shownPhotographs(db: Writable, tribute: Kept): Promise<PlacedPhotographs<Photograph>> {
   if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
   const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
   return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };
@@ -51,7 +51,7 @@ export async function shownPhotographs(db: Writable, tribute: Kept): Promise<Sta
 const forVisitors = ({ edit: _edit, original: _original, likeId: _likeId, ...photograph }: OwnPhotograph): Photograph =>
   photograph;
 
-export async function presentPhotographs(db: Writable, id: string): Promise<Standing<Photograph>> {
+export async function presentPhotographs(db: Writable, id: string): Promise<PlacedPhotographs<Photograph>> {
   const rows = await db
     .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
@@ -62,28 +62,32 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Stan
 }
 
 /** The shown photographs of a page that holds them, in the keepers' form. */
-export async function heldPhotographs(db: Writable, id: string, wanted?: SQL): Promise<Standing<OwnPhotograph>> {
+export async function heldPhotographs(
+  db: Writable,
+  id: string,
+  wanted?: SQL,
+): Promise<PlacedPhotographs<OwnPhotograph>> {
   const rows = await db
     .select({ seq, shown, row: photographs })
     .from(tributePhotographs)
     .innerJoin(photographs, isStored)
     .where(and(eq(tributeId, id), isNotNull(shown), wanted));
-  return standingOf(rows.flatMap(({ shown: stood, ...one }) => (stood ? { ...one, stood } : [])));
+  return placedOf(rows.flatMap(({ shown: stood, ...one }) => (stood ? { ...one, stood } : [])));
 }
 
 interface Stood {
   row: PhotographRow;
   seq: number;
-  stood: StandingPhotograph;
+  stood: PlacedPhotograph;
 }
 
 /** Photographs of an earlier state, with those files of its rendition that still exist. */
-export function standingOf(rows: readonly Stood[]): Standing<OwnPhotograph> {
+export function placedOf(rows: readonly Stood[]): PlacedPhotographs<OwnPhotograph> {
   const inOrder = rows.toSorted((a, b) => a.stood.position - b.stood.position || a.seq - b.seq);
   return byRole(inOrder.map(({ row, stood }) => ({ role: stood.role, photograph: asItStood(row, stood) })));
 }
 
-function asItStood(row: PhotographRow, stood: StandingPhotograph): OwnPhotograph {
+function asItStood(row: PhotographRow, stood: PlacedPhotograph): OwnPhotograph {
   const { caption, alt, takenOn, place, focal } = stood;
   const then = row.earlier.find(({ rendition }) => rendition === stood.rendition);
   const { rendition, width, height, colour, widths, isComplete, edit } = then?.edit ? { ...row, ...then } : row;
@@ -105,7 +109,7 @@ function asItStood(row: PhotographRow, stood: StandingPhotograph): OwnPhotograph
   };
 }
 
-export async function ownPhotographs(db: Writable, id: string): Promise<Standing<OwnPhotograph>> {
+export async function ownPhotographs(db: Writable, id: string): Promise<PlacedPhotographs<OwnPhotograph>> {
   const { sha256, likeness } = photographs;
   const rows = await db
     .select({ role, seq, sha256, likeness, photograph: ownColumns })
@@ -122,7 +126,7 @@ export async function ownPhotographs(db: Writable, id: string): Promise<Standing
   return byRole(rows.map(withLike));
 }
 
-function byRole<Kind>(rows: { role: 'portrait' | 'gallery'; photograph: Kind }[]): Standing<Kind> {
+function byRole<Kind>(rows: { role: 'portrait' | 'gallery'; photograph: Kind }[]): PlacedPhotographs<Kind> {
   return {
     portrait: rows.find((row) => row.role === 'portrait')?.photograph ?? null,
     gallery: rows.filter((row) => row.role === 'gallery').map(({ photograph }) => photograph),

@@ -23,8 +23,8 @@ async function everyPhotograph(client: Client, id: string) {
     client.tributes.readChanges({ id }),
     client.tributes.listRemovedPhotographs({ id }),
   ]);
-  const standing = [working, shown].flatMap(({ portrait, photographs }) => [portrait, ...photographs]);
-  return { tribute, photographs: [...standing, ...removed.photographs] };
+  const placed = [working, shown].flatMap(({ portrait, photographs }) => [portrait, ...photographs]);
+  return { tribute, photographs: [...placed, ...removed.photographs] };
 }
 
 export async function loader(args: PageArgs) {

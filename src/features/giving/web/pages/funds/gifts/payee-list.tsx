@@ -8,7 +8,7 @@ import type { GiftsFacts } from './gifts-loader.ts';
 /** The payee screen is static, so link to it with a plain `<a>`. */
 export const payeeAddress = (payee: string): string => addressOf('onboardingComplete', {}, { query: { payee } });
 
-export const standing = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string =>
+export const status = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string =>
   notPayable === null ? words.canReceive : words.cannotReceive(notPayable);
 
 export function PayeeList({ facts: { kept, mine, role } }: { facts: GiftsFacts }) {
@@ -44,7 +44,7 @@ function Line({ payee }: { payee: PayeeBrief }) {
       <p className="soft small">
         {isYours ? words.yours : holder === null ? words.heldByNobody : <Named of={words.heldBy} name={holder} />}
       </p>
-      <p>{standing(payee)}</p>
+      <p>{status(payee)}</p>
       {isYours ? (
         <p className="ways">
           <a href={payeeAddress(id)}>{words.toYours}</a>
@@ -65,7 +65,7 @@ function Mine({ mine }: Pick<GiftsFacts, 'mine'>) {
             <a href={payeeAddress(payee.id)}>
               <bdi>{payee.label}</bdi>
             </a>
-            <p className="soft small">{standing(payee)}</p>
+            <p className="soft small">{status(payee)}</p>
           </li>
         ))}
       </ul>

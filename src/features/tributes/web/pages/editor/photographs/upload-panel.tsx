@@ -35,7 +35,7 @@ function OnTheirWay({ queue, session }: { queue: Queue; session: Session }) {
       <progress className="progress" value={share} max={1} aria-label={words.uploads} />
       <div className="queue-foot">
         <p className="hint" role="status">
-          {isPaused || hold ? words.standing(isPaused ? 'paused' : (hold ?? 'paused')) : calm}
+          {isPaused || hold ? words.pausedState(isPaused ? 'paused' : (hold ?? 'paused')) : calm}
         </p>
         {hold === 'signed-out' ? null : (
           <Button look="plain" onClick={pressed}>

@@ -52,7 +52,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
         <p className="hint">{words.addressLimits(PATHS_PER_TRIBUTE, NEW_PATHS, NEW_PATHS_DAYS)}</p>
       ) : null}
       <p className="hint" role="status">
-        {standing(path, answer, tribute)}
+        {status(path, answer, tribute)}
       </p>
       {suggestions.length === 0 ? null : (
         <p className="acts">
@@ -75,7 +75,7 @@ function hintOf(origin: string, { tribute, path, visibility }: Pick<Props, 'trib
   return link === null ? words.linkAddressHint(origin, path) : words.addressHint(origin, link.slice(1));
 }
 
-function standing(path: string, answer: Availability | null | undefined, tribute: Tribute | null): string {
+function status(path: string, answer: Availability | null | undefined, tribute: Tribute | null): string {
   if (path === '') return '';
   if (answer === undefined) return words.checking;
   if (answer === null) return words.unchecked;

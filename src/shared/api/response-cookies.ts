@@ -1,5 +1,5 @@
 /** Cookies that carry values to the next screen which must not be in an address, such as the code of an emailed link. */
-export const CARRIED = [
+export const RESPONSE_COOKIES = [
   'recovery-codes',
   'action-link',
   'mail-sent',
@@ -9,25 +9,25 @@ export const CARRIED = [
 ] as const;
 
 /** Named in a response header of the screen, from which the server sets the cookie. */
-export type Carried = (typeof CARRIED)[number] | 'language';
+export type CookieName = (typeof RESPONSE_COOKIES)[number] | 'language';
 
-export interface Carrying {
-  name: Carried;
+export interface ResponseCookie {
+  name: CookieName;
   /** URL-encoded, so without spaces and commas; empty removes the cookie. */
   value: string;
   seconds: number;
 }
 
 /** Internal header between a screen and its server; never sent to browsers. */
-export const CARRYING_HEADER = 'x-carrying';
+export const RESPONSE_COOKIES_HEADER = 'x-response-cookies';
 
-export const writeCarrying = ({ name, value, seconds }: Carrying): string => `${name} ${seconds} ${value}`;
+export const writeResponseCookie = ({ name, value, seconds }: ResponseCookie): string => `${name} ${seconds} ${value}`;
 
-export const readCarrying = (headers: Headers): Carrying[] =>
-  (headers.get(CARRYING_HEADER) ?? '')
+export const readResponseCookies = (headers: Headers): ResponseCookie[] =>
+  (headers.get(RESPONSE_COOKIES_HEADER) ?? '')
     .split(', ')
     .filter((line) => line !== '')
     .map((line) => {
       const [name, seconds, value = ''] = line.split(' ');
-      return { name: name as Carried, value, seconds: Number(seconds) };
+      return { name: name as CookieName, value, seconds: Number(seconds) };
     });

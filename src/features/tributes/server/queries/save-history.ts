@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
-import type { Standing } from '../rules/keeping.ts';
+import type { SaveHistory } from '../rules/keeping.ts';
 import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeRow } from '../tables/tributes.ts';
 
 const millis = (time: SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
@@ -9,7 +9,7 @@ const keptLast = (which: SQL = sql`true`) =>
   millis(sql`(select max(${madeAt}) from ${tributeVersions} where ${tributeId} = ${tributes.id} and ${which})`);
 
 /** Selected with the tribute's row, so that an autosave needs no second query. */
-export const standingOnRow = {
+export const saveHistoryOnRow = {
   lastSavedBy: sql<string | null>`(select ${tributeSavings.userId} from ${tributeSavings}
     where ${tributeSavings.tributeId} = ${tributes.id} order by ${tributeSavings.savedAt} desc limit 1)`,
   copyBegunAt: millis(
@@ -20,21 +20,21 @@ export const standingOnRow = {
   restoredAt: keptLast(sql`${keptFor} = 'restored'`),
 };
 
-interface Found extends Omit<Standing, 'begunAt'> {
+interface Found extends Omit<SaveHistory, 'begunAt'> {
   copyBegunAt: number | null;
 }
 
 /** A draft exists nowhere else; on a published page only unshown changes can be lost. */
-export function standingOf(
+export function saveHistoryOf(
   { state, createdAt, photographsHeldAt }: Pick<TributeRow, 'state' | 'createdAt' | 'photographsHeldAt'>,
   { copyBegunAt, ...found }: Found,
-): Standing {
+): SaveHistory {
   const heldAt = photographsHeldAt?.getTime() ?? null;
   const waiting = copyBegunAt === null ? heldAt : Math.min(copyBegunAt, heldAt ?? copyBegunAt);
   return { ...found, begunAt: state === 'draft' ? createdAt.getTime() : waiting };
 }
 
-export async function standingNow(db: Writable, row: TributeRow): Promise<Standing | null> {
-  const [found] = await db.select(standingOnRow).from(tributes).where(eq(tributes.id, row.id));
-  return found ? standingOf(row, found) : null;
+export async function readSaveHistory(db: Writable, row: TributeRow): Promise<SaveHistory | null> {
+  const [found] = await db.select(saveHistoryOnRow).from(tributes).where(eq(tributes.id, row.id));
+  return found ? saveHistoryOf(row, found) : null;
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
-import type { PayeeDispute, PayeeStanding } from '../../../payments/contract/payees.ts';
+import type { PayeeDispute, PayeeStatus } from '../../../payments/contract/payees.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
@@ -11,10 +11,10 @@ import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/serve
 import { briefOf, payeesWhere, type Asking } from '../../../payments/server/queries/payees.ts';
 
 /** Only for the holder; NOT_FOUND for others. `isFresh`: the provider was just asked. */
-export async function payeeStanding(
+export async function payeeStatus(
   ctx: Asking,
   { id, isFresh }: { id: string; isFresh: boolean },
-): Promise<PayeeStanding> {
+): Promise<PayeeStatus> {
   const userId = memberId(ctx);
   const [row] = await payeesWhere(ctx.db, eq(payees.id, id));
   if (row?.payee.holderId !== userId) return fail('NOT_FOUND');

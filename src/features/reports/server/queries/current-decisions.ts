@@ -5,7 +5,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
 /** Decisions about a thing that were not undone, newest first. */
-export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
+export const currentDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   db
     .select()
     .from(reportDecisions)
@@ -14,22 +14,22 @@ export const standingDecisions = (db: Writable, { kind, targetId }: Pick<ReportR
     )
     .orderBy(desc(reportDecisions.decidedAt), desc(reportDecisions.id));
 
-export const standingDecision = async (
+export const currentDecision = async (
   db: Writable,
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
-): Promise<ReportDecisionRow | undefined> => (await standingDecisions(db, thing).limit(1))[0];
+): Promise<ReportDecisionRow | undefined> => (await currentDecisions(db, thing).limit(1))[0];
 
 /** The last decision that ended this report. Later ones may have answered only urgent reports. */
-export const standingDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
-  (await standingDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
+export const currentDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
+  (await currentDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
 
 /** Whether both sides of the dispute were asked for statements. */
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
   (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
 
 /** Token that changes with each decision or question, so that an admin never decides on an outdated screen. */
-export async function standNow(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
-  const last = await standingDecision(db, row);
+export async function decisionToken(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
+  const last = await currentDecision(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
 }
 

@@ -16,7 +16,7 @@ interface EntryFacts {
 }
 
 /** Current status, explanations of the others, and undo. */
-export function EntryStanding({ facts, isRefusal }: { facts: EntryFacts; isRefusal: boolean }) {
+export function StatusPart({ facts, isRefusal }: { facts: EntryFacts; isRefusal: boolean }) {
   const { entry, pages, done, was } = facts;
   return (
     <>

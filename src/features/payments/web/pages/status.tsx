@@ -1,15 +1,15 @@
 import * as provider from '../../words/en/provider-account.ts';
 import * as words from '../../words/en/payees.ts';
 import { isBeingVerified } from '../../../accounts/contract/account-codes.ts';
-import type { PayeeStanding } from '../../contract/payees.ts';
+import type { PayeeStatus } from '../../contract/payees.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { stoppedGroup } from './stopped-group.ts';
 
-export function Standing({ payee }: { payee: PayeeStanding }) {
+export function Status({ payee }: { payee: PayeeStatus }) {
   const { label, notPayable, isFresh, canCharge, canPayOut, wanted, providerId } = payee;
-  const of = providerId === null ? words : { ...words, ...provider.standing };
+  const of = providerId === null ? words : { ...words, ...provider.status };
   return (
     <>
       {isFresh ? null : (
@@ -41,7 +41,7 @@ export function Standing({ payee }: { payee: PayeeStanding }) {
 }
 
 /** Tells holders that they need do nothing while others act. */
-function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, providerId } }: { payee: PayeeStanding }) {
+function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, providerId } }: { payee: PayeeStatus }) {
   if (notPayable === 'not-checked')
     return <p>{providerId === null ? words.charityPending : provider.providerPending}</p>;
   const isLookedAt =
@@ -49,28 +49,28 @@ function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, providerId }
   return isLookedAt ? <p>{words.underReview}</p> : null;
 }
 
-function Stopped({ payee }: { payee: PayeeStanding }) {
+function Stopped({ payee }: { payee: PayeeStatus }) {
   const group = stoppedGroup(payee);
   if (group === null || (group === 'wanted' && payee.wanted.length > 0)) return null;
   return (
     <section aria-labelledby="stopped">
       <h2 id="stopped">{words.stoppedTitle}</h2>
-      <p>{(payee.providerId === null ? words : provider.standing).stoppedWords(group)}</p>
+      <p>{(payee.providerId === null ? words : provider.status).stoppedWords(group)}</p>
     </section>
   );
 }
 
-function WantedList({ payee }: { payee: PayeeStanding }) {
+function WantedList({ payee }: { payee: PayeeStatus }) {
   const { wanted, wantedUntil, providerId } = payee;
   const named = (kind: words.Wanted) =>
-    kind === 'business' && providerId !== null ? provider.standing.business : words.wanted(kind);
+    kind === 'business' && providerId !== null ? provider.status.business : words.wanted(kind);
   const [overdue, others] = [wanted.filter(({ isPast }) => isPast), wanted.filter(({ isPast }) => !isPast)];
   const hasBoth = overdue.length > 0 && others.length > 0;
   return (
     <section aria-labelledby="wanted">
       <h2 id="wanted">{words.wantedTitle}</h2>
       {stoppedGroup(payee) === 'wanted' ? (
-        <p>{providerId === null ? words.stoppedWords('wanted') : provider.standing.wantedStops}</p>
+        <p>{providerId === null ? words.stoppedWords('wanted') : provider.status.wantedStops}</p>
       ) : null}
       {hasBoth ? <p>{words.wantedPast}</p> : null}
       <ul className="dotted">
