@@ -9,7 +9,7 @@ import { storePhotograph } from '../src/features/media/server/commands/store.ts'
 import { simpleGestures } from '../src/features/memories/contract/gestures/gestures.ts';
 import { memory } from '../src/features/memories/contract/gestures/memory.ts';
 import { leaveMemory, leaveSimple } from '../src/features/memories/server/commands/leave.ts';
-import { photographHolder } from '../src/features/tributes/server/commands/photographs/attach-photograph.ts';
+import { photographTarget } from '../src/features/tributes/server/commands/photographs/attach-photograph.ts';
 import { createTribute } from '../src/features/tributes/server/commands/create.ts';
 import { describePhotograph } from '../src/features/tributes/server/commands/photographs/photographs.ts';
 import { publishTribute } from '../src/features/tributes/server/commands/publish.ts';
@@ -136,7 +136,7 @@ async function hang(
   { picture, ...told }: Omit<SeededPicture, 'name'>,
 ): Promise<void> {
   if (ctx.actor.kind !== 'member') return;
-  const holder = await photographHolder(ctx, TRIBUTE_ID, role);
+  const holder = await photographTarget(ctx, TRIBUTE_ID, role);
   const input = { content: Readable.from([picture]), uploaderId: ctx.actor.user.id, idempotencyKey: `seed ${key}` };
   const { photograph } = await storePhotograph(ctx, input, (tx, stored) => holder.attach(tx, stored));
   await describePhotograph(ctx, { id: TRIBUTE_ID, photographId: photograph.id, ...told });

@@ -63,7 +63,7 @@ import { tidyServiceEvents } from '../../features/events/server/commands/tidy.ts
 import { tidyPreviewLinks } from '../../features/tributes/server/commands/preview-links/make.ts';
 import { tidyInvitations } from '../../features/tributes/server/commands/people/membership.ts';
 import { tidyPhotographs } from '../../features/tributes/server/commands/tidy.ts';
-import { heldRenditions } from '../../features/tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../features/tributes/server/queries/working-copy.ts';
 import { tributeShowing } from '../../features/tributes/server/queries/photographs/photographs.ts';
 import { sweepReportFiles } from '../../features/reports/server/commands/sweep-files.ts';
 import { putBackCountered } from '../../features/reports/server/commands/put-back.ts';
@@ -254,7 +254,7 @@ function handleMedia(deps: Deps): void {
   jobs.handle<{ id: string }>(REFUSE_SIZES, (wanted) => refuseSizes(deps, wanted));
   jobs.handle(SWEEP_MEDIA, async () => {
     await askForMissingSizes(deps, sweptBefore(deps));
-    await removeReplacedSizes(deps, heldRenditions);
+    await removeReplacedSizes(deps, publishedRenditions);
     await removeUnclaimedPhotographs(deps);
     await sweepMediaFiles(deps);
     await sweepReportFiles(deps);

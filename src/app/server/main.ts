@@ -19,10 +19,10 @@ import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
 import { openLogFile } from './log-file.ts';
-import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
+import { CannotCreate, migrate, TablesInUse } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
-import type { HeldProvider, Pretended } from './pretend.ts';
+import type { TrialProvider, Pretended } from './pretend.ts';
 import { trialDataKeys, type DataKeys } from '../../platform/secrets/data-keys.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { settled, trialSecret } from '../../platform/secrets/secret.ts';
@@ -116,7 +116,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
   }
 }
 
-const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesHeld, CannotCreate];
+const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate];
 
 /** A wrong setting or a folder in use ends the process with a message. */
 async function inWords(work: () => Promise<void>): Promise<void> {
@@ -150,7 +150,7 @@ function logOf(
 }
 
 /** A trial without a key uses a pretend card provider, which moves no money. Null: not needed, and its code is not loaded. */
-async function trialProvider(config: Config, how: { isServing: boolean }): Promise<HeldProvider | null> {
+async function trialProvider(config: Config, how: { isServing: boolean }): Promise<TrialProvider | null> {
   if (config.isProduction || config.payments !== null) return null;
   const { holdPretend } = await import('./pretend.ts');
   return holdPretend(config, how);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationDone, migrationWaits } from '../../shared/words/en/database.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../tests/support/app/postgres.ts';
 import { openTestDatabase } from '../../../tests/support/app/test-database.ts';
-import { CannotCreate, migrate, TablesHeld } from './migrate.ts';
+import { CannotCreate, migrate, TablesInUse } from './migrate.ts';
 import type { OpenDatabase } from '../../platform/database/index.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 
@@ -164,7 +164,7 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     await writeFile(join(ours, '20990107000000_held', 'migration.sql'), 'alter table held add column m int;');
     const holder = await opened.pool.connect();
     await holder.query('begin; select * from held');
-    await expect(migrate(opened, { folder: ours, giveUpMs: 0 })).rejects.toThrow(TablesHeld);
+    await expect(migrate(opened, { folder: ours, giveUpMs: 0 })).rejects.toThrow(TablesInUse);
     await holder.query('commit');
     holder.release();
     await migrate(opened, { folder: ours, giveUpMs: 0 });

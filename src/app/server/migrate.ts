@@ -20,7 +20,7 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const GIVE_UP_MS = 10 * 60 * 1000;
 
 /** Other work held a table for too long. The message is for the operator. */
-export class TablesHeld extends Error {}
+export class TablesInUse extends Error {}
 
 /**
  * The database user may not create a schema or extension, or the server lacks the extension. The message is for the operator.
@@ -91,7 +91,7 @@ async function untilDone(client: pg.Client, migration: Migration, options: Migra
     } catch (error) {
       if (!isContention(error)) throw error;
       if (performance.now() - begin > giveUpMs)
-        throw new TablesHeld(words.tablesHeld(migration.name), { cause: error });
+        throw new TablesInUse(words.tablesInUse(migration.name), { cause: error });
       say(words.migrationWaits(migration.name));
       const waitMs = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
       await pause(waitMs * (0.5 + Math.random() / 2));

@@ -27,7 +27,7 @@ export interface Pretended {
 }
 
 /** A child process that loads while its parent does other work; nothing is open yet. */
-export interface HeldProvider {
+export interface TrialProvider {
   /** Opens it once the data folder is locked. Null: it could not start, and giving is off. */
   begin(): Promise<Pretended | null>;
 }
@@ -35,12 +35,12 @@ export interface HeldProvider {
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
 /** Without `isServing` nobody receives its events, and it queues them. Never throws. */
-export function holdPretend(place: Place, { isServing }: { isServing: boolean }): HeldProvider {
+export function holdPretend(place: Place, { isServing }: { isServing: boolean }): TrialProvider {
   const opened = open(place, isServing).catch(() => null);
   return { begin: async () => (await opened)?.begin() ?? null };
 }
 
-async function open(place: Place, isServing: boolean): Promise<HeldProvider> {
+async function open(place: Place, isServing: boolean): Promise<TrialProvider> {
   const folder = resolve(place.dataDir, 'pretend-provider');
   await mkdir(folder, { recursive: true });
   const kept = await readKept(folder);
@@ -53,7 +53,7 @@ async function open(place: Place, isServing: boolean): Promise<HeldProvider> {
   return started({ ...kept, port: isFree ? kept.port : 0 }, isServing ? webhookOf(place) : null);
 }
 
-function started(kept: Kept, webhook: string | null): HeldProvider {
+function started(kept: Kept, webhook: string | null): TrialProvider {
   const { folder, key, port } = kept;
   const [platform, connect] = secretsOf(key);
   const given = {

@@ -222,11 +222,11 @@ async function reportDecided(rosemary: AdminProduct): Promise<Done> {
 }
 
 const held =
-  (action: string, isHeld: boolean): Making =>
+  (action: string, isOnLegalHold: boolean): Making =>
   async (rosemary) => {
     const { act } = await reportOpen(rosemary);
     const [path, { target }] = [`/admin/reports/${act.target.id}/legal-hold`, act];
-    if (isHeld) await bodyOf(await rosemary.admin.send('PUT', `/api${path}`, { reason }));
+    if (isOnLegalHold) await bodyOf(await rosemary.admin.send('PUT', `/api${path}`, { reason }));
     return { path, body: { reason }, act: { action, target, why: reason } };
   };
 

@@ -40,7 +40,7 @@ async function decided(ctx: OperatorContext, id: string, decide: () => Promise<v
 }
 
 function written(provider: AdminProvider): string {
-  const { id, state, rev, people, heldFor, changes, notPayable = 'none begun' } = provider;
+  const { id, state, rev, people, lookAlikes, changes, notPayable = 'none begun' } = provider;
   const fields = ProviderFields.keyof().options.map((name) => words.said(name, provider[name]));
   return [
     words.line({ id, state, called: calledProvider(provider), appliedAt: provider.appliedAt }),
@@ -48,7 +48,7 @@ function written(provider: AdminProvider): string {
     ...fields,
     words.said('account', notPayable ?? 'payable'),
     ...people.map(({ role, name, email }) => words.said(role, `${email} ${name ?? ''}`.trim())),
-    ...heldFor.map((held) => words.heldFor(held)),
+    ...lookAlikes.map((one) => words.lookAlikes(one)),
     ...changes.map(({ at, from, to, by, who, why }) => words.happened(at, from ?? '-', to, who ?? by, why)),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import { storePhotograph } from './commands/store.ts';
 import { removeReplacedSizes, sweepMediaFiles } from './commands/sweep.ts';
 import { photographById, type StoredPhotograph } from './queries.ts';
 import { photographs } from './tables.ts';
-import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 
 let app: TestApp;
 let picture: Buffer;
@@ -134,10 +134,10 @@ describe('the files of earlier edits', () => {
   test('stay for an hour, for pages that are open, and then go', async () => {
     await makePhotographSizes(app.deps, stored, allowed);
     await edited(turned);
-    await removeReplacedSizes(later(HOUR_MS - 1000), heldRenditions);
+    await removeReplacedSizes(later(HOUR_MS - 1000), publishedRenditions);
     await sweepMediaFiles(later(3 * HOUR_MS));
     expect(await sizes()).toContain('1-480.avif');
-    await removeReplacedSizes(later(HOUR_MS + 1000), heldRenditions);
+    await removeReplacedSizes(later(HOUR_MS + 1000), publishedRenditions);
     expect(await sizes()).toEqual(['2-400.webp']);
     const [row] = await app.deps.db.select().from(photographs).where(eq(photographs.id, stored.id));
     expect(row?.earlier).toEqual([]);

@@ -18,7 +18,7 @@ import { editStoredPhotograph } from './commands/edit.ts';
 import { askForMissingSizes } from './commands/sizes.ts';
 import { removeReplacedSizes } from './commands/sweep.ts';
 import { photographs } from './tables.ts';
-import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 
 const FIRST = '20261121101633_first';
 const migrations = fileURLToPath(new URL('../../../app/server/migrations', import.meta.url));
@@ -110,7 +110,7 @@ test('it can be edited like any other, and is gone with every size', async () =>
   expect(turned).toMatchObject({ width: 1200, height: 1800 });
   expect(turned.rendition).toBeGreaterThan(0);
   const later = { ...app.deps, clock: { now: () => new Date(app.clock.now().getTime() + 61 * 60 * 1000) } };
-  await removeReplacedSizes(later, heldRenditions);
+  await removeReplacedSizes(later, publishedRenditions);
   const keys = (await storedKeys()).filter((key) => key.includes(photographId));
   expect(keys.filter((key) => /\/\d+\.(webp|avif)$/.test(key))).toEqual([]);
   await app.deps.db.transaction(async (tx) => {

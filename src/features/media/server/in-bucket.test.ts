@@ -22,7 +22,7 @@ import { storePhotograph } from './commands/store.ts';
 import { removeReplacedSizes, sweepMediaFiles } from './commands/sweep.ts';
 import { sizeKeysOf } from './rules.ts';
 import { photographs } from './tables.ts';
-import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 
 let vendor: Vendor;
 let database: OpenDatabase;
@@ -68,7 +68,7 @@ test('is kept, shown in every size, edited and deleted, and leaves nothing behin
   await makePhotographSizes(ctx, { id, rendition: 2 }, async () => {});
   const second = sizeKeysOf(await rowOf(id));
   expect(await storedKeys()).toEqual([`originals/${id}`, ...first, ...second].toSorted());
-  await removeReplacedSizes(inAnHour(), heldRenditions);
+  await removeReplacedSizes(inAnHour(), publishedRenditions);
   expect(await storedKeys()).toEqual([`originals/${id}`, ...second].toSorted());
   await removePhotographFiles(ctx, await removePhotographRows(database.db, [id]));
   expect(await storedKeys()).toEqual([]);

@@ -39,13 +39,13 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** The held rendition; null if its files are gone. */
-export function asHeld(row: PhotographRow): StoredPhotograph | null {
+/** The published rendition; null if its files are gone. */
+export function asPublished(row: PhotographRow): StoredPhotograph | null {
   const { id, focal } = row;
-  const held = [row, ...row.earlier].find(({ rendition }) => rendition === row.heldRendition);
-  if (held?.edit === undefined) return null;
-  const { rendition, width, height, colour, widths, isComplete } = { ...row, ...held };
-  return { id, rendition, width, height, colour, widths, isComplete, focal: held === row ? focal : null };
+  const published = [row, ...row.earlier].find(({ rendition }) => rendition === row.publishedRendition);
+  if (published?.edit === undefined) return null;
+  const { rendition, width, height, colour, widths, isComplete } = { ...row, ...published };
+  return { id, rendition, width, height, colour, widths, isComplete, focal: published === row ? focal : null };
 }
 
 export async function photographByKey(

@@ -51,7 +51,7 @@ export const photographs = pgTable(
     renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
     /** A rendition that others than the holder still see, whose files stay; null if none. */
-    heldRendition: integer('held_rendition'),
+    publishedRendition: integer('held_rendition'),
     edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),
@@ -84,7 +84,7 @@ export const photographs = pgTable(
 export type PhotographRow = typeof photographs.$inferSelect;
 
 /** Files kept as evidence even without a row. No foreign keys, because those rows may be deleted. */
-export const heldPhotographs = pgTable(
+export const legalHoldPhotographs = pgTable(
   'held_photographs',
   {
     photographId: uuid('photograph_id').notNull(),

@@ -30,7 +30,7 @@ import { removeReplacedSizes, sweepMediaFiles } from '../../media/server/command
 import { photographs } from '../../media/server/tables.ts';
 import { eraseProviders } from '../../providers/server/commands/erase.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
-import { heldRenditions } from '../../tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 import { tributePhotographs } from '../../tributes/server/tables/tributes.ts';
 import { removeLeftPhotographs } from './commands/take-photographs.ts';
 import { tidyPrepared } from './commands/tidy.ts';
@@ -238,7 +238,9 @@ describe('claiming', () => {
     expect(await keptOf(id)).toBeNull();
     expect(await app.deps.db.$count(preparedPhotographs, eq(preparedPhotographs.preparedId, page.id))).toBe(0);
     const rows = await app.deps.db.select().from(photographs).where(eq(photographs.id, one.id));
-    expect(rows.map(({ uploaderId, heldRendition }) => [uploaderId, heldRendition])).toEqual([[family.id, null]]);
+    expect(rows.map(({ uploaderId, publishedRendition }) => [uploaderId, publishedRendition])).toEqual([
+      [family.id, null],
+    ]);
   });
 
   it('they are photographs as any other: more are added, and one is described, turned and made the portrait', async () => {
@@ -307,7 +309,7 @@ describe('what a family lets the provider keep', () => {
       bodyOf(await family.send('PUT', `${own}/${one.id}/edit`, { turn: by, crop: null, focal: null }));
     const later = async () => {
       app.clock.advance(2 * 60 * 60 * 1000);
-      await removeReplacedSizes(app.deps, heldRenditions);
+      await removeReplacedSizes(app.deps, publishedRenditions);
       await sweepMediaFiles(app.deps);
     };
     await turn(90);

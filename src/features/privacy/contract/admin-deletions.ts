@@ -24,7 +24,7 @@ export const AdminDeleteRequest = z.object({
   removed: z.int(),
   kept: z.int(),
   /** One of the pages is contested: the request waits for that decision. */
-  isHeldUp: z.boolean(),
+  isContested: z.boolean(),
 });
 export type AdminDeleteRequest = z.infer<typeof AdminDeleteRequest>;
 

@@ -44,7 +44,7 @@ describe('the list of delete requests', () => {
     await leaving({ [gone.id]: 'remove', [stays.id]: 'keep' }, person);
     const { items } = await list();
     expect(items).toMatchObject([
-      { userId: first.id, email: first.email, state: 'waiting', removed: 0, kept: 0, isHeldUp: false },
+      { userId: first.id, email: first.email, state: 'waiting', removed: 0, kept: 0, isContested: false },
       { userId: person.id, removed: 1, kept: 1, metAt: null },
     ]);
     const newest = await list({ sort: '-requested' });

@@ -81,7 +81,7 @@ async function expectKept(id: string, one: Photograph) {
   await sweep();
   expect(await hasPhotographRow(one)).toBe(false);
   expect(await readReport(admin, id)).toMatchObject({
-    isHeld: true,
+    isOnLegalHold: true,
     thing: 'gone',
     was: { photographs: [{ id: one.id }] },
     hold: { reason, pictures: 1 },
@@ -101,7 +101,7 @@ describe('a report that is kept for the law', () => {
     await newPeople();
     await expectKept(own.id, photograph);
     const { report: after } = await bodyOf<{ report: AdminReport | null }>(await endHold(own.id));
-    expect(after).toMatchObject({ isHeld: false, hold: null });
+    expect(after).toMatchObject({ isOnLegalHold: false, hold: null });
     expect(after?.tributeId).not.toBeNull();
     await sweep();
     expect(await keysOf(photograph)).toBe(0);
@@ -126,8 +126,8 @@ describe('a report that is kept for the law', () => {
     expect(await rowOf(other.own)).toBeUndefined();
     expect(await keysOf(other.photograph)).toBe(0);
     expect((await readReport(admin, own.id)).tributeId).toBeNull();
-    const listed = (await queueOf(admin, '?held=yes')).items;
-    expect(listed.map(({ id, isHeld }) => [id, isHeld])).toEqual([[own.id, true]]);
+    const listed = (await queueOf(admin, '?legalHold=yes')).items;
+    expect(listed.map(({ id, isOnLegalHold }) => [id, isOnLegalHold])).toEqual([[own.id, true]]);
     expect(await bodyOf(await endHold(own.id))).toEqual({ report: null });
     expect((await admin.get(`/api/admin/reports/${own.id}`)).status).toBe(404);
     await sweep();
@@ -199,7 +199,7 @@ describe('keeping something for the law', () => {
     await newPeople();
     const { own, tributeId } = await photographReported();
     await bodyOf(await hold(own.id));
-    const ids = async () => (await queueOf(admin, '?held=yes')).items.map(({ id }) => id);
+    const ids = async () => (await queueOf(admin, '?legalHold=yes')).items.map(({ id }) => id);
     expect(await ids()).toContain(own.id);
     const file = await bodyOf<{ reports: { items: { id: string }[] } }>(
       await admin.get(`/api/admin/tributes/${tributeId}`),
@@ -207,6 +207,6 @@ describe('keeping something for the law', () => {
     expect(file.reports.items.map(({ id }) => id)).toEqual([own.id]);
     await bodyOf(await endHold(own.id));
     expect(await ids()).not.toContain(own.id);
-    expect((await admin.get('/api/admin/reports?held=no')).status).toBe(422);
+    expect((await admin.get('/api/admin/reports?legalHold=no')).status).toBe(422);
   });
 });

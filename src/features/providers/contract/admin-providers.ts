@@ -13,7 +13,7 @@ import { ProviderAccount, ProviderChange } from './providers.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
 /** Another provider that this one resembles. It is or was live or in review. */
-export const HeldFor = z.object({
+export const LookAlike = z.object({
   kind: z.enum(['name', 'licence', 'photograph']),
   providerId: z.string(),
   called: z.string(),
@@ -21,7 +21,7 @@ export const HeldFor = z.object({
   /** Ids of the two similar photographs; undefined for other kinds. */
   photographs: z.object({ its: z.string(), theirs: z.string() }).optional(),
 });
-export type HeldFor = z.infer<typeof HeldFor>;
+export type LookAlike = z.infer<typeof LookAlike>;
 
 export const AdminProviderLine = z.object({
   id: z.string(),
@@ -68,8 +68,8 @@ export const AdminProvider = ProviderFields.extend({
   account: ProviderAccount.omit({ payeeId: true }).nullable(),
   /** The view for families, even before it is live. */
   shown: ProviderShown,
-  heldFor: z.array(HeldFor),
-  /** The providers in `heldFor`, as families see them, or would. */
+  lookAlikes: z.array(LookAlike),
+  /** The providers in `lookAlikes`, as families see them, or would. */
   alike: z.array(ProviderShown),
   /** Emails about it to its staff, newest first. */
   emails: z.array(ProviderEmail),

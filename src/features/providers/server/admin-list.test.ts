@@ -186,9 +186,9 @@ describe('all of a provider', () => {
   it('shows it as families would, and those that it looks like beside it', async () => {
     const [known] = await many(1, 'live', 'Silver Birch Hollow');
     const id = await providerOf(app, await app.person(), { legalName: 'SiIver Birch Hollow 0', tradingName: '' });
-    const { shown, alike, heldFor, account } = await read(id);
+    const { shown, alike, lookAlikes, account } = await read(id);
     expect(shown).toMatchObject({ id, called: 'SiIver Birch Hollow 0', photographs: [] });
-    expect(heldFor.map(({ providerId }) => providerId)).toEqual([known]);
+    expect(lookAlikes.map(({ providerId }) => providerId)).toEqual([known]);
     expect(alike.map((one) => one.id)).toEqual([known]);
     expect(account).toBeNull();
   });

@@ -159,13 +159,13 @@ describe('Rosemary', () => {
       [{ legalName: '???' }, false],
     ] as const) {
       const id = await inReview(fields);
-      expect([fields, (await looked(id)).heldFor.some(({ providerId }) => providerId === known)]).toEqual([
+      expect([fields, (await looked(id)).lookAlikes.some(({ providerId }) => providerId === known)]).toEqual([
         fields,
         isHeld,
       ]);
     }
     // It is not held for itself, nor for its former name.
-    expect((await looked(known)).heldFor.filter(({ providerId }) => providerId === known)).toEqual([]);
+    expect((await looked(known)).lookAlikes.filter(({ providerId }) => providerId === known)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { memberDestination, type DestinationOf } from '../../media/server/http/upload-destinations.ts';
-import { providerPhotographHolder, providerUploadAnswer } from './commands/photograph-holder.ts';
+import { providerPhotographTarget, providerUploadAnswer } from './commands/photograph-target.ts';
 
 export const uploadToProvider: DestinationOf<'provider'> = (ctx, { providerId: id }) =>
   memberDestination(ctx, {
     page: id,
-    holder: () => providerPhotographHolder(ctx, id),
+    target: () => providerPhotographTarget(ctx, id),
     answer: (photographId) => providerUploadAnswer(ctx, { id, photographId }),
   });

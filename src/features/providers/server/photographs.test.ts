@@ -161,7 +161,7 @@ describe('a picture of another provider', () => {
     const its = await send(other, id, await sharp(scene).resize(500).jpeg({ quality: 60 }).toBuffer());
     await send(other, unlikeIt, await pictures.scenery(72));
     // A provider that was never live or in review does not count.
-    expect((await looked(admin, id)).heldFor).toEqual([]);
+    expect((await looked(admin, id)).lookAlikes).toEqual([]);
     await makeLive(app, known);
     const held = {
       kind: 'photograph',
@@ -169,8 +169,8 @@ describe('a picture of another provider', () => {
       state: 'live',
       photographs: { its: its.id, theirs: theirs.id },
     };
-    expect((await looked(admin, id)).heldFor).toEqual([expect.objectContaining(held)]);
-    expect((await looked(admin, unlikeIt)).heldFor).toEqual([]);
+    expect((await looked(admin, id)).lookAlikes).toEqual([expect.objectContaining(held)]);
+    expect((await looked(admin, unlikeIt)).lookAlikes).toEqual([]);
     await bodyOf(await other.send('PUT', `/api/providers/${id}/review`));
     const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 2, ...body });
     // A photograph added during the review is not covered by that review.

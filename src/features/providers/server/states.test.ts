@@ -85,9 +85,9 @@ describe('a provider on its way', () => {
     expect(await payable(id)).toBe('not-checked');
     expect(await subjectsTo(owner)).toContain('We are looking at your application');
     expect(await refusalOf(put(owner, id, 'review'))).toEqual([409, 'ALREADY_DONE']);
-    const { rev, heldFor, people, notPayable } = await looked(id);
-    expect({ heldFor, people, notPayable }).toEqual({
-      heldFor: [],
+    const { rev, lookAlikes, people, notPayable } = await looked(id);
+    expect({ lookAlikes, people, notPayable }).toEqual({
+      lookAlikes: [],
       people: [{ role: 'owner', name: null, email: owner.email }],
       notPayable: 'not-checked',
     });
@@ -291,8 +291,8 @@ describe('Rosemary', () => {
       [{ legalName: 'Nobody Knows', tradingName: '', licenceNumber: 'hb 00i7' }, 'licence'],
     ] as const) {
       const { id } = await providerInReview(giving, fields);
-      const { rev, heldFor } = await looked(id);
-      expect(heldFor).toContainEqual({ kind, providerId: known.id, called: 'Harbour & Sons Ltd', state: 'live' });
+      const { rev, lookAlikes } = await looked(id);
+      expect(lookAlikes).toContainEqual({ kind, providerId: known.id, called: 'Harbour & Sons Ltd', state: 'live' });
       const refused = await decide(id, 'approval', { rev });
       expect([refused.status, ((await refused.json()) as { data: object }).data]).toMatchObject([
         422,
@@ -304,10 +304,10 @@ describe('Rosemary', () => {
     const unseen = await giving.app.person();
     await providerOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
     const other = await providerInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });
-    expect((await looked(other.id)).heldFor).toEqual([]);
+    expect((await looked(other.id)).lookAlikes).toEqual([]);
     await bodyOf(await put(known.owner, known.id, 'closure', { isSure: true }));
     const late = await providerInReview(giving, { legalName: 'harbour', licenceNumber: '' });
-    expect((await looked(late.id)).heldFor).toContainEqual(
+    expect((await looked(late.id)).lookAlikes).toContainEqual(
       expect.objectContaining({ providerId: known.id, state: 'closed' }),
     );
   });

@@ -57,7 +57,7 @@ export const AdminReportLine = z.object({
   state: ReportState,
   sentAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
-  isHeld: z.boolean(),
+  isOnLegalHold: z.boolean(),
 });
 export type AdminReportLine = z.infer<typeof AdminReportLine>;
 
@@ -117,7 +117,7 @@ export const AdminReport = AdminReportLine.extend({
   reported: z.object({
     /** Posts by the same author on any page, this one included, and how many are hidden or removed. */
     posts: z.int(),
-    postsHeld: z.int(),
+    postsHidden: z.int(),
     /** Other reports about the same thing, the same page or the same author. */
     reportsAboutThing: z.int(),
     reportsAboutPage: z.int(),
@@ -164,10 +164,10 @@ export const reportList = adminList({
     reason: ReportReason,
     urgent: z.enum(['yes', 'no']),
     /** Finds reports under a legal hold in every state. */
-    held: z.literal('yes'),
+    legalHold: z.literal('yes'),
   },
   item: AdminReportLine,
-  file: ['number', 'id', 'kind', 'reason', 'isUrgent', 'name', 'state', 'sentAt', 'dueAt', 'isHeld'],
+  file: ['number', 'id', 'kind', 'reason', 'isUrgent', 'name', 'state', 'sentAt', 'dueAt', 'isOnLegalHold'],
 });
 
 export const adminReports = {

@@ -58,10 +58,10 @@ export const reports = pgTable(
     dueAt: time('due_at').notNull(),
     endedAt: time('ended_at'),
     /** Start of the legal hold (decision 74); null if there is none. */
-    heldAt: time('held_at'),
-    heldWhy: text('held_why').notNull().default(''),
+    legalHoldAt: time('held_at'),
+    legalHoldReason: text('held_why').notNull().default(''),
     /** Replaces `tributeId` during a legal hold, so that deleting the page keeps the report. */
-    heldTributeId: uuid('held_tribute_id'),
+    legalHoldTributeId: uuid('held_tribute_id'),
     /** Copyright notice of the reporter; deleted with their account. */
     notice: jsonb('notice').$type<CopyrightNotice>(),
   },
@@ -78,7 +78,7 @@ export const reports = pgTable(
     index('reports_email').on(sql`lower(${table.email})`),
     index('reports_ended').on(table.endedAt),
     index('reports_held')
-      .on(table.heldTributeId)
+      .on(table.legalHoldTributeId)
       .where(sql`held_at is not null`)
       .concurrently(),
     index('reports_photographs').using('gin', table.photographIds),

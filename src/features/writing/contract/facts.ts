@@ -24,7 +24,7 @@ export type Relation = z.infer<typeof Relation>;
 export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn', 'place'] as const;
 
 /** The interview also asks for pronouns, and writes the answer into the form. */
-export const HELD_BY_FORM = [...FORM_KEYS, 'pronouns'] as const;
+export const FORM_FACTS = [...FORM_KEYS, 'pronouns'] as const;
 
 /** Topic of a fact. Its value completes a sentence that begins in the reader's language (words/en/facts.ts). */
 const SAID_KEYS = [

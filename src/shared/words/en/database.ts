@@ -29,5 +29,5 @@ export const migrationWaits = (name: string) =>
 
 export const migrationDone = (name: string) => `The database is up to date with ${name}.`;
 
-export const tablesHeld = (name: string) =>
+export const tablesInUse = (name: string) =>
   `DATABASE_URL: the database could not be brought up to date (${name}), because other work has held one of its tables for ten minutes, perhaps a backup. Nothing of it was changed. Start again when that work has ended.`;

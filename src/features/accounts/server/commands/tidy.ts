@@ -53,13 +53,13 @@ async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore
         if (gone.length > 0) await cutCodesLoose(tx, id);
       })
       .catch((error: unknown) => {
-        if (!isHeld(error)) throw error;
+        if (!isReferenced(error)) throw error;
       });
   }
 }
 
-const isHeld = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '23503') || isHeld(error.cause));
+const isReferenced = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23503') || isReferenced(error.cause));
 
 /** Makes the operator's confirmed account an admin. Runs at every start. */
 export async function promoteOperator(ctx: {

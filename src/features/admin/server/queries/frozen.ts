@@ -11,7 +11,7 @@ export async function frozenPages({ db }: Pick<Context, 'db'>) {
     .selectDistinctOn([tributes.id], { decidedAt, report: reports, name: tributes.name })
     .from(reportDecisions)
     .innerJoin(reports, eq(reports.id, reportId))
-    .innerJoin(tributes, eq(tributes.id, sql`coalesce(${reports.tributeId}, ${reports.heldTributeId})`))
+    .innerJoin(tributes, eq(tributes.id, sql`coalesce(${reports.tributeId}, ${reports.legalHoldTributeId})`))
     .where(and(inArray(act, ['freeze_page', 'freeze_giving']), isNull(undoneAt)))
     .orderBy(asc(tributes.id), asc(decidedAt), asc(id));
   const items = rows

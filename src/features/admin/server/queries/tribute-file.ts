@@ -101,7 +101,7 @@ async function reportsOf(db: Database, id: string): Promise<AdminTributeFile['re
   const rows = await db
     .select()
     .from(reports)
-    .where(or(eq(reports.tributeId, id), and(eq(reports.heldTributeId, id), isNotNull(reports.heldAt))))
+    .where(or(eq(reports.tributeId, id), and(eq(reports.legalHoldTributeId, id), isNotNull(reports.legalHoldAt))))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST);
   return rows.map(lineOf);

@@ -139,14 +139,14 @@ describe('requests to delete an account', () => {
     metAt: null,
     removed: 2,
     kept: 1,
-    isHeldUp: false,
+    isContested: false,
     ...changes,
   });
   const list = (...items: AdminDeleteRequest[]) =>
     adminVisit('/admin/delete-requests', { adminDeletions: { list: () => adminPage(items) } });
 
   it('are listed with what becomes of the pages, and what holds them up', async () => {
-    const { html, text } = await list(request({ isHeldUp: true }));
+    const { html, text } = await list(request({ isContested: true }));
     for (const words of ['anne@example.org', 'Waits', '2 deleted, 1 stay', '20 December 2026', 'contested page'])
       expect(text).toContain(words);
     expect(html).toContain('href="/admin/users/u1"');

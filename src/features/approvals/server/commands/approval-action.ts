@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 export type DoingContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;
 
 /** An active admin, locked until the transaction ends. */
-export interface HeldAdmin {
+export interface LockedAdmin {
   id: string;
   mailbox: string;
   language: string | null;

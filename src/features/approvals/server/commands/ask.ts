@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { adminApprovals } from '../tables.ts';
 import type { Actions, DoingContext } from './approval-action.ts';
-import { askingAdmin, heldAdmins } from './held-admins.ts';
+import { askingAdmin, lockedAdmins } from './locked-admins.ts';
 import { tellAdmins } from './tell.ts';
 import { recordAdminApproval } from './record-approval.ts';
 
@@ -23,7 +23,7 @@ export const askForAdminApproval = (
   { action, targetId, why }: Wish,
 ): Promise<string> =>
   ctx.db.transaction(async (tx) => {
-    const admins = await heldAdmins(tx);
+    const admins = await lockedAdmins(tx);
     const { id: askedBy } = askingAdmin(ctx.actor, admins);
     if (targetId === askedBy) fail('OWN_ACCOUNT');
     await actions[action].check(ctx, { tx, targetId, askedBy, why });

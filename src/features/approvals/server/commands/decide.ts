@@ -7,8 +7,8 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { isOver } from '../rules.ts';
 import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
-import type { Actions, Doing, DoingContext, HeldAdmin } from './approval-action.ts';
-import { askingAdmin, heldAdmins } from './held-admins.ts';
+import type { Actions, Doing, DoingContext, LockedAdmin } from './approval-action.ts';
+import { askingAdmin, lockedAdmins } from './locked-admins.ts';
 import { tellAdmins } from './tell.ts';
 import { recordAdminApproval } from './record-approval.ts';
 
@@ -18,7 +18,7 @@ type Asking = DoingContext & Pick<Context, 'actor'>;
 export const OPERATOR = 'operator';
 
 /** Locks an open approval. Every command locks the admins first. */
-async function held({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
+async function lockedApproval({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
   const [row] = await tx.select().from(adminApprovals).where(eq(adminApprovals.id, id)).for('update');
   if (!row) return fail('NOT_FOUND');
   return isOver(row, clock.now()) ? fail('APPROVAL_OVER') : row;
@@ -27,9 +27,9 @@ async function held({ clock }: DoingContext, tx: Transaction, id: string): Promi
 /** Agreement by the second admin. The action follows at once, or after the wait of its kind. */
 export const agreeToAdminApproval = (ctx: Asking, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const admins = await heldAdmins(tx);
+    const admins = await lockedAdmins(tx);
     const { id: agreedBy } = askingAdmin(ctx.actor, admins);
-    const row = await held(ctx, tx, id);
+    const row = await lockedApproval(ctx, tx, id);
     if (row.askedBy === agreedBy) fail('SECOND_ADMIN_NEEDED');
     if (row.targetId === agreedBy) fail('OWN_ACCOUNT');
     await agree(ctx, actions, { tx, admins, row, agreedBy });
@@ -38,8 +38,8 @@ export const agreeToAdminApproval = (ctx: Asking, actions: Actions, { id }: { id
 /** Agreement by the operator. NOT_ALLOWED if an admin could agree. */
 export const agreeByOperator = (ctx: DoingContext, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const admins = await heldAdmins(tx);
-    const row = await held(ctx, tx, id);
+    const admins = await lockedAdmins(tx);
+    const row = await lockedApproval(ctx, tx, id);
     const isSecond = admins.some((admin) => admin.id !== row.askedBy && admin.id !== row.targetId);
     if (isSecond) fail('NOT_ALLOWED');
     await agree(ctx, actions, { tx, admins, row, agreedBy: OPERATOR });
@@ -47,7 +47,7 @@ export const agreeByOperator = (ctx: DoingContext, actions: Actions, { id }: { i
 
 interface Agreeing {
   tx: Transaction;
-  admins: readonly HeldAdmin[];
+  admins: readonly LockedAdmin[];
   row: AdminApprovalRow;
   agreedBy: string;
 }
@@ -115,9 +115,9 @@ export async function endAs(
 /** A withdrawal by the admin who asked, else a refusal; also possible during the wait. */
 export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const admins = await heldAdmins(tx);
+    const admins = await lockedAdmins(tx);
     const { id: by } = askingAdmin(ctx.actor, admins);
-    const row = await held(ctx, tx, id);
+    const row = await lockedApproval(ctx, tx, id);
     const as = row.askedBy === by ? 'withdrawn' : 'refused';
     // After an agreement all admins were told of it; before, only the one who asked.
     const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));

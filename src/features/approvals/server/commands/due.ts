@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { adminApprovals, type AdminApprovalRow } from '../tables.ts';
 import { carryOut, endAs, OPERATOR } from './decide.ts';
 import type { Actions, DoingContext } from './approval-action.ts';
-import { heldAdmins } from './held-admins.ts';
+import { lockedAdmins } from './locked-admins.ts';
 import { tellAdmins } from './tell.ts';
 
 export const END_ADMIN_APPROVALS = 'end-consents';
@@ -27,7 +27,7 @@ export async function endAdminApprovals(ctx: DoingContext, actions: Actions): Pr
 }
 
 async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: string): Promise<void> {
-  const admins = await heldAdmins(tx);
+  const admins = await lockedAdmins(tx);
   const [row] = await tx
     .select()
     .from(adminApprovals)
@@ -52,7 +52,7 @@ async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: 
 export const endImpossible = (ctx: DoingContext, actions: Actions, targetIds: readonly string[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if (targetIds.length === 0) return;
-    const admins = await heldAdmins(tx);
+    const admins = await lockedAdmins(tx);
     const rows = await tx
       .select()
       .from(adminApprovals)

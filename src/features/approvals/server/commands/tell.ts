@@ -5,10 +5,10 @@ import { queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { adminApprovalMail, type AdminApprovalNews } from '../emails.ts';
 import type { AdminApprovalRow } from '../tables.ts';
-import type { DoingContext, HeldAdmin } from './approval-action.ts';
+import type { DoingContext, LockedAdmin } from './approval-action.ts';
 
 interface Told {
-  to: readonly HeldAdmin[];
+  to: readonly LockedAdmin[];
   row: AdminApprovalRow;
   news: AdminApprovalNews;
 }

@@ -12,7 +12,7 @@ import { tellChange, tellNew } from './tell.ts';
 export type Writing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'secret'>;
 
 type Author = ServiceEventRow['changedBy'];
-type Holder = Pick<ServiceEventRow, 'tributeId' | 'preparedId'>;
+type Owner = Pick<ServiceEventRow, 'tributeId' | 'preparedId'>;
 
 export interface Place {
   ctx: Writing;
@@ -30,24 +30,24 @@ interface Added {
   seenBy: SeenBy;
   by: Author;
   most: number;
-  holder: Holder;
+  owner: Owner;
 }
 
 /** The caller locks the page. Idempotent by id. */
 export async function insertServiceEvent(
   { ctx, tx, changed }: Place,
-  { id, fields, seenBy, by, most, holder }: Added,
+  { id, fields, seenBy, by, most, owner }: Added,
 ): Promise<ServiceEvent> {
   const now = ctx.clock.now();
   const [before] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id));
-  if (before) return isHeld(before, holder) ? serviceEventView(before, now) : fail('ENTRY_EXISTS');
+  if (before) return isOwnedBy(before, owner) ? serviceEventView(before, now) : fail('ENTRY_EXISTS');
   const beside =
-    holder.tributeId === null
-      ? eq(serviceEvents.preparedId, holder.preparedId ?? '')
-      : eq(serviceEvents.tributeId, holder.tributeId);
+    owner.tributeId === null
+      ? eq(serviceEvents.preparedId, owner.preparedId ?? '')
+      : eq(serviceEvents.tributeId, owner.tributeId);
   const [{ those } = { those: 0 }] = await tx.select({ those: count() }).from(serviceEvents).where(beside);
   if (those >= most) fail('TOO_MANY_SERVICES');
-  const values = { id, ...holder, ...columnsOf(fields, now, by), seenBy };
+  const values = { id, ...owner, ...columnsOf(fields, now, by), seenBy };
   const [row] = await tx.insert(serviceEvents).values(values).onConflictDoNothing().returning();
   if (!row) return fail('ENTRY_EXISTS');
   if (row.tributeId !== null) {
@@ -57,7 +57,7 @@ export async function insertServiceEvent(
   return serviceEventView(row, now);
 }
 
-const isHeld = (row: Holder, { tributeId, preparedId }: Holder): boolean =>
+const isOwnedBy = (row: Owner, { tributeId, preparedId }: Owner): boolean =>
   tributeId === null ? row.tributeId === null && row.preparedId === preparedId : row.tributeId === tributeId;
 
 interface Saved {
@@ -105,11 +105,11 @@ export async function removeServiceEvent({ ctx, tx, changed }: Place, row: Servi
 }
 
 /** Locked, so that the second of two concurrent changes gets EDIT_CONFLICT. */
-export async function lockServiceEvent(tx: Transaction, id: string, holder: Partial<Holder>): Promise<ServiceEventRow> {
+export async function lockServiceEvent(tx: Transaction, id: string, owner: Partial<Owner>): Promise<ServiceEventRow> {
   const isIts =
-    typeof holder.preparedId === 'string'
-      ? eq(serviceEvents.preparedId, holder.preparedId)
-      : eq(serviceEvents.tributeId, holder.tributeId ?? '');
+    typeof owner.preparedId === 'string'
+      ? eq(serviceEvents.preparedId, owner.preparedId)
+      : eq(serviceEvents.tributeId, owner.tributeId ?? '');
   const [row] = await tx
     .select()
     .from(serviceEvents)

@@ -54,7 +54,7 @@ export const addServiceEvent = async (
       seenBy,
       by: 'family',
       most: SERVICE_EVENTS_PER_PAGE,
-      holder: { tributeId: id, preparedId: null },
+      owner: { tributeId: id, preparedId: null },
     }),
   ),
 });

@@ -40,7 +40,7 @@ export const addAsProvider = async (
       seenBy: 'people',
       by: 'firm',
       most: SERVICE_EVENTS_PER_PREPARED,
-      holder: { tributeId: null, preparedId: wanted.preparedId },
+      owner: { tributeId: null, preparedId: wanted.preparedId },
     });
   }),
 });

@@ -1,4 +1,4 @@
-// Ordered, described photographs of one holder. Callers check permission.
+// Ordered, described photographs of one owner. Callers check permission.
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fail, failField } from '../../../../platform/errors.ts';
@@ -6,12 +6,12 @@ import type { Transaction, Writable } from '../../../../platform/database/index.
 
 export interface Wall {
   table: PgTable & Record<'photographId' | 'position' | 'caption' | 'alt', PgColumn>;
-  holder: PgColumn;
+  owner: PgColumn;
   id: string;
   most: number;
 }
 
-const isOn = ({ holder, id }: Wall) => eq(holder, id);
+const isOn = ({ owner, id }: Wall) => eq(owner, id);
 
 /** TOO_MANY_PHOTOGRAPHS if full. */
 export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
@@ -21,9 +21,9 @@ export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
 
 /** Position for another photograph; null if it is here already, NOT_FOUND if it belongs elsewhere. */
 export async function nextPosition(tx: Transaction, wall: Wall, photographId: string): Promise<number | null> {
-  const { table, holder } = wall;
+  const { table, owner } = wall;
   const known = eq(table.photographId, photographId);
-  const [before] = await tx.select({ id: holder }).from(table).where(known);
+  const [before] = await tx.select({ id: owner }).from(table).where(known);
   if (before) return before.id === wall.id ? null : fail('NOT_FOUND');
   await assertRoomOn(tx, wall);
   const [last] = await tx

@@ -2,14 +2,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { heldPhotographs, photographs } from '../tables.ts';
+import { legalHoldPhotographs, photographs } from '../tables.ts';
 
-export async function heldAmong(db: Writable, ids: readonly string[]): Promise<Set<string>> {
+export async function onLegalHoldAmong(db: Writable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .selectDistinct({ id: heldPhotographs.photographId })
-    .from(heldPhotographs)
-    .where(inArray(heldPhotographs.photographId, [...ids]));
+    .selectDistinct({ id: legalHoldPhotographs.photographId })
+    .from(legalHoldPhotographs)
+    .where(inArray(legalHoldPhotographs.photographId, [...ids]));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -19,7 +19,7 @@ export async function holdPhotographs(
   { ids, holderId }: { ids: readonly string[]; holderId: string },
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  // Lock them: a concurrent removal waits, and then finds them held.
+  // Lock them: a concurrent removal waits, and then finds them on hold.
   const there = await tx
     .select({ photographId: photographs.id })
     .from(photographs)
@@ -27,20 +27,20 @@ export async function holdPhotographs(
     .orderBy(asc(photographs.id))
     .for('update');
   const rows = there.map((one) => ({ ...one, holderId, heldAt: clock.now() }));
-  if (rows.length > 0) await tx.insert(heldPhotographs).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await tx.insert(legalHoldPhotographs).values(rows).onConflictDoNothing();
   return rows.length;
 }
 
 /** Resolves to those without row and other holder; pass them to `eraseFilesOf` after the transaction. */
 export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
   const released = await tx
-    .delete(heldPhotographs)
-    .where(eq(heldPhotographs.holderId, holderId))
-    .returning({ id: heldPhotographs.photographId });
+    .delete(legalHoldPhotographs)
+    .where(eq(legalHoldPhotographs.holderId, holderId))
+    .returning({ id: legalHoldPhotographs.photographId });
   const ids = released.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { id } = photographs;
   const there = new Set((await tx.select({ id }).from(photographs).where(inArray(id, ids))).map((row) => row.id));
-  const held = await heldAmong(tx, ids);
-  return ids.filter((one) => !there.has(one) && !held.has(one));
+  const onHold = await onLegalHoldAmong(tx, ids);
+  return ids.filter((one) => !there.has(one) && !onHold.has(one));
 }

@@ -4,11 +4,11 @@ import { photographs } from '../tables.ts';
 
 /**
  * Gives stored photographs to another account: nothing leads to their sender any more, and a repeated upload of theirs
- * does not find them. With `isHeld`, keeps the present rendition whatever the new holder does.
+ * does not find them. With `keepsPublished`, keeps the present rendition whatever the new holder does.
  */
 export async function passOnPhotographs(
   tx: Transaction,
-  { ids, to, isHeld }: { ids: readonly string[]; to: string; isHeld: boolean },
+  { ids, to, keepsPublished }: { ids: readonly string[]; to: string; keepsPublished: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -17,16 +17,16 @@ export async function passOnPhotographs(
       uploaderId: to,
       // Keys are unique per sender, and this one may have used the same.
       idempotencyKey: sql`'passed on ' || ${photographs.id}`,
-      heldRendition: isHeld ? sql`${photographs.rendition}` : null,
+      publishedRendition: keepsPublished ? sql`${photographs.rendition}` : null,
     })
     .where(inArray(photographs.id, [...ids]));
 }
 
 /** Releases held renditions; the next sweep removes those that their holder does not need. */
-export async function letGoOfHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function releasePublished(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(photographs)
-      .set({ heldRendition: null })
+      .set({ publishedRendition: null })
       .where(inArray(photographs.id, [...ids]));
 }

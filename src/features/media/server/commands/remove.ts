@@ -4,11 +4,11 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { trashKey } from '../../../../platform/file-store/index.ts';
 import { originalKey, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
-import { heldAmong } from './hold.ts';
+import { onLegalHoldAmong } from './hold.ts';
 
 export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
 
-/** First half of a deletion; pass the result to `removePhotographFiles` after the transaction. Skips held ones. */
+/** First half of a deletion; pass the result to `removePhotographFiles` after the transaction. Skips those on legal hold. */
 export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -20,11 +20,11 @@ export async function removePhotographRows(tx: Writable, ids: readonly string[])
 }
 
 async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<RemovedRow[]> {
-  const held = await heldAmong(
+  const onHold = await onLegalHoldAmong(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.filter(({ id }) => !held.has(id));
+  return rows.filter(({ id }) => !onHold.has(id));
 }
 
 /** Second half: the original, every size, and copies in the trash. After a crash `sweepMediaFiles` finds the rest. */

@@ -36,10 +36,10 @@ export async function settleRenditions(
   { id, kept }: { id: string; kept: readonly number[] },
   now: Date,
 ): Promise<void> {
-  const { earlier, heldRendition } = photographs;
+  const { earlier, publishedRendition } = photographs;
   const settled = sql`(select coalesce(jsonb_agg(e || ${JSON.stringify({ replacedAt: now.toISOString() })}::jsonb), '[]')
     from jsonb_array_elements(${earlier}) e
-    where (e->>'rendition')::int = any(${sql.param([...kept])}::int[]) or (e->>'rendition')::int = ${heldRendition})`;
+    where (e->>'rendition')::int = any(${sql.param([...kept])}::int[]) or (e->>'rendition')::int = ${publishedRendition})`;
   await tx
     .update(photographs)
     .set({ earlier: settled })

@@ -5,7 +5,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { isTrash, keyInTrash, trashKey, UNFINISHED } from '../../../../platform/file-store/index.ts';
 import { ownerOf, sizeKeysOf } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
-import { heldAmong } from './hold.ts';
+import { onLegalHoldAmong } from './hold.ts';
 import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
 /** Longer than an upload or edit from first byte to row, and than a page stays open on old sizes. */
@@ -68,8 +68,8 @@ async function straysAmong<File extends { key: string }>({ db }: SweepContext, a
   const found =
     ids.length === 0 ? [] : await db.select({ id, rendition, earlier }).from(photographs).where(inArray(id, ids));
   const known = new Map(found.map((row) => [row.id, row]));
-  const held = await heldAmong(db, ids);
-  return among.filter(({ key }) => !held.has(ownerOf(key)?.id ?? '') && isStray(key, known));
+  const onHold = await onLegalHoldAmong(db, ids);
+  return among.filter(({ key }) => !onHold.has(ownerOf(key)?.id ?? '') && isStray(key, known));
 }
 
 function isStray(key: string, known: Map<string, Known>): boolean {
@@ -96,14 +96,18 @@ async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<S
   return restored;
 }
 
-export type HeldRenditions = (db: Writable, ids: readonly string[]) => Promise<Map<string, number[]>>;
+export type PublishedRenditions = (db: Writable, ids: readonly string[]) => Promise<Map<string, number[]>>;
 
 /** Removes sizes of edits replaced over an hour ago, when no page shows them any more. */
-export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditions, after = ''): Promise<void> {
+export async function removeReplacedSizes(
+  ctx: SweepContext,
+  publishedOf: PublishedRenditions,
+  after = '',
+): Promise<void> {
   const before = sweptBefore(ctx).toISOString();
-  const { id, earlier, heldRendition } = photographs;
+  const { id, earlier, publishedRendition } = photographs;
   const rows = await ctx.db
-    .select({ id, earlier, heldRendition })
+    .select({ id, earlier, publishedRendition })
     .from(photographs)
     .where(
       and(
@@ -114,10 +118,10 @@ export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditi
     .orderBy(asc(id))
     .limit(BATCH);
   const ids = rows.map((row) => row.id);
-  const held = await heldOf(ctx.db, ids);
-  const evidence = await heldAmong(ctx.db, ids);
+  const published = await publishedOf(ctx.db, ids);
+  const evidence = await onLegalHoldAmong(ctx.db, ids);
   for (const row of rows.filter((one) => !evidence.has(one.id))) {
-    const needed = [...(held.get(row.id) ?? []), row.heldRendition];
+    const needed = [...(published.get(row.id) ?? []), row.publishedRendition];
     const gone = row.earlier.filter(({ replacedAt, rendition }) => replacedAt < before && !needed.includes(rendition));
     if (gone.length === 0) continue;
     for (const rendered of gone) for (const key of sizeKeysOf({ ...rendered, id: row.id })) await ctx.files.remove(key);
@@ -126,5 +130,5 @@ export async function removeReplacedSizes(ctx: SweepContext, heldOf: HeldRenditi
     await ctx.db.update(photographs).set({ earlier: kept }).where(eq(id, row.id));
   }
   const last = rows.at(-1);
-  if (rows.length === BATCH && last) await removeReplacedSizes(ctx, heldOf, last.id);
+  if (rows.length === BATCH && last) await removeReplacedSizes(ctx, publishedOf, last.id);
 }

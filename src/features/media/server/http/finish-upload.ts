@@ -29,16 +29,16 @@ export async function finishUpload(
     if (upload.offset < upload.size) fail('UPLOAD_INCOMPLETE');
     const destination = destinationOf(destinations, ctx, upload.target);
     if (upload.photographId !== null) return await destination.repeat(upload.photographId);
-    const holder = await destination.holder();
-    const { uploaderId } = holder;
+    const target = await destination.target();
+    const { uploaderId } = target;
     const path = folder.contentPath(id);
     const { photograph } = await storePhotograph(
       ctx,
       { content: createReadStream(path), path, uploaderId, idempotencyKey: id, forWhom: forSender(destination.sender) },
-      (tx, stored) => holder.attach(tx, stored),
+      (tx, stored) => target.attach(tx, stored),
     );
     await folder.finish(upload, photograph.id);
-    return await holder.answer(photograph);
+    return await target.answer(photograph);
   } catch (error) {
     if (isHopeless(error)) await folder.remove(id);
     throw error;

@@ -9,7 +9,7 @@ import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import * as pictures from '../../../../../tests/support/pictures/pictures.ts';
 import { removeReplacedSizes } from '../commands/sweep.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
-import { heldRenditions } from '../../../tributes/server/queries/working-copy.ts';
+import { publishedRenditions } from '../../../tributes/server/queries/working-copy.ts';
 import { showChanges } from '../../../../../tests/support/tributes/tributes.ts';
 
 let app: TestApp;
@@ -103,7 +103,7 @@ test('an edited photograph has new addresses; the old ones answer for an hour mo
   const after = await asVisitor(photographAddress(turned, turned.widths[0] ?? 0, 'avif'));
   expect(after.status).toBe(200);
   app.clock.advance(61 * 60 * 1000);
-  await removeReplacedSizes(app.deps, heldRenditions);
+  await removeReplacedSizes(app.deps, publishedRenditions);
   expect(await statuses(asVisitor)).toEqual(new Set([404]));
   photograph = { ...photograph, ...turned };
   addresses = addressesOf(photograph);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import type { StoredPhotograph } from '../queries.ts';
 import type { Sender } from './upload-slots.ts';
 
-export interface UploadHolder {
+export interface AttachTarget {
   uploaderId: string | null;
   attach(tx: Transaction, photograph: StoredPhotograph): Promise<void>;
   answer(photograph: StoredPhotograph): Promise<object>;
@@ -14,7 +14,7 @@ export interface UploadHolder {
 
 export interface UploadDestination {
   sender: Sender;
-  holder(): Promise<UploadHolder>;
+  target(): Promise<AttachTarget>;
   /** Response for a photograph stored already. */
   repeat(photographId: string): Promise<object>;
 }
@@ -35,28 +35,28 @@ export function destinationOf<Kind extends UploadTarget['for']>(
   return destinations[target.for as Kind](ctx, target);
 }
 
-interface MembersHolder {
+interface MemberDestination {
   /** For upload slots: a tribute, a provider or a prepared page. */
   page: string;
-  holder(): Promise<Pick<UploadHolder, 'attach' | 'answer'>>;
+  target(): Promise<Pick<AttachTarget, 'attach' | 'answer'>>;
   answer(photographId: string): Promise<object>;
 }
 
 /** For members only. Receiving may take minutes, so check the session again before storing. */
-export function memberDestination(ctx: Context, { page, holder, answer }: MembersHolder): UploadDestination {
+export function memberDestination(ctx: Context, { page, target, answer }: MemberDestination): UploadDestination {
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const { id } = ctx.actor.user;
   return {
     sender: { name: id, isVisitor: false, network: ctx.request.network, page },
-    async holder() {
-      const held = await holder();
+    async target() {
+      const own = await target();
       return {
         uploaderId: id,
         async attach(tx, photograph) {
           await assertStillSignedIn(ctx, tx);
-          await held.attach(tx, photograph);
+          await own.attach(tx, photograph);
         },
-        answer: (photograph) => held.answer(photograph),
+        answer: (photograph) => own.answer(photograph),
       };
     },
     async repeat(photographId) {

@@ -94,7 +94,7 @@ async function create(uploads: Uploads, ctx: Context, request: Request): Promise
   const again = { request, sender, id, status: 201 } as const;
   // Without a slot, because this upload may have taken the last one.
   if (earlier && earlier.photographId !== null) return repeat(uploads, ctx, again);
-  await uploads.watch(() => destination.holder());
+  await uploads.watch(() => destination.target());
   if (earlier?.size === size) return repeat(uploads, ctx, again);
   const network = networkPart(ctx, sender);
   await makeRoom(ctx, folder, { sender, network, size });
@@ -142,7 +142,7 @@ async function resume(uploads: Uploads, ctx: Context, { request, id }: Asking): 
   }
   if (method === 'PATCH') {
     if (upload.photographId !== null) return repeat(uploads, ctx, { request, sender, id, status: 200 });
-    await uploads.watch(() => destination.holder());
+    await uploads.watch(() => destination.target());
   }
   return receiveUpload(uploads, { request, sender, id, mostBytes: upload.size }, (content) =>
     answerTus(request, content, { ...uploads, id, begins: null, finish: () => finish(uploads, ctx, id) }),

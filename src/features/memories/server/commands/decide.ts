@@ -7,7 +7,7 @@ import { lockOwnTribute, memberId } from '../../../tributes/server/queries/keepe
 import { postById, keeperPost, type PostRow } from '../queries/posts.ts';
 import { photographsOfPost } from '../queries/photographs.ts';
 import { changePost } from './change-post.ts';
-import { isHeldBack } from './hold-back.ts';
+import { isHiddenByRosemary } from './hide.ts';
 import { mailReturned, type Noticing } from './notices.ts';
 
 type Deciding = Noticing & Pick<Context, 'db' | 'actor' | 'pages'>;
@@ -42,7 +42,7 @@ const decide = (
     const post = await postById(tx, postId);
     if (!post || post.tributeId !== id) fail('NOT_FOUND');
     if (post.state === 'withdrawn') fail('ALREADY_DONE');
-    if (isHeldBack(post)) fail('POST_UNDER_REVIEW');
+    if (isHiddenByRosemary(post)) fail('POST_UNDER_REVIEW');
     const keptNote = decision === 'returned' ? note : '';
     if (post.state === decision && post.note === keptNote) return post;
     if (rev !== undefined && rev !== post.rev) fail('ENTRY_CHANGED');

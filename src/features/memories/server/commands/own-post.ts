@@ -18,7 +18,7 @@ import { fingerprintOf } from '../../../submissions/server/rules/post.ts';
 import { hasLink } from '../../../submissions/server/rules/words.ts';
 import { removePhotographFiles, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { changePost, type PostChange } from './change-post.ts';
-import { isHeldBack } from './hold-back.ts';
+import { isHiddenByRosemary } from './hide.ts';
 import type { Noticing } from './notices.ts';
 import { takePhotographs } from './remove-photographs.ts';
 import { noteWaiting } from './tell-keepers.ts';
@@ -75,7 +75,7 @@ async function editOf({ secret }: Owning, tx: Transaction, { post, words, tribut
   const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
   const state = stateAfterEdit(post.stoodAs ?? post.state, isSeenFirst, holdReasons);
   // A held post stays held, and returns in the new state.
-  const stands = isHeldBack(post) ? { stoodAs: state } : { state };
+  const stands = isHiddenByRosemary(post) ? { stoodAs: state } : { state };
   return { ...words, holdReasons, ...stands, fingerprint };
 }
 

@@ -9,10 +9,10 @@ import { offeredText } from '../../../media/contract/offered-photographs.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { storePhotograph } from '../../../media/server/commands/store.ts';
 import {
-  memoryPhotographHolder,
+  memoryPhotographTarget,
   visitorUploadAnswer,
-  type MemoryPhotographHolder,
-} from '../commands/memory-photograph-holder.ts';
+  type MemoryPhotographTarget,
+} from '../commands/memory-photograph-target.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { formOf } from '../../../../platform/http/requests/body.ts';
 import { storeRefusal } from '../../../../platform/http/answers/error-answers.ts';
@@ -32,12 +32,12 @@ const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
  * the sender may not write.
  */
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
-  const holder = await holderFor(ctx, path);
-  if (holder instanceof CatalogueError && holder.code === 'NOT_FOUND') return null;
+  const target = await targetFor(ctx, path);
+  if (target instanceof CatalogueError && target.code === 'NOT_FOUND') return null;
   const slot = ctx.uploads.slots.enter(visitorSubmission(ctx, path));
   // Without a slot, continue without photographs, so that the words are not lost.
   const hasSlot = () => slot !== null && !slot.ended.aborted;
-  const photographs = photographStore(ctx, path, () => (hasSlot() ? holder : new CatalogueError('BUSY')));
+  const photographs = photographStore(ctx, path, () => (hasSlot() ? target : new CatalogueError('BUSY')));
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
   try {
     const type = request.headers.get('content-type') ?? '';
@@ -57,29 +57,29 @@ export async function readMemoryForm(ctx: Context, request: Request, path: strin
 const REFUSED = 'refusedPhotograph';
 const OFFERED = 'photograph';
 
-async function holderFor(ctx: Context, path: string): Promise<MemoryPhotographHolder | CatalogueError> {
+async function targetFor(ctx: Context, path: string): Promise<MemoryPhotographTarget | CatalogueError> {
   try {
-    const holder = await memoryPhotographHolder(ctx, path);
-    ctx.keep.ownPosts(holder.ownPosts);
-    return holder;
+    const target = await memoryPhotographTarget(ctx, path);
+    ctx.keep.ownPosts(target.ownPosts);
+    return target;
   } catch (error) {
     if (error instanceof CatalogueError) return error;
     throw error;
   }
 }
 
-function photographStore(ctx: Context, path: string, holderNow: () => MemoryPhotographHolder | CatalogueError) {
+function photographStore(ctx: Context, path: string, targetNow: () => MemoryPhotographTarget | CatalogueError) {
   const kept: [string, string][] = [];
   let refusal: CatalogueError | null = null;
 
   async function store(content: AsyncIterable<Uint8Array>, offered: number): Promise<void> {
-    const holder = holderNow();
-    if (holder instanceof CatalogueError) throw holder;
+    const target = targetNow();
+    if (target instanceof CatalogueError) throw target;
     if (offered + kept.length >= PHOTOGRAPHS_PER_MEMORY) fail('TOO_MANY_PHOTOGRAPHS');
     const { photograph } = await storePhotograph(
       ctx,
       { content, uploaderId: null, idempotencyKey: randomUUID(), forWhom: forSender(visitorSubmission(ctx, path)) },
-      (tx, stored) => holder.attach(tx, stored),
+      (tx, stored) => target.attach(tx, stored),
     );
     kept.push([OFFERED, offeredText(visitorUploadAnswer(ctx, photograph))]);
   }

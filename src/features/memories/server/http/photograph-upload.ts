@@ -2,17 +2,17 @@ import type { memory } from '../../contract/gestures/memory.ts';
 import { visitorSubmission, type DestinationOf } from '../../../media/server/http/upload-destinations.ts';
 import { photographById } from '../../../media/server/queries.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { memoryPhotographHolder, visitorUploadAnswer } from '../commands/memory-photograph-holder.ts';
+import { memoryPhotographTarget, visitorUploadAnswer } from '../commands/memory-photograph-target.ts';
 
 /** A photograph for a memory that is still being written. */
 export const uploadToMemory: DestinationOf<(typeof memory)['kind']> = (ctx, { path }) => ({
   sender: visitorSubmission(ctx, path),
-  async holder() {
-    const holder = await memoryPhotographHolder(ctx, path);
-    ctx.keep.ownPosts(holder.ownPosts);
+  async target() {
+    const target = await memoryPhotographTarget(ctx, path);
+    ctx.keep.ownPosts(target.ownPosts);
     return {
       uploaderId: null,
-      attach: (tx, photograph) => holder.attach(tx, photograph),
+      attach: (tx, photograph) => target.attach(tx, photograph),
       answer: async (photograph) => visitorUploadAnswer(ctx, photograph),
     };
   },

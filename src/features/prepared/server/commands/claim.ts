@@ -70,6 +70,6 @@ interface Moved {
 /** Makes the claimant their owner, as if uploaded by them. */
 async function moveOver(tx: Transaction, { preparedId, userId, photographs, isKept }: Moved): Promise<void> {
   const ids = photographs.map(({ id }) => id);
-  await passOnPhotographs(tx, { ids, to: userId, isHeld: isKept });
+  await passOnPhotographs(tx, { ids, to: userId, keepsPublished: isKept });
   if (!isKept) await tx.delete(preparedPhotographs).where(eq(preparedPhotographs.preparedId, preparedId));
 }

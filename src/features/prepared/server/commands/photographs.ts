@@ -13,7 +13,7 @@ import {
   type Wall,
 } from '../../../media/server/commands/hang.ts';
 import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
-import type { ProviderPhotographHolder } from '../../../providers/server/commands/photograph-holder.ts';
+import type { ProviderPhotographTarget } from '../../../providers/server/commands/photograph-target.ts';
 import { providerPhotographs, photographsWaiting, type OfProvider } from '../queries/photographs.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
 import { preparedPhotographs } from '../tables.ts';
@@ -24,7 +24,7 @@ type PhotographOf = OfProvider & { photographId: string };
 
 const wallOf = (id: string): Wall => ({
   table: preparedPhotographs,
-  holder: preparedPhotographs.preparedId,
+  owner: preparedPhotographs.preparedId,
   id,
   most: PHOTOGRAPHS_PER_PREPARED,
 });
@@ -69,8 +69,8 @@ const arranged = <Answer>(ctx: Arranging, wanted: OfProvider, change: (tx: Trans
     return change(tx);
   });
 
-/** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function preparedPhotographHolder(ctx: Arranging, wanted: OfProvider): Promise<ProviderPhotographHolder> {
+/** Target of one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function preparedPhotographTarget(ctx: Arranging, wanted: OfProvider): Promise<ProviderPhotographTarget> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');
   const { id: preparedId } = wanted;

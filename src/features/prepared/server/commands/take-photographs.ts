@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { letGoOfHeld } from '../../../media/server/commands/pass-on.ts';
+import { releasePublished } from '../../../media/server/commands/pass-on.ts';
 import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
@@ -25,7 +25,7 @@ async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): 
     .from(tributePhotographs)
     .where(inArray(tributePhotographs.photographId, ids));
   const families = new Set(hung.map(({ id }) => id));
-  await letGoOfHeld(tx, [...families]);
+  await releasePublished(tx, [...families]);
   return removePhotographRows(
     tx,
     ids.filter((id) => !families.has(id)),

@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { asHeld, storedColumns } from '../../../media/server/queries.ts';
+import { asPublished, storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers } from '../../../providers/server/tables.ts';
@@ -55,7 +55,7 @@ export async function photographsKept(db: Writable, id: string): Promise<Photogr
     .where(eq(preparedId, id))
     .orderBy(...inOrder);
   return rows.flatMap(({ row, ...said }) => {
-    const held = asHeld(row);
+    const held = asPublished(row);
     return held ? [{ ...held, ...said, ...nothingElse }] : [];
   });
 }

@@ -14,7 +14,7 @@ const states: Record<RequestState, string> = { waiting: 'Waits', due: 'Is met ne
 export const stateName = (of: RequestState): string => states[of];
 export const stateWanted = (of: RequestState | 'all'): string => (of === 'all' ? 'All' : states[of]);
 export const waitingUnlessFound = 'Waits, or any that you look for';
-export const heldUp = 'Waits for the decision about a contested page';
+export const contested = 'Waits for the decision about a contested page';
 export const requested = 'Asked';
 export const erasedFrom = 'Is met from';
 export const pages = 'Pages';

@@ -1,6 +1,6 @@
 // Admin decisions about a provider, by an endpoint or by the operator's command line.
 import { failField, fail } from '../../../../platform/errors.ts';
-import { heldFor } from '../queries/look-alikes.ts';
+import { findLookAlikes } from '../queries/look-alikes.ts';
 import { providerById } from '../queries/admin-providers.ts';
 import { afterPause, byRosemary, only, type Rosemary } from './states.ts';
 
@@ -17,12 +17,12 @@ export async function approveProvider(
   { rev, isLookedAt, ...decided }: Decided & { rev: number; isLookedAt: boolean },
 ): Promise<void> {
   const asked = await providerById(ctx.db, decided.id);
-  const held = isLookedAt ? [] : await heldFor(ctx.db, asked);
+  const lookAlikes = isLookedAt ? [] : await findLookAlikes(ctx.db, asked);
   await byRosemary(ctx, { ...decided, action: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
-    // `held` was read outside the lock, so it must belong to this revision.
+    // `lookAlikes` was read outside the lock, so it must belong to this revision.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
-    if (held.length > 0) failField('isLookedAt', 'not_looked_at');
+    if (lookAlikes.length > 0) failField('isLookedAt', 'not_looked_at');
     return { to: 'live', why: '' };
   });
 }

@@ -17,7 +17,7 @@ interface PhotographOf {
 
 export const wallOfProvider = (id: string): Wall => ({
   table: providerPhotographs,
-  holder: providerPhotographs.providerId,
+  owner: providerPhotographs.providerId,
   id,
   most: PHOTOGRAPHS_PER_PROVIDER,
 });

@@ -7,7 +7,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { providerAccount } from '../../../payments/server/queries/provider-payee.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { emailsAbout, notesOn, shownToRosemary } from './admin-file.ts';
-import { heldFor } from './look-alikes.ts';
+import { findLookAlikes } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
 /** Rows per command line listing; deciding on these reveals the next ones. */
@@ -47,8 +47,10 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     .innerJoin(users, eq(users.id, providerStaff.userId))
     .where(eq(providerStaff.providerId, id))
     .orderBy(asc(providerStaff.role), asc(providerStaff.since));
-  const held = await heldFor(db, row);
-  const [shown, ...alike] = await shownToRosemary(db, [...new Set([id, ...held.map(({ providerId }) => providerId)])]);
+  const lookAlikes = await findLookAlikes(db, row);
+  const [shown, ...alike] = await shownToRosemary(db, [
+    ...new Set([id, ...lookAlikes.map(({ providerId }) => providerId)]),
+  ]);
   if (shown === undefined) return fail('NOT_FOUND');
   const { rev, state, reason, pausedBy, renamedAt, createdAt } = row;
   return {
@@ -64,7 +66,7 @@ export async function adminProvider(db: Writable, id: string): Promise<AdminProv
     ...(account !== null && { notPayable: account.notPayable }),
     account,
     shown,
-    heldFor: held,
+    lookAlikes,
     alike,
     emails: await emailsAbout(
       db,

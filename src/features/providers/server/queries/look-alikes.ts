@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, not, or, sql } from 'drizzle-orm';
-import type { HeldFor } from '../../contract/admin-providers.ts';
+import type { LookAlike } from '../../contract/admin-providers.ts';
 import { calledProvider } from '../../contract/provider-fields.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { arePicturesAlike, pictureKeys, sharingKeys } from '../../../media/server/queries/near-pictures.ts';
@@ -26,12 +26,12 @@ const wasSeen = (db: Writable) =>
 const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
 
 /** Other providers that are or were live or in review and resemble this one by name, licence number or picture. */
-export async function heldFor(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
-  const held = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
-  return held.slice(0, MOST);
+export async function findLookAlikes(db: Writable, provider: ProviderRow): Promise<LookAlike[]> {
+  const lookAlikes = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
+  return lookAlikes.slice(0, MOST);
 }
 
-async function saidAlike(db: Writable, provider: ProviderRow): Promise<HeldFor[]> {
+async function saidAlike(db: Writable, provider: ProviderRow): Promise<LookAlike[]> {
   const { id, lookKeys, createdAt } = providers;
   const near = await sharingKeys(db, provider.lookKeys, { id, of: providers, lookKeys });
   const rows = await db
@@ -67,7 +67,7 @@ export async function providersLike(db: Writable, typed: string): Promise<string
 }
 
 /** At most one line per other provider, with its first similar pair. `onlyOf`: compare only this picture. */
-async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<HeldFor[]> {
+async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<LookAlike[]> {
   const isOwn = eq(providerPhotographs.providerId, providerId);
   const own = await db
     .select(picture)
@@ -83,7 +83,7 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
     .innerJoin(providers, eq(providers.id, providerPhotographs.providerId))
     .where(and(inArray(photographId, near), not(isOwn), wasSeen(db)))
     .orderBy(asc(providers.createdAt), asc(providers.id), asc(providerPhotographs.position));
-  const byProvider = new Map<string, HeldFor>();
+  const byProvider = new Map<string, LookAlike>();
   for (const { picture: theirs, row } of rows) {
     const mine = own.find((one) => arePicturesAlike(one, theirs));
     if (mine && !byProvider.has(row.id))

@@ -1,6 +1,6 @@
 // Service providers, for admins.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
-import type { HeldFor, providerList } from '../../contract/admin-providers.ts';
+import type { LookAlike, providerList } from '../../contract/admin-providers.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
 export const title = 'Service providers';
@@ -111,7 +111,7 @@ export const alikeTitle = 'What looks alike';
 export const alikeNone =
   'No other service provider has a name, a licence number or a picture that looks like this one’s.';
 export const alikeLead = 'Please hold both against each other before you approve it.';
-export const alikeBy: Record<HeldFor['kind'], string> = {
+export const alikeBy: Record<LookAlike['kind'], string> = {
   name: 'Their names look alike.',
   licence: 'Their licence numbers look alike.',
   photograph: 'They show a picture that looks the same.',

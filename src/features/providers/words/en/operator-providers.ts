@@ -1,5 +1,5 @@
 // Output about service providers for `npm run admin`.
-import type { HeldFor } from '../../contract/admin-providers.ts';
+import type { LookAlike } from '../../contract/admin-providers.ts';
 
 export const parts = {
   id: 'the id of the service provider',
@@ -53,7 +53,7 @@ export const line = ({
   `${id}  ${appliedAt}  ${state}  ${typed(called)}`;
 export const said = (name: string, value: unknown): string => `${name}: ${typed(value)}`;
 export const saved = (rev: number): string => `saved: ${rev}`;
-export const heldFor = ({ kind, providerId, called, state, photographs }: HeldFor): string =>
+export const lookAlikes = ({ kind, providerId, called, state, photographs }: LookAlike): string =>
   `looks like (${kind}): ${providerId}  ${state}  ${typed(called)}${
     photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
   }`;

@@ -29,11 +29,16 @@ async function lockedReport(tx: Transaction, id: string): Promise<ReportRow> {
 export async function holdReport(ctx: Holding, { id, reason }: Asked): Promise<AdminReport> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockedReport(tx, id);
-    if (row.heldAt !== null) fail('ALREADY_DONE');
+    if (row.legalHoldAt !== null) fail('ALREADY_DONE');
     const pictures = await holdPhotographs(ctx, tx, { ids: row.photographIds, holderId: id });
     await tx
       .update(reports)
-      .set({ heldAt: ctx.clock.now(), heldWhy: reason, tributeId: null, heldTributeId: row.tributeId })
+      .set({
+        legalHoldAt: ctx.clock.now(),
+        legalHoldReason: reason,
+        tributeId: null,
+        legalHoldTributeId: row.tributeId,
+      })
       .where(eq(reports.id, id));
     await recordAuditEvent(ctx, tx, {
       action: 'report-held',
@@ -53,13 +58,13 @@ export async function endHold(
 ): Promise<{ report: AdminReport | null }> {
   const { stays: isThere, released } = await ctx.db.transaction(async (tx) => {
     const row = await lockedReport(tx, id);
-    if (row.heldAt === null) fail('ALREADY_DONE');
+    if (row.legalHoldAt === null) fail('ALREADY_DONE');
     const freed = await releasePhotographs(tx, id);
     const stays = await letGo(tx, row);
     await recordAuditEvent(ctx, tx, {
       action: 'report-hold-ended',
       target: { kind: 'report', id },
-      before: { heldAt: row.heldAt.toISOString() },
+      before: { legalHoldAt: row.legalHoldAt.toISOString() },
       after: { isGone: !stays },
       why: reason,
       about: [pageOf(row), row.userId],
@@ -74,13 +79,13 @@ export async function endHold(
 /** Deletes everything that was due during the hold. False if the report goes too, since its page is gone. */
 async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   const isIt = eq(reports.id, row.id);
-  if (row.heldTributeId !== null && !(await isPageThere(tx, row.heldTributeId))) {
+  if (row.legalHoldTributeId !== null && !(await isPageThere(tx, row.legalHoldTributeId))) {
     await tx.delete(reports).where(isIt);
     return false;
   }
   await tx
     .update(reports)
-    .set({ heldAt: null, heldWhy: '', tributeId: row.heldTributeId, heldTributeId: null })
+    .set({ legalHoldAt: null, legalHoldReason: '', tributeId: row.legalHoldTributeId, legalHoldTributeId: null })
     .where(isIt);
   if (isErased(row)) await forgetReporter(tx, isIt);
   return true;

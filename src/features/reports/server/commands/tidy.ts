@@ -28,10 +28,15 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
   await db
     .delete(reports)
     .where(
-      and(lt(reports.endedAt, before(REPORT_KEPT_MS)), isNull(reports.heldAt), notExists(freezes), not(isObjected(db))),
+      and(
+        lt(reports.endedAt, before(REPORT_KEPT_MS)),
+        isNull(reports.legalHoldAt),
+        notExists(freezes),
+        not(isObjected(db)),
+      ),
     );
   for (const [kind, { isThere }] of deletions)
-    await db.delete(reports).where(and(eq(reports.kind, kind), isNull(reports.heldAt), not(isThere(db))));
+    await db.delete(reports).where(and(eq(reports.kind, kind), isNull(reports.legalHoldAt), not(isThere(db))));
   await db
     .update(reports)
     .set({ network: '' })
@@ -53,10 +58,10 @@ export async function eraseReporter(
   for (const [kind, { leftBy }] of deletions)
     await db
       .delete(reports)
-      .where(and(eq(reports.kind, kind), isNull(reports.heldAt), inArray(reports.targetId, leftBy(db, userId))));
+      .where(and(eq(reports.kind, kind), isNull(reports.legalHoldAt), inArray(reports.targetId, leftBy(db, userId))));
   await eraseObjections(db, { userId, emails });
   await eraseStatements(db, userId);
-  await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.heldAt))));
+  await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.legalHoldAt))));
   // A held report keeps its sender until the hold ends.
   await db
     .update(reports)
@@ -65,7 +70,7 @@ export async function eraseReporter(
       email: sql`case when ${reports.email} = '' then ${emails[0] ?? ''}::text else ${reports.email} end`,
       reporter: sql`${ERASED}::text || ${reports.id}`,
     })
-    .where(and(isTheirs, isNotNull(reports.heldAt)));
+    .where(and(isTheirs, isNotNull(reports.legalHoldAt)));
 }
 
 /** Clears a keeper's statements, except in reports that are open or held: there both sides must stay readable. */
@@ -73,7 +78,7 @@ async function eraseStatements(db: Writable, userId: string): Promise<void> {
   const ended = db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(ne(reports.state, 'open'), isNull(reports.heldAt)));
+    .where(and(ne(reports.state, 'open'), isNull(reports.legalHoldAt)));
   await db
     .update(reportStatements)
     .set({ words: '' })

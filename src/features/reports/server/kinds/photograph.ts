@@ -63,7 +63,7 @@ async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<Th
     const last = await currentDecision(db, { kind: 'photograph', targetId: found.picture.id });
     return last && isOff(last.act) ? 'removed' : 'hidden';
   }
-  const isTakenOut = page.photographsHeldAt === null ? found.removedAt !== null : found.shown === null;
+  const isTakenOut = page.photographChangesSince === null ? found.removedAt !== null : found.shown === null;
   return isTakenOut ? 'not_shown' : 'shown';
 }
 

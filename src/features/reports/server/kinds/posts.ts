@@ -3,7 +3,7 @@ import type { ThingState } from '../../contract/admin-reports.ts';
 import type { PostKind } from '../../../memories/contract/fields.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hold-back.ts';
+import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hide.ts';
 import { postById, type PostRow } from '../../../memories/server/queries/posts.ts';
 import { photographsOfPost } from '../../../memories/server/queries/photographs.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';

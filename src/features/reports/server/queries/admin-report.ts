@@ -12,7 +12,7 @@ import { COUNTED_TO } from '../../../../shared/limits/report-limits.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { photographsByIds } from '../../../media/server/queries.ts';
 import { decisionsRefusing } from '../../../media/server/queries/refused.ts';
-import { heldPhotographs } from '../../../media/server/tables.ts';
+import { legalHoldPhotographs } from '../../../media/server/tables.ts';
 import { allTables, type GestureTable } from '../../../memories/server/tables.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { Thing } from '../kinds/kind.ts';
@@ -119,17 +119,17 @@ function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
 
 async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Promise<AdminReport['reported']> {
   const author = thing?.author?.author ?? '';
-  const countIn = async (table: GestureTable, isHeld: boolean) =>
+  const countIn = async (table: GestureTable, isHidden: boolean) =>
     author === ''
       ? 0
       : countUpTo(
           db,
           table,
-          and(eq(table.author, author), isHeld ? inArray(table.state, ['hidden', 'removed']) : undefined),
+          and(eq(table.author, author), isHidden ? inArray(table.state, ['hidden', 'removed']) : undefined),
         );
-  const others = async (isHeld: boolean) => {
+  const others = async (isHidden: boolean) => {
     let sum = 0;
-    for (const table of allTables) sum += await countIn(table, isHeld);
+    for (const table of allTables) sum += await countIn(table, isHidden);
     return sum;
   };
   const page = pageOf(row);
@@ -137,7 +137,7 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   const isAboutThing = and(eq(reports.kind, row.kind), eq(reports.targetId, row.targetId), isOther);
   return {
     posts: await others(false),
-    postsHeld: await others(true),
+    postsHidden: await others(true),
     reportsAboutThing: await countUpTo(db, reports, isAboutThing),
     reportsAboutPage: page === null ? 0 : await countUpTo(db, reports, and(eq(reports.tributeId, page), isOther)),
     hasAddress: thing?.author?.email !== '',
@@ -146,14 +146,14 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
 
 /** A report under a legal hold may have outlived its page. */
 async function pageThere(db: Writable, row: ReportRow): Promise<string | null> {
-  if (row.heldTributeId === null) return row.tributeId;
-  return (await tributeById(db, row.heldTributeId))?.id ?? null;
+  if (row.legalHoldTributeId === null) return row.tributeId;
+  return (await tributeById(db, row.legalHoldTributeId))?.id ?? null;
 }
 
-async function holdOf(db: Writable, { id, heldAt, heldWhy }: ReportRow): Promise<AdminReport['hold']> {
-  if (heldAt === null) return null;
-  const pictures = await db.$count(heldPhotographs, eq(heldPhotographs.holderId, id));
-  return { since: heldAt.toISOString(), reason: heldWhy, pictures };
+async function holdOf(db: Writable, { id, legalHoldAt, legalHoldReason }: ReportRow): Promise<AdminReport['hold']> {
+  if (legalHoldAt === null) return null;
+  const pictures = await db.$count(legalHoldPhotographs, eq(legalHoldPhotographs.holderId, id));
+  return { since: legalHoldAt.toISOString(), reason: legalHoldReason, pictures };
 }
 
 async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {

@@ -43,7 +43,7 @@ export async function freezesOf(db: Writable, tributeId: string): Promise<Report
       and(
         inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
         isNull(reportDecisions.undoneAt),
-        or(eq(reports.tributeId, tributeId), eq(reports.heldTributeId, tributeId)),
+        or(eq(reports.tributeId, tributeId), eq(reports.legalHoldTributeId, tributeId)),
       ),
     );
   return rows.map(({ act }) => act);

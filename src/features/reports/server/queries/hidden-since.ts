@@ -32,7 +32,10 @@ export async function wasPostHiddenSince(db: Writable, tributeIds: readonly stri
           reports.kind,
           kindsThat(({ isInExports }) => isInExports),
         ),
-        or(inArray(reports.tributeId, [...tributeIds]), and(isHeld, inArray(reports.heldTributeId, [...tributeIds]))),
+        or(
+          inArray(reports.tributeId, [...tributeIds]),
+          and(isOnLegalHold, inArray(reports.legalHoldTributeId, [...tributeIds])),
+        ),
         or(exists(byItself), exists(bySomebody)),
       ),
     )
@@ -41,4 +44,4 @@ export async function wasPostHiddenSince(db: Writable, tributeIds: readonly stri
 }
 
 /** Repeats the condition of the index of held reports, so that it is used. */
-const isHeld = sql`${reports.heldAt} is not null`;
+const isOnLegalHold = sql`${reports.legalHoldAt} is not null`;

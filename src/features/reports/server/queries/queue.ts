@@ -20,11 +20,11 @@ export const lineOf = (row: ReportRow): AdminReportLine => ({
   state: row.state,
   sentAt: row.createdAt.toISOString(),
   dueAt: row.dueAt.toISOString(),
-  isHeld: row.heldAt !== null,
+  isOnLegalHold: row.legalHoldAt !== null,
 });
 
 /** The page it is on, or was on when its legal hold began. */
-export const pageOf = ({ tributeId, heldTributeId }: ReportRow): string | null => tributeId ?? heldTributeId;
+export const pageOf = ({ tributeId, legalHoldTributeId }: ReportRow): string | null => tributeId ?? legalHoldTributeId;
 
 async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): Promise<AdminPage<AdminReportLine>> {
   const isMeant = and(...filtersOf(asked));
@@ -45,17 +45,17 @@ async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): P
   return { ...page, items: page.items.map(lineOf) };
 }
 
-function filtersOf({ q = '', state, kind, reason, urgent, held }: AskedReports): (SQL | undefined)[] {
+function filtersOf({ q = '', state, kind, reason, urgent, legalHold }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
   // A search, or the filter for held reports, finds reports in every state.
-  const wanted = state ?? (typed === '' && held === undefined ? 'open' : 'all');
+  const wanted = state ?? (typed === '' && legalHold === undefined ? 'open' : 'all');
   return [
     wanted === 'all' ? undefined : eq(reports.state, wanted),
     typed === '' ? undefined : named(typed),
     kind === undefined ? undefined : eq(reports.kind, kind),
     reason === undefined ? undefined : eq(reports.reason, reason),
     urgent === undefined ? undefined : eq(reports.isUrgent, urgent === 'yes'),
-    held === undefined ? undefined : isNotNull(reports.heldAt),
+    legalHold === undefined ? undefined : isNotNull(reports.legalHoldAt),
   ];
 }
 

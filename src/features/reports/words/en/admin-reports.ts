@@ -143,7 +143,7 @@ const toOwners: Record<ReportAction, string> = {
 };
 export const startReported = (act: ReportAction): string => toOwners[act];
 
-export const holdHeading = (isHeld: boolean): string => (isHeld ? held : hold);
+export const holdHeading = (isOnLegalHold: boolean): string => (isOnLegalHold ? held : hold);
 export const hold = 'Keep it for the law';
 export const holdMeans =
   'This report, what was reported as it was then, its pictures and what came with it stay until you end this, whatever becomes of the page, the entry or an account. Only admins see them.';
@@ -152,8 +152,8 @@ export const endHoldMeans =
   'What should be gone by now goes: pictures that are on no page any more, and the report with them where its page was deleted. This cannot be taken back.';
 export const holdReason = 'Why, and who asked for it';
 export const holdReasonHint = 'It stands in the audit.';
-export const heldSince = (when: string): string => `Kept for the law since ${when}.`;
-export const picturesHeld = (count: number): string =>
+export const legalHoldSince = (when: string): string => `Kept for the law since ${when}.`;
+export const picturesOnHold = (count: number): string =>
   count === 0
     ? 'It has no pictures that could be kept.'
     : plural(count, {
@@ -162,7 +162,7 @@ export const picturesHeld = (count: number): string =>
       });
 export const holdDone = 'It is done.';
 export const held = 'Kept for the law';
-export const heldOnly = 'Only those';
+export const legalHoldOnly = 'Only those';
 
 export const when = 'When you press the button:';
 /** `isTold`: the owner gets an email; null: nothing changes for the owner. */
@@ -285,7 +285,7 @@ const reportHeadings: Record<FileColumn<typeof reportList>, string> = {
   state: 'State',
   sentAt: 'Sent',
   dueAt: 'Due',
-  isHeld: 'Kept for the law',
+  isOnLegalHold: 'Kept for the law',
 };
 /** Column headings of CSV files, by list. Times in them are UTC. */
 export const csvHeadings = { list: reportHeadings };

@@ -64,10 +64,10 @@ async function change(
 ): Promise<void> {
   const at = clock.now();
   // A review that an admin holds stays hidden, even if rewritten.
-  const isHeld = stoodAs === 'hidden' || stoodAs === 'removed';
+  const isHiddenByRosemary = stoodAs === 'hidden' || stoodAs === 'removed';
   const anew = state === 'withdrawn' && {
     state: stoodAs ?? ('shown' as const),
-    stoodAs: isHeld ? ('shown' as const) : null,
+    stoodAs: isHiddenByRosemary ? ('shown' as const) : null,
     createdAt: at,
   };
   await tx

@@ -79,7 +79,7 @@ export async function findPassage(
   if (!isPassage(passage)) failField('passage', 'empty');
   const written = await everythingWritten(ctx.db, row, ctx.keptWords);
   const { words, changes, photographs, versions, elsewhere } = written;
-  const isHeld = row.photographsHeldAt !== null;
+  const isHeld = row.photographChangesSince !== null;
   const seen = photographs.flatMap((one) => (isHeld ? (one.shown ?? []) : one.removedAt === null ? one : []));
   const places = [
     ...(row.state === 'published' ? placesIn({ state: 'shown' }, textsOf(words, seen), passage) : []),

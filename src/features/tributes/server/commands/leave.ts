@@ -121,5 +121,5 @@ const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: s
     if (!row || (await memberIdsOf(tx, id)).length > 0) return;
     await tx.delete(tributeVersions).where(eq(tributeVersions.tributeId, id));
     await dropChanges(tx, id);
-    if (row.photographsHeldAt) await putPhotographsBack(ctx, tx, id);
+    if (row.photographChangesSince) await putPhotographsBack(ctx, tx, id);
   });

@@ -9,7 +9,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { keeperView } from '../queries/own-tribute.ts';
 import { savedFields, saversOf } from '../queries/savings.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/keepers.ts';
-import { changesOf, heldRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
+import { changesOf, publishedRenditions, revisionOf, shownSnapshot, workingSnapshot } from '../queries/working-copy.ts';
 import { readinessProblems } from '../rules/readiness.ts';
 import { tributePhotographs, tributes, tributeVersions, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
@@ -50,7 +50,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
       if (revisionOf(working) !== revision || row.state !== 'published')
         fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
       const changes = await changesOf(tx, id);
-      if (Object.keys(changes).length === 0 && row.photographsHeldAt === null) return row;
+      if (Object.keys(changes).length === 0 && row.photographChangesSince === null) return row;
       const fields = readinessProblems(working, ctx.clock.now());
       if (fields.length > 0) fail('NOT_READY_TO_PUBLISH', { fields });
       await keepVersionBefore(ctx, tx, row);
@@ -66,7 +66,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
       return shown ?? fail('NOT_FOUND');
     }),
   );
-  return keeperView(ctx, { ...saved, photographsHeldAt: null });
+  return keeperView(ctx, { ...saved, photographChangesSince: null });
 }
 
 /** For a page without versions: keeps the state that visitors saw, so that it can be restored. */
@@ -80,7 +80,7 @@ export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transac
 
 /** Shows the present renditions. Renditions that visitors saw go within the hour; unseen ones at once. */
 async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): Promise<void> {
-  if (row.photographsHeldAt === null) return;
+  if (row.photographChangesSince === null) return;
   const { photographId, shown, tributeId, removedAt } = tributePhotographs;
   const rendered = await tx
     .select({ id: photographId })
@@ -89,7 +89,7 @@ async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): 
     .where(and(eq(tributeId, row.id), isNotNull(shown), ne(photographs.rendition, sql`(${shown}->>'rendition')::int`)))
     .orderBy(photographId);
   const ids = rendered.map(({ id }) => id);
-  const held = await heldRenditions(tx, ids);
+  const held = await publishedRenditions(tx, ids);
   for (const id of ids) await settleRenditions(tx, { id, kept: held.get(id) ?? [] }, ctx.clock.now());
   // Visitors saw them until now, so their thirty days begin.
   await tx
@@ -106,7 +106,7 @@ export async function putBackChanges(
   const { row, versionId } = await ctx.db.transaction(async (tx) => {
     const locked = await lockOwnTribute(ctx, tx, { id, to: 'show' });
     const changes = await changesOf(tx, id);
-    const isHeld = locked.photographsHeldAt !== null;
+    const isHeld = locked.photographChangesSince !== null;
     if (locked.state !== 'published' || (Object.keys(changes).length === 0 && !isHeld))
       return { row: locked, versionId: null };
     const snapshot = await workingSnapshot(tx, locked);

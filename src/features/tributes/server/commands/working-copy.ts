@@ -35,11 +35,11 @@ const ofTribute = (id: string) => eq(tributePhotographs.tributeId, id);
 
 /** Call before changing photographs of a locked page; records what visitors see, once. */
 export async function holdPhotographs(tx: Writable, row: TributeRow, now: Date): Promise<void> {
-  if (row.state !== 'published' || row.photographsHeldAt) return;
+  if (row.state !== 'published' || row.photographChangesSince) return;
   await tx.execute(sql`
     update ${tributePhotographs} set shown = ${asPlaced} from ${photographs}
     where ${ofTribute(row.id)} and ${eq(photographs.id, photographId)} and ${removedAt} is null`);
-  await tx.update(tributes).set({ photographsHeldAt: now }).where(eq(tributes.id, row.id));
+  await tx.update(tributes).set({ photographChangesSince: now }).where(eq(tributes.id, row.id));
 }
 
 /** Call after changing photographs; drops the record if visitors would see no difference. */
@@ -55,5 +55,5 @@ export async function releasePhotographs(tx: Writable, id: string): Promise<void
     .update(tributePhotographs)
     .set({ shown: null })
     .where(and(ofTribute(id), isNotNull(shown)));
-  await tx.update(tributes).set({ photographsHeldAt: null }).where(eq(tributes.id, id));
+  await tx.update(tributes).set({ photographChangesSince: null }).where(eq(tributes.id, id));
 }

@@ -1,14 +1,14 @@
 import { memberDestination, type DestinationOf } from '../../../media/server/http/upload-destinations.ts';
 import type { UploadAnswer } from '../../contract/tributes.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { photographHolder } from '../commands/photographs/attach-photograph.ts';
+import { photographTarget } from '../commands/photographs/attach-photograph.ts';
 import { ownTribute } from '../queries/own-tribute.ts';
 
 export const uploadToTribute: DestinationOf<'tribute'> = (ctx, { tributeId, role }) =>
   memberDestination(ctx, {
     page: tributeId,
-    holder: () => photographHolder(ctx, tributeId, role),
-    // Do not ask the holder here: the page may be full by now.
+    target: () => photographTarget(ctx, tributeId, role),
+    // Do not ask the target here: the page may be full by now.
     async answer(photographId) {
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);

@@ -48,7 +48,7 @@ export async function keeperView(ctx: Naming & Pick<Context, 'actor'>, shown: Tr
     publishedAt: row.publishedAt?.toISOString() ?? null,
     isContested: row.contestedAt !== null,
     frozen: frozenOf(row),
-    hasUnshown: row.state === 'published' && (row.photographsHeldAt !== null || Object.keys(changes).length > 0),
+    hasUnshown: row.state === 'published' && (row.photographChangesSince !== null || Object.keys(changes).length > 0),
   };
 }
 
@@ -125,7 +125,7 @@ function summary(shown: TributeRow, { role, hasNext, portrait, changes, lastSave
     accent: row.accent,
     isContested: row.contestedAt !== null,
     frozen: frozenOf(row),
-    hasUnshown: isPublished && (row.photographsHeldAt !== null || changes !== undefined),
+    hasUnshown: isPublished && (row.photographChangesSince !== null || changes !== undefined),
     missing: missingOf(row, portrait !== null),
     hasNext,
     lastSavedBy,

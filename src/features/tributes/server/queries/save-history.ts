@@ -26,11 +26,11 @@ interface Found extends Omit<SaveHistory, 'begunAt'> {
 
 /** A draft exists nowhere else; on a published page only unshown changes can be lost. */
 export function saveHistoryOf(
-  { state, createdAt, photographsHeldAt }: Pick<TributeRow, 'state' | 'createdAt' | 'photographsHeldAt'>,
+  { state, createdAt, photographChangesSince }: Pick<TributeRow, 'state' | 'createdAt' | 'photographChangesSince'>,
   { copyBegunAt, ...found }: Found,
 ): SaveHistory {
-  const heldAt = photographsHeldAt?.getTime() ?? null;
-  const waiting = copyBegunAt === null ? heldAt : Math.min(copyBegunAt, heldAt ?? copyBegunAt);
+  const changesSince = photographChangesSince?.getTime() ?? null;
+  const waiting = copyBegunAt === null ? changesSince : Math.min(copyBegunAt, changesSince ?? copyBegunAt);
   return { ...found, begunAt: state === 'draft' ? createdAt.getTime() : waiting };
 }
 

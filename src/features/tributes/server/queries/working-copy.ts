@@ -7,7 +7,7 @@ import type { Snapshot } from '../../contract/tributes.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { fieldsOf } from '../rules/working-copy.ts';
 import { workingCopies, type TributeRow } from '../tables/tributes.ts';
-import { heldPhotographs, ownPhotographs } from './photographs/photographs.ts';
+import { publishedPhotographs, ownPhotographs } from './photographs/photographs.ts';
 
 export async function changesOf(db: Writable, id: string): Promise<Partial<TributeFields>> {
   const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.tributeId, id));
@@ -31,8 +31,8 @@ export async function workingSnapshot(db: Writable, row: TributeRow): Promise<Sn
 
 /** The shown state, in the keepers' form for comparison. */
 export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
-  const { portrait, gallery } = row.photographsHeldAt
-    ? await heldPhotographs(db, row.id)
+  const { portrait, gallery } = row.photographChangesSince
+    ? await publishedPhotographs(db, row.id)
     : await ownPhotographs(db, row.id);
   return { ...fieldsOf(row), portrait, photographs: gallery };
 }
@@ -53,7 +53,7 @@ export function revisionOf({ portrait, photographs, ...fields }: Snapshot): stri
 }
 
 /** Renditions, by photograph, that visitors see or versions name: their files must stay. */
-export async function heldRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
+export async function publishedRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; renditions: number[] }>(sql`
     select id, array_agg(rendition) as renditions from (

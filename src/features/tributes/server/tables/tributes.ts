@@ -56,7 +56,7 @@ export const tributes = pgTable(
     approvesFirst: boolean('approves_first').notNull().default(true),
     photographs: integer('photographs').notNull().default(0),
     /** Set while visitors still see each photograph's `shown` state, because a keeper changed photographs since. */
-    photographsHeldAt: time('photographs_held_at'),
+    photographChangesSince: time('photographs_held_at'),
     ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
     createdAt: time('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import { HELD_BY_FORM, type Fact, type FactsOfTribute } from '../../contract/facts.ts';
+import { FORM_FACTS, type Fact, type FactsOfTribute } from '../../contract/facts.ts';
 import { nameForFamily, nameInside, otherNameForVisitors } from '../../../tributes/contract/names.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -15,7 +15,7 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 
 /** The form's details as facts; empty fields are skipped. */
 function formFacts(page: TributeRow): Fact[] {
-  return HELD_BY_FORM.flatMap((key) => {
+  return FORM_FACTS.flatMap((key) => {
     // The family's word for the person is not a fact. Another name is told with the given name as subject.
     const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
     const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';

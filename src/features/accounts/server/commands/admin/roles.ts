@@ -11,13 +11,13 @@ import type { Act } from '../../../../audit/server/commands/record-audit-event.t
 // Acts that need two admins. The caller locks all admins, checks that two agreed and records the returned act.
 
 /** Locked until the transaction ends. */
-async function held(tx: Transaction, id: string): Promise<User> {
+async function lockedUserOrFail(tx: Transaction, id: string): Promise<User> {
   return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');
 }
 
 /** Refuses existing admins (ALREADY_DONE) and accounts that are not open and confirmed. */
 export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<void> {
-  const { role, disabledAt, leavingAt, emailVerified } = await held(tx, id);
+  const { role, disabledAt, leavingAt, emailVerified } = await lockedUserOrFail(tx, id);
   if (role === 'admin') fail('ALREADY_DONE');
   if (!emailVerified) fail('ADDRESS_NOT_CONFIRMED');
   if (disabledAt || leavingAt) fail('ACCOUNT_DISABLED');
@@ -25,11 +25,11 @@ export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<voi
 
 /** Refuses non-admins. Never removes the last admin: the requester is another one with an open account. */
 export async function assertIsAdmin(tx: Transaction, id: string): Promise<void> {
-  if ((await held(tx, id)).role !== 'admin') fail('ALREADY_DONE');
+  if ((await lockedUserOrFail(tx, id)).role !== 'admin') fail('ALREADY_DONE');
 }
 
 export async function assertHasTwoStep(tx: Transaction, id: string): Promise<void> {
-  await held(tx, id);
+  await lockedUserOrFail(tx, id);
   if (!(await hasSecondStep(tx, id))) fail('ALREADY_DONE');
 }
 
@@ -54,7 +54,7 @@ export async function disableAdmin(
   tx: Transaction,
   { id, by, why }: { id: string; by: string | null; why: string },
 ): Promise<Act> {
-  const user = await held(tx, id);
+  const user = await lockedUserOrFail(tx, id);
   // If one admin enables the account again, it comes back as a normal user.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
@@ -62,6 +62,6 @@ export async function disableAdmin(
 }
 
 export async function endTwoStepOf(ctx: SwitchContext, tx: Transaction, id: string): Promise<Act> {
-  await endStepsOf(ctx, tx, await held(tx, id));
+  await endStepsOf(ctx, tx, await lockedUserOrFail(tx, id));
   return { action: 'two-step-ended', target: on(id) };
 }

@@ -30,8 +30,8 @@ export async function touched(
   { act, ids }: { act: UserAction; ids: readonly string[] },
 ): Promise<User[]> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
-  const held = [...new Set([...ids, actor.user.id])].toSorted();
-  const rows = await tx.select().from(users).where(inArray(users.id, held)).orderBy(users.id).for('update');
+  const locked = [...new Set([...ids, actor.user.id])].toSorted();
+  const rows = await tx.select().from(users).where(inArray(users.id, locked)).orderBy(users.id).for('update');
   const asking = rows.find(({ id }) => id === actor.user.id);
   if (asking?.role !== 'admin' || asking.disabledAt) fail('NOT_ALLOWED');
   const named = rows.filter(({ id }) => ids.includes(id));

@@ -31,9 +31,9 @@ async function deleteRequestsFound(
   const placeOf = (row: DeleteRequest) => [row.requestedAt.toISOString(), row.id];
   const all = db.select({ id }).from(deleteRequests).where(isMeant);
   const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
-  const heldUp = await ownersOfContested(db, page.items);
+  const contested = await ownersOfContested(db, page.items);
   const now = clock.now();
-  return { ...page, items: page.items.map((row) => shown(row, { now, isHeldUp: heldUp.has(row.userId) })) };
+  return { ...page, items: page.items.map((row) => shown(row, { now, isContested: contested.has(row.userId) })) };
 }
 
 /** A search finds requests in every state. */
@@ -64,7 +64,7 @@ async function ownersOfContested(db: Database, rows: readonly DeleteRequest[]): 
   return new Set(found.map((row) => row.userId));
 }
 
-function shown(row: DeleteRequest, { now, isHeldUp }: { now: Date; isHeldUp: boolean }): AdminDeleteRequest {
+function shown(row: DeleteRequest, { now, isContested }: { now: Date; isContested: boolean }): AdminDeleteRequest {
   const from = erasedFrom(row.requestedAt);
   const countOf = (fate: 'keep' | 'remove') => row.tributes.filter((one) => one.fate === fate).length;
   return {
@@ -77,7 +77,7 @@ function shown(row: DeleteRequest, { now, isHeldUp }: { now: Date; isHeldUp: boo
     metAt: row.erasedAt?.toISOString() ?? null,
     removed: countOf('remove'),
     kept: countOf('keep'),
-    isHeldUp,
+    isContested,
   };
 }
 

@@ -32,10 +32,10 @@ export const deleteRequests = adminListPage({
       id: 'state',
       heading: words.state,
       isShort: true,
-      cell: ({ state, isHeldUp }) => (
+      cell: ({ state, isContested }) => (
         <>
           {words.stateName(state)}
-          {isHeldUp ? <small className="soft own-line">{words.heldUp}</small> : null}
+          {isContested ? <small className="soft own-line">{words.contested}</small> : null}
         </>
       ),
     },

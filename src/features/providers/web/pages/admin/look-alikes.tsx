@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import * as words from '../../../words/en/admin-providers.ts';
 import { licence } from '../../../words/en/provider-fields.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import type { AdminProvider, HeldFor } from '../../../contract/admin-providers.ts';
+import type { AdminProvider, LookAlike } from '../../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../../contract/provider-shown.ts';
 import { Phones } from '../../../../../ui/components/forms/phones.tsx';
 import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
-export function LookAlikes({ provider: { state, shown, heldFor, alike } }: { provider: AdminProvider }) {
+export function LookAlikes({ provider: { state, shown, lookAlikes, alike } }: { provider: AdminProvider }) {
   return (
     <section aria-labelledby="alike" className="group">
       <h2 id="alike">{words.alikeTitle}</h2>
       <p>{alike.length === 0 ? words.alikeNone : words.alikeLead}</p>
       {alike.map((other) => {
-        const held = heldFor.filter(({ providerId }) => providerId === other.id);
+        const shared = lookAlikes.filter(({ providerId }) => providerId === other.id);
         return (
           <Beside
             key={other.id}
-            held={held}
+            lookAlikes={shared}
             one={{ provider: shown, state: words.state(state) }}
-            other={{ provider: other, state: words.state(held[0]?.state ?? 'closed') }}
+            other={{ provider: other, state: words.state(shared[0]?.state ?? 'closed') }}
           />
         );
       })}
@@ -32,7 +32,7 @@ interface Side {
   state: string;
 }
 
-function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; other: Side }) {
+function Beside({ lookAlikes, one, other }: { lookAlikes: readonly LookAlike[]; one: Side; other: Side }) {
   const called = other.provider.called.trim() || words.unnamed;
   return (
     <section aria-label={words.sideBySide(called)} className="items">
@@ -42,7 +42,7 @@ function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; oth
         </Link>
       </h3>
       <ul className="dotted">
-        {held.map(({ kind }) => (
+        {lookAlikes.map(({ kind }) => (
           <li key={kind}>{words.alikeBy[kind]}</li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function Beside({ held, one, other }: { held: readonly HeldFor[]; one: Side; oth
           ))}
         </tbody>
       </table>
-      <Pictures held={held} one={one.provider} other={other.provider} />
+      <Pictures lookAlikes={lookAlikes} one={one.provider} other={other.provider} />
     </section>
   );
 }
@@ -85,8 +85,16 @@ const Said = ({ text, isPhone = false }: { text: string; isPhone?: boolean }) =>
   <bdi className="kept-lines">{text === '' ? words.nothing : isPhone ? <Phones text={text} /> : text}</bdi>
 );
 
-function Pictures({ held, one, other }: { held: readonly HeldFor[]; one: ProviderShown; other: ProviderShown }) {
-  const pair = held.find(({ photographs }) => photographs !== undefined)?.photographs;
+function Pictures({
+  lookAlikes,
+  one,
+  other,
+}: {
+  lookAlikes: readonly LookAlike[];
+  one: ProviderShown;
+  other: ProviderShown;
+}) {
+  const pair = lookAlikes.find(({ photographs }) => photographs !== undefined)?.photographs;
   const its = one.photographs.find(({ id }) => id === pair?.its);
   const theirs = other.photographs.find(({ id }) => id === pair?.theirs);
   if (!its || !theirs) return null;

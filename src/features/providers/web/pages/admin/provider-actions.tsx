@@ -68,7 +68,7 @@ export function ProviderActions({ provider, act, problem }: Props) {
 const look = (act: ProviderAction, at: number) => (act === 'close' ? 'plain' : at === 0 ? '' : 'quiet');
 
 function Sure({ provider, act, problem }: Props & { act: ProviderAction }) {
-  const { id, rev, people, heldFor } = provider;
+  const { id, rev, people, lookAlikes } = provider;
   const called = calledProvider(provider).trim() || words.unnamed;
   const owner = people.find(({ role }) => role === 'owner')?.email ?? '';
   const { isLookedAt, reason } = problem?.error.fields ?? {};
@@ -85,7 +85,7 @@ function Sure({ provider, act, problem }: Props & { act: ProviderAction }) {
       />
       <Form method="post" action={addressOf('adminProvider', here, { query: { act } })} className="form" noValidate>
         <input type="hidden" name="rev" value={rev} />
-        {act === 'approve' && heldFor.length > 0 ? (
+        {act === 'approve' && lookAlikes.length > 0 ? (
           <div className="field">
             <label className="check">
               <input

@@ -143,12 +143,12 @@ describe('the file of a provider', () => {
   it('stands beside what it looks like, picture by picture', async () => {
     const other = sampleShown({ id: providers.sampleFound(1).id, called: '', photographs: [samplePicture(2)] });
     const pair = { its: samplePicture(1).id, theirs: samplePicture(2).id };
-    const heldFor = [
+    const lookAlikes = [
       { kind: 'photograph' as const, providerId: other.id, called: '', state: 'live' as const, photographs: pair },
       { kind: 'licence' as const, providerId: other.id, called: '', state: 'live' as const },
     ];
     const its = sampleShown({ photographs: [samplePicture(1)] });
-    const { html, text } = await shown({ shown: its, alike: [other], heldFor });
+    const { html, text } = await shown({ shown: its, alike: [other], lookAlikes });
     for (const said of [
       'They show a picture that looks the same.',
       'Their licence numbers look alike.',
@@ -158,7 +158,7 @@ describe('the file of a provider', () => {
     expect(html).toContain('alt="The picture of this service provider"');
     expect(html).toContain('alt="The picture of the other service provider"');
     // If one photograph of a pair was removed meanwhile, neither is shown.
-    expect((await shown({ alike: [other], heldFor })).html).not.toContain(
+    expect((await shown({ alike: [other], lookAlikes })).html).not.toContain(
       'alt="The picture of the other service provider"',
     );
   });
@@ -216,9 +216,9 @@ describe('an act on a provider, without a script', () => {
     ['INVALID_INPUT', 422, { fields: [{ field: 'isLookedAt', code: 'not_looked_at' }] }],
   ])('approves nothing that is refused by %s, and asks of what is there now', async (code, status, data) => {
     const approve = () => Promise.reject(refuse(code, status, data));
-    const heldFor = [{ kind: 'name' as const, providerId: 'p', called: '', state: 'live' as const }];
+    const lookAlikes = [{ kind: 'name' as const, providerId: 'p', called: '', state: 'live' as const }];
     const form = { intent: 'approve', rev: '2', isLookedAt: 'yes' };
-    const { html, status: answered } = await press(form, { approve }, { heldFor, rev: 4 }, '?act=approve');
+    const { html, status: answered } = await press(form, { approve }, { lookAlikes, rev: 4 }, '?act=approve');
     const again = formWith(html, 'intent=approve');
     expect([answered, again.values['rev'], again.values['isLookedAt']]).toEqual([status, '4', undefined]);
     expect(html).toContain('role="alert"');

@@ -35,7 +35,7 @@ const provider = (changes: Partial<AdminProvider> = {}): AdminProvider => ({
   people: [{ role: 'owner', name: 'Anne Rowan', email: 'anne@example.org' }],
   account,
   shown: shown(),
-  heldFor: [],
+  lookAlikes: [],
   alike: [],
   emails: [],
   notes: [],
@@ -116,7 +116,7 @@ describe('providers that look alike', () => {
     const other = shown({ id: pageId, called: 'Rowan <i>and</i> Sons', photographs: [photograph('theirs')] });
     const { html, text } = await see({
       shown: shown({ photographs: [photograph('its')] }),
-      heldFor: [
+      lookAlikes: [
         { kind: 'licence', providerId: pageId, called: other.called, state: 'closed' },
         {
           kind: 'photograph',

@@ -104,7 +104,7 @@ describe('one report', () => {
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net' } }, 'Nobody has confirmed it'],
     [{ reporter: { ...sampleReport().reporter, email: 'eve@example.net', isConfirmed: true } }, 'that it is theirs'],
     [{ reporter: { ...sampleReport().reporter, before: 2, beforeActed: 1 } }, '2 reports before, 1 of them acted on'],
-    [{ reported: { ...sampleReport().reported, posts: 9, postsHeld: 4 } }, leftInAll('9', '4')],
+    [{ reported: { ...sampleReport().reported, posts: 9, postsHidden: 4 } }, leftInAll('9', '4')],
   ] satisfies [Partial<AdminReport>, string][])('says how it stands: %#', async (changes, said) => {
     expect((await shown(changes)).text).toContain(said);
   });
@@ -241,7 +241,7 @@ describe('keeping a report for the law', () => {
   });
 
   it('says since when and why, and ends it: back to the list where the report went with it', async () => {
-    const changes = { isHeld: true, hold: { since: sampleReport().sentAt, reason: hostileWords, pictures: 2 } };
+    const changes = { isOnLegalHold: true, hold: { since: sampleReport().sentAt, reason: hostileWords, pictures: 2 } };
     const { html, text } = await shown(changes);
     expect(html).not.toContain('<img src=x');
     expect(text).toContain('2 pictures are kept with it.');
@@ -252,7 +252,7 @@ describe('keeping a report for the law', () => {
       const { location } = await press({ intent: 'end-hold', reason: 'It is over.' }, { endHold }, changes);
       expect([endHold.mock.calls.length, location]).toEqual([1, to]);
     }
-    expect((await list([sampleReport(changes)], '?held=yes')).asked).toEqual([[{ held: 'yes' }]]);
+    expect((await list([sampleReport(changes)], '?legalHold=yes')).asked).toEqual([[{ legalHold: 'yes' }]]);
     expect((await list([sampleReport(changes)])).text).toContain('Report 1041 Kept for the law');
   });
 

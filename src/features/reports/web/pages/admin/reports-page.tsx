@@ -28,7 +28,7 @@ export const reports = adminListPage({
     },
     filterBy('kind', words.kind, ReportKind.options, words.kindName),
     filterBy('reason', words.reason, ReportReason.options, words.reasonName),
-    { name: 'held', label: words.held, options: [['yes', words.heldOnly]] },
+    { name: 'legalHold', label: words.held, options: [['yes', words.legalHoldOnly]] },
   ],
   nameOf: ({ number }) => words.numbered(number),
   columns: [
@@ -52,10 +52,10 @@ export const reports = adminListPage({
       id: 'number',
       heading: words.number,
       isShort: true,
-      cell: ({ number, isHeld }) => (
+      cell: ({ number, isOnLegalHold }) => (
         <>
           {words.numbered(number)}
-          {isHeld ? <strong className="row-mark">{words.held}</strong> : null}
+          {isOnLegalHold ? <strong className="row-mark">{words.held}</strong> : null}
         </>
       ),
     },

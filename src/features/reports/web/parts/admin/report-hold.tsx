@@ -22,8 +22,8 @@ export function HoldReport({ hold, problem }: Props) {
       {hold === null ? null : (
         <>
           <p>
-            <Sentence of={words.heldSince} parts={[<Moment key="since" at={hold.since} />]} />{' '}
-            {words.picturesHeld(hold.pictures)}
+            <Sentence of={words.legalHoldSince} parts={[<Moment key="since" at={hold.since} />]} />{' '}
+            {words.picturesOnHold(hold.pictures)}
           </p>
           <p className="as-typed" dir="auto">
             {hold.reason}

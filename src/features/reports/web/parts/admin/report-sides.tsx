@@ -79,7 +79,7 @@ const Reporter = ({ report: { reporter } }: { report: AdminReport }) => (
 
 const Reported = ({ report: { reported } }: { report: AdminReport }) => (
   <>
-    {reported.posts === 0 ? null : <li>{words.entries(reported.posts, reported.postsHeld)}</li>}
+    {reported.posts === 0 ? null : <li>{words.entries(reported.posts, reported.postsHidden)}</li>}
     <li>{words.others(reported.reportsAboutThing, reported.reportsAboutPage)}</li>
   </>
 );

@@ -13,18 +13,18 @@ import { holdPhotographs } from '../working-copy.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 
-export interface PhotographHolder {
+export interface PhotographTarget {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
   /** Response to the last byte; NOT_FOUND if the photograph was removed meanwhile. */
   answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
-/** Holder for one upload. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function photographHolder(
+/** Target of one upload. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function photographTarget(
   ctx: Attaching,
   tributeId: string,
   role: PhotographRole,
-): Promise<PhotographHolder> {
+): Promise<PhotographTarget> {
   assertRoom(await ownTributeRow(ctx, { id: tributeId, to: 'write' }), role);
   return {
     attach: (tx, photograph) => attachPhotograph(ctx, tx, { id: tributeId, photographId: photograph.id, role }),

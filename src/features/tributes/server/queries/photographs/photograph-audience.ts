@@ -30,7 +30,7 @@ export async function photographAudience(
       passwordHash: tributes.passwordHash,
       linkKey: tributes.linkKey,
       path: tributes.path,
-      heldAt: tributes.photographsHeldAt,
+      changesSince: tributes.photographChangesSince,
       shown: tributePhotographs.shown,
       removedAt: tributePhotographs.removedAt,
       rosemaryHiddenAt: tributePhotographs.rosemaryHiddenAt,
@@ -49,7 +49,7 @@ export async function photographAudience(
 
 interface Seen {
   id: string;
-  heldAt: Date | null;
+  changesSince: Date | null;
   shown: PlacedPhotograph | null;
   removedAt: Date | null;
   rosemaryHiddenAt: Date | null;
@@ -58,11 +58,11 @@ interface Seen {
 
 async function isSeen(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id: page, heldAt, shown: stood, removedAt: gone, rosemaryHiddenAt, present }: Seen,
+  { id: page, changesSince, shown: stood, removedAt: gone, rosemaryHiddenAt, present }: Seen,
   { id, rendition }: { id: string; rendition: number },
 ): Promise<boolean> {
   if (rosemaryHiddenAt !== null) return false;
-  const seen = heldAt ? (stood?.rendition ?? null) : gone === null ? present : null;
+  const seen = changesSince ? (stood?.rendition ?? null) : gone === null ? present : null;
   if (seen === rendition) return true;
   if (seen === null) return false;
   const before = await versionSeenBefore(db, page, new Date(clock.now().getTime() - LEFT_OPEN_MS));

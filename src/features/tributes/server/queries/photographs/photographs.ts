@@ -39,12 +39,12 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
   likeId,
 });
 
-type Kept = Pick<TributeRow, 'id' | 'photographsHeldAt'>;
+type Kept = Pick<TributeRow, 'id' | 'photographChangesSince'>;
 
 /** Photographs for visitors, without data of the original or its edits. */
 export async function shownPhotographs(db: Writable, tribute: Kept): Promise<PlacedPhotographs<Photograph>> {
-  if (tribute.photographsHeldAt === null) return presentPhotographs(db, tribute.id);
-  const { portrait, gallery } = await heldPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
+  if (tribute.photographChangesSince === null) return presentPhotographs(db, tribute.id);
+  const { portrait, gallery } = await publishedPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
   return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };
 }
 
@@ -62,7 +62,7 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Plac
 }
 
 /** The shown photographs of a page that holds them, in the keepers' form. */
-export async function heldPhotographs(
+export async function publishedPhotographs(
   db: Writable,
   id: string,
   wanted?: SQL,

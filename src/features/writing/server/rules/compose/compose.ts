@@ -58,7 +58,7 @@ const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(a
  * Avoids repeating the name: uses a known pronoun, and joins two short sentences. Joins only if the lock accepts the
  * result: a fact that ends with "in" cannot continue with "and".
  */
-function flowing(sentences: readonly string[], material: Material, isHeld: (sentence: string) => boolean): string {
+function flowing(sentences: readonly string[], material: Material, isSupported: (sentence: string) => boolean): string {
   const { called } = material;
   const { pronoun, and } = wordsIn(material.language, compose);
   const she = material.pronouns && pronoun[material.pronouns];
@@ -77,9 +77,9 @@ function flowing(sentences: readonly string[], material: Material, isHeld: (sent
     const byPronoun = `${she} ${verb(sentence)}`;
     if (!isOf(sentence)) lines.push(sentence);
     else if (last === undefined || !isOf(last)) lines.push(byName);
-    else if (isJoinable(last) && isJoinable(sentence) && !isSingular && isHeld(joined))
+    else if (isJoinable(last) && isJoinable(sentence) && !isSingular && isSupported(joined))
       lines[lines.length - 1] = joined;
-    else lines.push(she && !isSingular && isHeld(byPronoun) ? byPronoun : byName);
+    else lines.push(she && !isSingular && isSupported(byPronoun) ? byPronoun : byName);
   }
   return lines.join(' ');
 }
@@ -100,23 +100,23 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
 }
 
 /** A wording that the lock accepts. "She fed the birds" needs a known pronoun; else use the name, or quote the author. */
-function heldWording(
+function supportedWording(
   said: string,
   { quote, ledBy }: Known,
   material: Material,
-  isHeld: (sentence: string) => boolean,
+  isSupported: (sentence: string) => boolean,
 ): string {
-  if (material.language !== 'en' || isHeld(said)) return said;
+  if (material.language !== 'en' || isSupported(said)) return said;
   const { remembers } = wordsIn(material.language, compose);
   const byName = said.replace(/^(?:she|he|they) /iu, `${material.called} `);
   const quoted = ledBy !== null && !/["“”]/.test(quote) ? [remembers(ledBy, quote)] : [];
-  return [byName, ...quoted].find(isHeld) ?? said;
+  return [byName, ...quoted].find(isSupported) ?? said;
 }
 
 function paragraphs(material: Material, { kind, voice }: Task): string[] {
   const lock = createLock(material);
-  const isHeld = (sentence: string) => lock.sentence(sentence).state === 'kept';
-  const facts = deathOnce(chosen(material.known, kind), material, isHeld);
+  const isSupported = (sentence: string) => lock.sentence(sentence).state === 'kept';
+  const facts = deathOnce(chosen(material.known, kind), material, isSupported);
   const isEnglish = material.language === 'en';
   const told = themesFor(kind, voice).flatMap((theme) => {
     const own = facts
@@ -124,13 +124,13 @@ function paragraphs(material: Material, { kind, voice }: Task): string[] {
       .toSorted((a, b) => theme.indexOf(a.key) - theme.indexOf(b.key));
     const sentences = (isEnglish ? oneOfTwo(own) : own).flatMap((fact) => {
       const said = asSaid(material, fact, kind);
-      return said === null ? [] : heldWording(said, fact, material, isHeld);
+      return said === null ? [] : supportedWording(said, fact, material, isSupported);
     });
     if (sentences.length === 0) return [];
     return [sentences];
   });
   return closed(told).map((sentences) =>
-    isEnglish && voice !== 'formal' ? flowing(sentences, material, isHeld) : sentences.join(' '),
+    isEnglish && voice !== 'formal' ? flowing(sentences, material, isSupported) : sentences.join(' '),
   );
 }
 

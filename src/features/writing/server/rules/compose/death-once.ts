@@ -30,7 +30,7 @@ function unrepeated(facts: readonly Known[]): Known[] {
 
 const yearIn = (text: string) => /(?<!\d)\d{4}(?!\d)/u.exec(DATE.exec(text)?.[0] ?? '')?.[0];
 const isSameYear = (one: string, other: string) => (yearIn(one) ?? yearIn(other)) === (yearIn(other) ?? yearIn(one));
-type IsHeld = (sentence: string) => boolean;
+type IsSupported = (sentence: string) => boolean;
 const isOfForm = ({ key }: Known) => key === 'died' || key === 'diedIn';
 
 /** Day and place from the form: " on 9 March 2025" and " in Leeds". */
@@ -44,7 +44,7 @@ function telling(
   tellings: readonly Telling[],
   { day, place }: ReturnType<typeof ofForm>,
   called: string,
-  isHeld: IsHeld,
+  isSupported: IsSupported,
 ) {
   const plain = `${called} died${day}${place}.`;
   const joined = ({ verb, rest }: Telling): string => {
@@ -56,7 +56,7 @@ function telling(
     wordsOf(verb + rest).filter((word) => !wordsOf(plain).includes(word)).length;
   const found = tellings
     .toSorted((one, other) => news(other) - news(one))
-    .find((one) => news(one) > 0 && isHeld(joined(one)));
+    .find((one) => news(one) > 0 && isSupported(joined(one)));
   return { told: found ? joined(found) : plain, by: found?.fact };
 }
 
@@ -64,7 +64,7 @@ function telling(
  * Tells the death once: the family's sentence gets the form's day and place, then an age. Drops sentences that add
  * nothing. A sentence that cannot be joined follows without the day.
  */
-export function deathOnce(all: readonly Known[], material: Material, isHeld: IsHeld): Known[] {
+export function deathOnce(all: readonly Known[], material: Material, isSupported: IsSupported): Known[] {
   const facts = unrepeated(all);
   const form = facts.find(isOfForm);
   if (material.language !== 'en' || !form) return facts;
@@ -81,11 +81,11 @@ export function deathOnce(all: readonly Known[], material: Material, isHeld: IsH
     // "He died in 1990" is about another person if this one died in 2025.
     return found && isSameYear(found[2] ?? '', known.day) ? [{ fact, verb: found[1] ?? '', rest: found[2] ?? '' }] : [];
   });
-  const { told, by } = telling(tellings, known, called, isHeld);
+  const { told, by } = telling(tellings, known, called, isSupported);
   const undated = (sentence: string) => {
     const day = DATE.exec(sentence)?.[0] ?? '';
     const shorter = sentence.replace(day, '');
-    return isWithin(day, told) && isHeld(shorter) ? shorter : sentence;
+    return isWithin(day, told) && isSupported(shorter) ? shorter : sentence;
   };
   const after: Known[] = [];
   const others = facts.filter((fact) => {
@@ -93,7 +93,7 @@ export function deathOnce(all: readonly Known[], material: Material, isHeld: IsH
     const other = tellings.find((one) => one.fact === fact);
     const [, head = '', rest = ''] = (!NOT_TOLD_AGAIN.test(fact.sentence) && beside.exec(fact.sentence)) || [];
     if (!other && head === '') return true;
-    const isAge = AGE.test(head) && isWithin(rest, told) && isHeld(`${head}.`);
+    const isAge = AGE.test(head) && isWithin(rest, told) && isSupported(`${head}.`);
     const sentence = isAge ? `${head}.` : undated(fact.sentence);
     // The last topic in its paragraph that follows the death.
     if (!other || !isWithin(other.verb + other.rest, told)) after.push({ ...fact, key: 'missed', sentence });

@@ -42,7 +42,7 @@ function withBlanks(text: string, blanks: readonly Blank[]): LockedSentence['par
 }
 
 /** The state for checking one sentence. */
-interface Held {
+interface Ground {
   grounds: Grounds;
   people: People;
   clauses: readonly Clause[];
@@ -52,7 +52,7 @@ interface Held {
   isUnclear: boolean;
 }
 
-function supportIn({ clauses, people, before }: Held, text: string): Support | null {
+function supportIn({ clauses, people, before }: Ground, text: string): Support | null {
   const tokens = tokensOf(text);
   for (let blanks = 0; blanks <= MOST_BLANKS; blanks += 1) {
     const found = supportOf(tokens, { clauses, people, before }, blanks);
@@ -62,25 +62,25 @@ function supportIn({ clauses, people, before }: Held, text: string): Support | n
 }
 
 /** Replaces the pronoun: after a sentence about somebody else, "she" would mean that person. */
-function withName({ grounds, people }: Held, text: string): string {
+function withName({ grounds, people }: Ground, text: string): string {
   const pronoun = tokensOf(text).find((one) => people.isSubject(one));
   const name = grounds.called;
   return pronoun && name !== '' ? `${text.slice(0, pronoun.at)}${name}${text.slice(pronoun.end)}` : text;
 }
 
-function inEnglish(held: Held, text: string): LockedSentence {
-  const { grounds, people, isUnclear } = held;
+function inEnglish(basis: Ground, text: string): LockedSentence {
+  const { grounds, people, isUnclear } = basis;
   if (quotationsOf(text).length > 0) {
     const quoted = quotedFact(text, grounds, people);
     if (quoted) return kept(text, [quoted.id]);
     if (!isQuotedInFact(text, grounds)) return leftOut();
   }
-  const found = supportIn(held, text);
+  const found = supportIn(basis, text);
   if (!found) return leftOut();
   const isOfPerson = found.used.some((one) => one.clause.subject === 'person');
   if (!isOfPerson || !isUnclear) return supported(text, found);
-  const clear = withName(held, text);
-  const again = clear === text ? found : supportIn(held, clear);
+  const clear = withName(basis, text);
+  const again = clear === text ? found : supportIn(basis, clear);
   return again ? supported(clear, again) : leftOut();
 }
 
@@ -90,7 +90,7 @@ const goesOn = (fact: string, before: readonly string[]) => {
   return at !== undefined && before.includes(`passage:${Number(at) - 1}`);
 };
 
-function letterByLetter({ grounds, people, before, isUnclear }: Held, text: string): LockedSentence {
+function letterByLetter({ grounds, people, before, isUnclear }: Ground, text: string): LockedSentence {
   const fact = verbatimFact(text, grounds, before);
   if (!fact) return leftOut();
   if (grounds.language !== 'en') return kept(text, [fact.id]);
@@ -100,13 +100,13 @@ function letterByLetter({ grounds, people, before, isUnclear }: Held, text: stri
   return isOthersI || isMistakable ? leftOut() : kept(text, [fact.id]);
 }
 
-function judged(held: Held, text: string): LockedSentence {
-  const { grounds } = held;
+function judged(basis: Ground, text: string): LockedSentence {
+  const { grounds } = basis;
   if (grounds.frames.some((frame) => straight(frame) === straight(text))) return kept(text, []);
   if (grounds.hides?.(text)) return { ...leftOut(), isHidden: true };
   if (text.length > LONGEST_SENTENCE) return leftOut();
-  const found = grounds.language === 'en' ? inEnglish(held, text) : leftOut();
-  return found.state === 'left-out' ? letterByLetter(held, text) : found;
+  const found = grounds.language === 'en' ? inEnglish(basis, text) : leftOut();
+  return found.state === 'left-out' ? letterByLetter(basis, text) : found;
 }
 
 export function createLock(grounds: Grounds): Lock {
@@ -116,12 +116,12 @@ export function createLock(grounds: Grounds): Lock {
     (one) => !one.isFirstPerson || one.saidBy === grounds.speaker,
   );
   const others = new Set(clauses.filter((one) => one.subject === 'own').map((one) => one.factId));
-  let held: Held = { grounds, people, clauses, before: [], isUnclear: false };
+  let basis: Ground = { grounds, people, clauses, before: [], isUnclear: false };
   return {
     sentence: (text) => {
-      const locked = judged(held, text.replaceAll(UNSEEN, '').normalize('NFC'));
+      const locked = judged(basis, text.replaceAll(UNSEEN, '').normalize('NFC'));
       const isUnclear = locked.state === 'left-out' || locked.facts.some((id) => others.has(id));
-      held = { ...held, before: locked.facts, isUnclear };
+      basis = { ...basis, before: locked.facts, isUnclear };
       return locked;
     },
   };

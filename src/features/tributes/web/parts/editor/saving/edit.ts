@@ -118,14 +118,14 @@ export function isRefused(edit: Edit, name: TributeField): boolean {
   return refusal !== undefined && isSame(refusal.value, edit.local[name]);
 }
 
-const isHeldBack = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
+const isBlocked = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
 
 /** Unsaved changes that may be sent now: neither in conflict nor refused. */
 export function pendingChanges(edit: Edit): Changes {
   const names = TRIBUTE_FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
   return pickFields(
     edit.local,
-    names.filter((name) => !isHeldBack(edit, name)),
+    names.filter((name) => !isBlocked(edit, name)),
   );
 }
 
@@ -135,8 +135,8 @@ const isLeftOpen = ({ sent, rev, local }: Edit, name: TributeField) =>
 
 /** The fields as the next save leaves them: conflicting and refused ones keep the saved value. */
 export function publicFields(edit: Edit): TributeFields {
-  const heldBack = TRIBUTE_FIELDS.filter((name) => isHeldBack(edit, name));
-  return { ...edit.local, ...pickFields(edit.base, heldBack) };
+  const blocked = TRIBUTE_FIELDS.filter((name) => isBlocked(edit, name));
+  return { ...edit.local, ...pickFields(edit.base, blocked) };
 }
 
 export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;

@@ -3,10 +3,10 @@ import type { Actor } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import type { HeldAdmin } from './approval-action.ts';
+import type { LockedAdmin } from './approval-action.ts';
 
 /** Locks all active admins until the transaction ends, so that two admins cannot remove each other at once. */
-export const heldAdmins = (tx: Transaction): Promise<HeldAdmin[]> =>
+export const lockedAdmins = (tx: Transaction): Promise<LockedAdmin[]> =>
   tx
     .select({ id: users.id, mailbox: users.mailbox, language: users.language })
     .from(users)
@@ -14,7 +14,7 @@ export const heldAdmins = (tx: Transaction): Promise<HeldAdmin[]> =>
     .orderBy(users.id)
     .for('update');
 
-export function askingAdmin(actor: Actor, admins: readonly HeldAdmin[]): HeldAdmin {
+export function askingAdmin(actor: Actor, admins: readonly LockedAdmin[]): LockedAdmin {
   if (actor.kind === 'visitor') return fail('SIGN_IN_REQUIRED');
   return admins.find(({ id }) => id === actor.user.id) ?? fail('NOT_ALLOWED');
 }

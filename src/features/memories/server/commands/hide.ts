@@ -14,7 +14,8 @@ interface Holding {
 }
 
 /** Whether an administrator holds it, so that its family cannot decide about it. */
-export const isHeldBack = ({ state }: Pick<PostRow, 'state'>): boolean => state === 'hidden' || state === 'removed';
+export const isHiddenByRosemary = ({ state }: Pick<PostRow, 'state'>): boolean =>
+  state === 'hidden' || state === 'removed';
 
 /** Hides a post from everybody but its author and administrators; null if it is gone or withdrawn. */
 export async function holdBack(
@@ -25,7 +26,7 @@ export async function holdBack(
   const post = await postById(tx, id);
   if (!post || post.state === 'withdrawn') return null;
   if (post.state === state) return post;
-  const stoodAs = isHeldBack(post) ? post.stoodAs : post.state;
+  const stoodAs = isHiddenByRosemary(post) ? post.stoodAs : post.state;
   // A removed post is erased after thirty days from now.
   const since = state === 'removed' ? { decidedAt: clock.now(), decidedBy: null } : {};
   return changePost({ tx, changed }, post, { state, stoodAs, ...since });
@@ -43,6 +44,6 @@ export async function keepRemoved(db: Writable, ids: readonly string[], now: Dat
 /** Restores the state from before, or the one its author's edits led to. */
 export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<PostRow | null> {
   const post = await postById(tx, id);
-  if (!post || !isHeldBack(post)) return post;
+  if (!post || !isHiddenByRosemary(post)) return post;
   return changePost({ tx, changed }, post, { state: post.stoodAs ?? 'approved', stoodAs: null });
 }

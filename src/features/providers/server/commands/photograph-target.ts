@@ -17,15 +17,15 @@ import { wallOfProvider } from './photographs.ts';
 
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
 
-export interface ProviderPhotographHolder {
+export interface ProviderPhotographTarget {
   /** A live provider whose picture resembles another provider's goes back to review at once. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
   /** NOT_FOUND if the photograph was removed meanwhile, or the uploader has left. */
   answer(photograph: { id: string }): Promise<ProviderUploadAnswer>;
 }
 
-/** Holder for one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
-export async function providerPhotographHolder(ctx: Attaching, id: string): Promise<ProviderPhotographHolder> {
+/** Target of one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+export async function providerPhotographTarget(ctx: Attaching, id: string): Promise<ProviderPhotographTarget> {
   assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
   await assertRoomOn(ctx.db, wallOfProvider(id));
   const renewed: string[] = [];
@@ -38,7 +38,7 @@ export async function providerPhotographHolder(ctx: Attaching, id: string): Prom
       const lookKeys = pictureKeys(await pictureOf(tx, photograph.id));
       await tx.insert(providerPhotographs).values({ photographId: photograph.id, providerId: id, position, lookKeys });
       await changePages(ctx, (changed) =>
-        heldForPicture(ctx, tx, own, photograph.id, async (db, ...subjects) => {
+        lookAlikesOfPicture(ctx, tx, own, photograph.id, async (db, ...subjects) => {
           renewed.push(...subjects);
           await changed(db, ...subjects);
         }),
@@ -57,7 +57,7 @@ async function pictureOf(tx: Transaction, photographId: string) {
   return picture ?? fail('NOT_FOUND');
 }
 
-async function heldForPicture(
+async function lookAlikesOfPicture(
   ctx: Attaching,
   tx: Transaction,
   { provider }: OwnProvider,

@@ -18,7 +18,7 @@ import { authorOf, withAuthor } from '../../../submissions/server/commands/remem
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
-export interface MemoryPhotographHolder {
+export interface MemoryPhotographTarget {
   /** Cookie value that identifies the author from now on; null if they are known. */
   ownPosts: string | null;
   /** Records its author, in the transaction of its row. */
@@ -26,7 +26,7 @@ export interface MemoryPhotographHolder {
 }
 
 /** Before a byte is read: NOT_FOUND if the sender may not read, TOO_MANY_REQUESTS per author or network. */
-export async function memoryPhotographHolder(ctx: Placing, path: string): Promise<MemoryPhotographHolder> {
+export async function memoryPhotographTarget(ctx: Placing, path: string): Promise<MemoryPhotographTarget> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
   const sender = { author: authorHash(ctx.secret, known.id), network: ctx.request.network };
