@@ -1,39 +1,25 @@
 // Pages of the previous release: one public name, which may be the family's own word.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { migrateBefore } from '../../../../../tests/support/migrate-before.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { openEmptyTestDatabase } from '../../../../../tests/support/app/test-database.ts';
 import { bodyOf, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
 import { migrate } from '../../../../app/server/migrate.ts';
 import type { OpenDatabase } from '../../../../platform/database/index.ts';
 
-const migrations = fileURLToPath(new URL('../../../../app/server/migrations/', import.meta.url));
 const [id, path] = [randomUUID(), 'maria-hill'];
 let database: OpenDatabase;
 let app: TestApp;
 let anne: Person;
-
-/** Applies the migrations of the previous release. */
-async function migrateBefore(name: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rosemary-before-'));
-  const earlier = (await readdir(migrations)).filter((one) => one < name);
-  for (const one of earlier) await cp(join(migrations, one), join(folder, one), { recursive: true });
-  await migrate(database, { folder });
-  await rm(folder, { recursive: true });
-}
 
 /** Writes as the previous release does, also while both run. */
 const writeBefore = async (text: string, values: unknown[] = []) => void (await database.pool.query(text, values));
 
 beforeAll(async () => {
   database = await openEmptyTestDatabase();
-  const name = (await readdir(migrations)).find((one) => one.endsWith('_public-names')) ?? '';
-  await migrateBefore(name);
+  await migrateBefore(database, 'public-names');
   const words = { name: 'Maria Hill', knownAs: 'Mummybear', line: 'As it was' };
   await writeBefore(
     `insert into tributes (id, name, known_as, state, path, visibility, created_at, saved_at, published_at)
