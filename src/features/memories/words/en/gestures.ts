@@ -178,17 +178,17 @@ export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKi
 /** Example in the question of the public name. */
 export const exampleTitle = (who: string): string => candle.formTitle(who);
 
+// Texts about one page name no gesture that families choose, because the page may not take it.
 export const waitingSaid = (count: number): string =>
   plural(count, {
-    one: () => 'One memory, candle or stone is waiting for you',
-    other: (some) => `${some} memories, candles and stones are waiting for you`,
+    one: () => 'Something a visitor left is waiting for you',
+    other: (some) => `${some} things that visitors left are waiting for you`,
   });
 export const nothingWaits =
-  'Nothing is waiting for you. When someone leaves a memory, lights a candle or lays a stone, it waits here until you decide.';
-export const approvedFirst = 'Memories, candles and stones wait until you approve them.';
-export const somebodyLeft = 'Someone has written something, lit a candle or laid a stone on a page you look after.';
-export const peopleLeft =
-  'Since our last email, people have written something, lit a candle or laid a stone on a page you look after.';
+  'Nothing is waiting for you. When a visitor leaves something, it waits here until you decide.';
+export const approvedFirst = 'Everything that visitors leave on the page waits until you approve it.';
+export const somebodyLeft = 'Someone has left something on a page you look after.';
+export const peopleLeft = 'Since our last email, people have left something on a page you look after.';
 export const fromOneNetwork = 'Memories, candles and stones from one network in 10 minutes';
 export const leftInAll = (count: string, off: string): string =>
   `They left ${count} memories, candles and stones, ${off} of them hidden or taken off`;

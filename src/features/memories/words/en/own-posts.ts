@@ -7,6 +7,6 @@ export const yours: Record<GestureKind, string> = {
   candle: 'your candle',
   stone: 'your stone',
 };
-export const keepersTool = 'Memories, candles and stones';
+export const keepersTool = 'What visitors left';
 export const keepersToolWaiting = (count: number): string =>
-  `Memories, candles and stones (${count.toLocaleString(locale)} waiting)`;
+  `What visitors left (${count.toLocaleString(locale)} waiting)`;

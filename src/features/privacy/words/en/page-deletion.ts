@@ -10,7 +10,7 @@ export const what = (wasOpen: boolean): string[] => [
     : 'The page leaves your list. Nobody but you can see it as it is.',
   'For 30 days nothing is lost. Until then you can bring the page back here, just as it was.',
   wasOpen
-    ? 'After that it is deleted for good: the words, the photographs, and the memories and candles that visitors left. Its address is never given to anybody else.'
+    ? 'After that it is deleted for good: the words, the photographs, and everything that visitors left. Its address is never given to anybody else.'
     : 'After that it is deleted for good, with its words, its photographs, and anything that visitors left on it before. If it has had an address, nobody else is ever given it.',
 ];
 export const deleteButton = 'Delete this page';
