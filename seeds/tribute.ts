@@ -19,6 +19,7 @@ export const fields: TributeFields = {
   accent: 'rosemary',
   readings: [{ slug: 'water-the-roots', title: 'Water the roots', chosenBy: 'Chosen by Thomas' }],
   flowers: 'charity',
+  takesStones: true,
   charity: 'the Whitby lifeboat',
   dress: 'Whatever you would wear to the allotment.',
   story: `Margaret was born on the fourteenth of March 1938 in a narrow house on Henrietta Street in Whitby, in the room above the yard where her father mended nets. It was the kind of morning, her mother liked to say, on which the sea could not make up its mind. She was the second of four children, and the only one who came home with her pockets full of leaves.

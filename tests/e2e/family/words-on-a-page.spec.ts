@@ -58,6 +58,7 @@ test.describe('on a phone', () => {
 
     await page.getByLabel('A gift to a charity instead').check();
     await page.getByLabel('Which charity').fill('the lifeboat');
+    await page.getByRole('checkbox', { name: 'Visitors can lay a stone' }).check();
     await page.getByLabel('What to wear').fill('Something bright');
     await page.getByLabel('Anything else you wish').fill('Come as you are.');
     await expect(page.locator(saved)).toBeVisible();
@@ -66,8 +67,10 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Look at the changes' }).click();
     await expect(page.getByRole('region', { name: 'The words on the page' })).toContainText('Chosen by Ruth');
+    await expect(page.getByRole('region', { name: 'Visitors can lay a stone' })).toContainText('Yes');
     await page.getByRole('button', { name: 'Show these changes' }).click();
     await page.getByRole('link', { name: 'See the page' }).click();
+    await expect(page.getByRole('link', { name: 'Lay a stone' }).first()).toBeVisible();
     const words = page.locator('#words');
     await expect(words.getByRole('heading', { level: 3 })).toHaveText(['The usual walk', 'The button tin']);
     await expect(words).toContainText('Chosen by Ruth');

@@ -1,5 +1,5 @@
 // Content for every screen of the table, with the longest allowed names.
-import { leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestures.ts';
+import { everyGesture, leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestures.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import { addPhotographs } from './album.ts';
@@ -25,6 +25,7 @@ export interface ScreenWorld {
 export async function openScreenWorld(server: RunningServer): Promise<ScreenWorld> {
   const [member, provider, admin] = [await newMember(server), await newMember(server), await rosemaryOf(server)];
   const page = await publishedTribute(member, {
+    ...everyGesture,
     name: LONG_NAME,
     line: 'She kept bees, a diary, and every promise.',
     place: 'Whitby',

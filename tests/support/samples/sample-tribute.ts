@@ -95,6 +95,7 @@ export const samplePost: OwnPost = {
     accent: 'slate',
     isClosed: false,
     isOpen: true,
+    isTaken: true,
   },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TributePreviewLinks } from '../../../src/features/tributes/contract/preview-links.ts';
 import type { SimpleKind } from '../../../src/features/memories/contract/gestures/gestures.ts';
-import { leftOfEach } from './simple-gestures.ts';
+import { everyGesture, leftOfEach } from './simple-gestures.ts';
 import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import type { TributeVersion } from '../../../src/features/tributes/contract/versions.ts';
 import type { Visibility } from '../../../src/features/tributes/contract/publication.ts';
@@ -51,7 +51,7 @@ export interface Scene {
 
 /** Made through the requests that people make; visitors came while it was public. */
 export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
-  const { id, path } = await publishedBy(steward);
+  const { id, path } = await publishedBy(steward, { changes: everyGesture });
   const picture = await png({ width: 64, height: 48 });
   const { photograph } = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(id), picture);
   await showChanges(steward, id);

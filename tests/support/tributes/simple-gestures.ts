@@ -1,13 +1,18 @@
 import {
   simpleGestures,
+  switches,
   type SimpleGesture,
   type SimpleKind,
+  type Switches,
 } from '../../../src/features/memories/contract/gestures/gestures.ts';
 
 interface Own {
   id: string;
   editKey: string;
 }
+
+/** The fields of a page that takes every gesture. */
+export const everyGesture = Object.fromEntries(switches.map((name) => [name, true])) as unknown as Switches;
 
 export async function leftOfEach<Left extends Own>(
   leave: (gesture: SimpleGesture) => Promise<Left>,

@@ -55,6 +55,8 @@ export const OwnPost = z.object({
     isClosed: z.boolean(),
     /** False while the page is private, unpublished or deleted. */
     isOpen: z.boolean(),
+    /** False if the family has turned this gesture off: what was left stays, and can be changed. */
+    isTaken: z.boolean(),
   }),
 });
 export type OwnPost = z.infer<typeof OwnPost>;

@@ -16,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const takingStones = (publication = {}) => publishedBy(anne, { changes: { takesStones: true }, ...publication });
 const lay = (guest: ReturnType<typeof visitor>, path: string, sent = {}) => guest.leaveSimple(stone, path, sent);
 
 it('is laid once by each browser, is counted, and is shown with its day', async () => {
-  const { path } = await publishedBy(anne);
+  const { path } = await takingStones();
   const guest = visitor(app);
   const first = await ownPost(await lay(guest, path, { name: 'Miriam' }));
   expect(first).toMatchObject({ kind: 'stone', state: 'approved', name: 'Miriam', words: '' });
@@ -41,7 +42,7 @@ it('is laid once by each browser, is counted, and is shown with its day', async 
 });
 
 it('needs a name, and is laid by a form without a script', async () => {
-  const { path } = await publishedBy(anne);
+  const { path } = await takingStones();
   expect((await lay(visitor(app), path, { name: ' ' })).status).toBe(422);
   const body = new URLSearchParams({ name: 'Wilf', idempotencyKey: 'stone-by-form', website: '' });
   const sent = await app.request(`/${path}/stones/new`, {
@@ -54,7 +55,7 @@ it('needs a name, and is laid by a form without a script', async () => {
 });
 
 it('waits for a family that looks first, which shows it, and is withdrawn by its author', async () => {
-  const { id, path } = await publishedBy(anne, { approvesFirst: true });
+  const { id, path } = await takingStones({ approvesFirst: true });
   const own = await ownPost(await lay(visitor(app), path));
   expect(own.state).toBe('waiting');
   const { items, counts } = await bodyOf<{ items: Post[]; counts: Record<string, number> }>(
@@ -80,7 +81,7 @@ it('waits for a family that looks first, which shows it, and is withdrawn by its
 });
 
 it('is held for a link, and no more than six of a browser go through in ten minutes', async () => {
-  const { path } = await publishedBy(anne);
+  const { path } = await takingStones();
   expect(await ownPost(await lay(visitor(app), path, { name: 'See https://example.org' }))).toMatchObject({
     state: 'waiting',
   });

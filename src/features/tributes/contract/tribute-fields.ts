@@ -77,6 +77,8 @@ export const tributeFields = {
   readings: choice(readings, [], { step: 'words', shownTo: 'rule', completesStep: true }),
   flowers: choice(Flowers, 'unsaid', { step: 'words', shownTo: 'rule', completesStep: true }),
   charity: text(limits.CHARITY_CHARACTERS, { step: 'words', shownTo: 'rule' }),
+  /** Whether visitors may lay a stone. Off unless chosen, because it is a custom of some families only. */
+  takesStones: choice(z.boolean(), false, { step: 'words', shownTo: 'visitors', completesStep: true }),
   dress: text(limits.DRESS_CHARACTERS, { step: 'words', shownTo: 'rule', completesStep: true }),
   wishes: text(limits.WISHES_CHARACTERS, { step: 'words', shownTo: 'rule', completesStep: true }),
 } satisfies Record<string, FieldRow>;
@@ -84,6 +86,10 @@ export const tributeFields = {
 type Rows = typeof tributeFields;
 export type TributeField = keyof Rows;
 export type TextField = { [Field in TributeField]: Rows[Field]['isText'] extends true ? Field : never }[TributeField];
+/** Fields that turn something on. */
+export type SwitchField = {
+  [Field in TributeField]: Rows[Field]['empty'] extends boolean ? Field : never;
+}[TributeField];
 export type ShownField = {
   [Field in TributeField]: Rows[Field]['shownTo'] extends 'family' ? never : Field;
 }[TributeField];

@@ -95,6 +95,7 @@ export const PublicTribute = z.object({
   language: z.string(),
   visibility: Visibility,
   approvesFirst: z.boolean(),
+  takesStones: z.boolean(),
   /** Has no keeper any more: can be read but takes no new words. */
   isClosed: z.boolean(),
   /** Frozen by an administrator: can be read but takes nothing. Absent in responses of the previous release. */

@@ -98,6 +98,7 @@ describe('reading', () => {
         'pronunciation',
         'readings',
         'story',
+        'takesStones',
         'visibility',
         'wishes',
       ].toSorted(),

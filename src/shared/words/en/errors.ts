@@ -42,8 +42,10 @@ const messages: Record<ErrorCode, string> = {
     'This cannot be opened yet. Somebody has to be able to receive the gifts, and somebody has to look after them.',
   PAGE_FROZEN:
     'Nothing new can be added to this page for now, because somebody of ours is looking into it. What is on it stays.',
+  GESTURE_OFF:
+    'The family has not chosen this for the page, so nothing was added. You can still leave a memory on the page.',
   POST_UNDER_REVIEW:
-    'Somebody of ours is looking at this entry, or has taken it off the page, so it cannot be changed now.',
+    'Somebody of ours is looking at this post, or has taken it off the page, so it cannot be changed now.',
   PAGE_CONTESTED:
     'Somebody has told us that one of your pages may not be yours. Nothing is lost. Until we have decided, nothing new of it can be shown to visitors, and it cannot be published, handed over or deleted. Your account cannot be deleted either.',
   CONTEST_OVER: 'The seven days for this are over. Please write to us if something is wrong with this page.',

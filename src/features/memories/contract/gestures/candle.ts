@@ -6,6 +6,7 @@ export const candle = {
   leave: 'lightCandle',
   own: 'ownCandle',
   isWritten: false,
+  takenIf: null,
   isOneEach: true,
   notMeant: ['fund_misuse', 'dispute', 'copyright'],
   at: 'litAt',

@@ -1,3 +1,4 @@
+import type { SwitchField } from '../../../tributes/contract/tribute-fields.ts';
 import type { ScreenName } from '../../../../shared/screens/screens.ts';
 
 /** A kind of post that visitors leave. Each has a file here; gestures.ts joins them. */
@@ -11,6 +12,8 @@ export interface Gesture {
   own: ScreenName;
   /** Has words, relation, photographs and email. A simple gesture has only a name. */
   isWritten: boolean;
+  /** The field of a page that turns it on; null if every page takes it. */
+  takenIf: SwitchField | null;
   /** One per browser and page: a second request gets the first. */
   isOneEach: boolean;
   /** Reasons not offered in a report about it. */

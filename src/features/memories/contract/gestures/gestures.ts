@@ -13,6 +13,16 @@ export type SimpleKind = SimpleGesture['kind'];
 export type Many = AnyGesture['many'];
 
 export const gestureKinds = gestures.map(({ kind }) => kind);
+
+type Switch = Exclude<AnyGesture['takenIf'], null>;
+export type Switches = Readonly<Record<Switch, boolean>>;
+/** Fields of a page that turn a gesture on. */
+export const switches: readonly Switch[] = gestures.flatMap(({ takenIf }) => takenIf ?? []);
+
+/** Whether visitors may leave it on the page; those already there stay. */
+export const isTaken = ({ takenIf }: Pick<AnyGesture, 'takenIf'>, page: Switches): boolean =>
+  takenIf === null || page[takenIf];
+
 const manyNames = gestures.map(({ many }) => many);
 
 const byKind = new Map<GestureKind, AnyGesture>(gestures.map((gesture) => [gesture.kind, gesture]));

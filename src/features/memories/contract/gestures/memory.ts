@@ -6,6 +6,7 @@ export const memory = {
   leave: 'leaveMemory',
   own: 'ownMemory',
   isWritten: true,
+  takenIf: null,
   isOneEach: false,
   notMeant: ['fund_misuse', 'dispute'],
 } as const satisfies Gesture;

@@ -7,6 +7,7 @@ export const stone = {
   leave: 'layStone',
   own: 'ownStone',
   isWritten: false,
+  takenIf: 'takesStones',
   isOneEach: true,
   notMeant: ['fund_misuse', 'dispute', 'copyright'],
   at: 'laidAt',

@@ -1,7 +1,7 @@
 // Commits a batch of posts together: one flush to disk for all.
 import type { PostKind } from '../../contract/fields.ts';
 import { countersOf } from '../../contract/gestures/counters.ts';
-import { gestureOf } from '../../contract/gestures/gestures.ts';
+import { gestureOf, isTaken } from '../../contract/gestures/gestures.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -158,6 +158,7 @@ function decide(
   if (earlier) return { post: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
   const verdict = verdictOn(history.factsOf(incomingPost, tribute.id), tribute);
   if (verdict instanceof CatalogueError) return verdict;
+  if (!isTaken(gestureOf(incomingPost.submission.kind), tribute)) return new CatalogueError('GESTURE_OFF');
   const { photographIds } = incomingPost.submission;
   const now = incomingPost.ctx.clock.now();
   if (!photographIds.every((id) => isFree(offered.get(id), tribute.id, now))) return photographsAreGone();

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
-import { gestures, type AnyGesture } from '../../contract/gestures/gestures.ts';
+import { gestureOf, gestures, isTaken, type AnyGesture, type Switches } from '../../contract/gestures/gestures.ts';
 import type { Post, PostKind, PostState, OwnPost } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -42,7 +42,10 @@ export async function postById(db: Writable, id: string): Promise<PostRow | null
 }
 
 interface PostOf {
-  tribute: Pick<TributeRow, 'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'storedVisibility' | 'passwordHash'>;
+  tribute: Pick<
+    TributeRow,
+    'path' | 'name' | 'accent' | 'closedAt' | 'state' | 'storedVisibility' | 'passwordHash' | keyof Switches
+  >;
   photographs: Photograph[];
 }
 
@@ -63,6 +66,7 @@ export const ownView = (secret: string, row: PostRow, { tribute, photographs }: 
     accent: tribute.accent,
     isClosed: tribute.closedAt !== null,
     isOpen: isOpenToOthers(tribute),
+    isTaken: isTaken(gestureOf(row.kind), tribute),
   },
 });
 

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { simpleAt, type SimpleGesture } from '../../contract/gestures/gestures.ts';
+import { isTaken, simpleAt, type SimpleGesture } from '../../contract/gestures/gestures.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
@@ -23,19 +23,24 @@ interface Left {
 interface Data {
   tribute: Pick<PublicTribute, 'path' | 'name' | 'accent' | 'language' | 'isClosed' | 'isFrozen'>;
   gesture: SimpleGesture;
+  isTaken: boolean;
   left: Left;
 }
 
 export async function loader(args: PageArgs): Promise<Data> {
   const gesture = simpleAt(args.request.url);
   if (!gesture) throw new Response(null, { status: 404 });
-  const { path, name, accent, language, isClosed, isFrozen } = await readTribute(args);
+  const page = await readTribute(args);
+  const { path, name, accent, language, isClosed, isFrozen } = page;
   const before = Number(new URL(args.request.url).searchParams.get('before'));
   const left = await args.client.memories[gesture.many]({
     ...readerOf(args),
     ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
   });
-  return { tribute: { path, name, accent, language, isClosed, isFrozen }, gesture, left };
+  const takes = isTaken(gesture, page);
+  // Names no gesture that the family has not chosen.
+  if (!takes && left.count === 0) throw new Response(null, { status: 404 });
+  return { tribute: { path, name, accent, language, isClosed, isFrozen }, gesture, isTaken: takes, left };
 }
 
 export const head = (data: Data | undefined, site: Site): Head =>
@@ -46,7 +51,7 @@ export const head = (data: Data | undefined, site: Site): Head =>
   );
 
 export function Page({ data }: PageProps<typeof loader>) {
-  const { tribute, gesture, left } = data;
+  const { tribute, gesture, isTaken: takes, left } = data;
   const words = simpleByKind[gesture.kind];
   const { path, name, accent, isClosed, isFrozen } = tribute;
   return (
@@ -72,7 +77,7 @@ export function Page({ data }: PageProps<typeof loader>) {
               </a>
             </p>
           )}
-          {isClosed || isFrozen ? null : (
+          {isClosed || isFrozen || !takes ? null : (
             <a className="button" href={addressOf(gesture.leave, { tributePath: path })}>
               {words.leave}
             </a>

@@ -4,7 +4,7 @@ import { ownPostAddress } from '../../contract/gestures/own-address.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
-import { ClosedPage } from '../parts/closed-page.tsx';
+import { ClosedPage, NotTakenPage } from '../parts/closed-page.tsx';
 import { GesturePicture } from '../parts/gesture-pictures.tsx';
 import { SubmissionForm } from '../parts/submission-form.tsx';
 import { fieldText, submissionOf } from '../parts/submission.ts';
@@ -28,7 +28,7 @@ const gestureAt = ({ url }: Request): SimpleGesture => {
 
 export async function loader(args: PageArgs) {
   const gesture = gestureAt(args.request);
-  const { data: form, init } = await loadVisitorsForm(args);
+  const { data: form, init } = await loadVisitorsForm(args, gesture);
   return data<Data>({ ...form, gesture }, init ?? {});
 }
 
@@ -44,16 +44,16 @@ export async function action({ client, request, params, form }: ActionArgs) {
 }
 
 export const head = (of: Data | undefined, site: Site): Head =>
-  besideHead(
-    of === undefined ? '' : simpleByKind[of.gesture.kind].formTitle(of.tribute.name),
-    of?.tribute.language,
-    site,
-  );
+  besideHead(of === undefined ? '' : titleOf(of), of?.tribute.language, site);
+
+const titleOf = ({ gesture, tribute, isTaken }: Data) =>
+  isTaken ? simpleByKind[gesture.kind].formTitle(tribute.name) : words.notTakenTitle;
 
 export function Page({ data: loaded, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { tribute, opening, gesture } = loaded;
+  const { tribute, opening, gesture, isTaken } = loaded;
   const said = simpleByKind[gesture.kind];
-  if ((tribute.isClosed || tribute.isFrozen) && !problem) return <ClosedPage tribute={tribute} />;
+  if ((tribute.isClosed || tribute.isFrozen) && !(isTaken && problem)) return <ClosedPage tribute={tribute} />;
+  if (!isTaken) return <NotTakenPage tribute={tribute} />;
   return (
     <BesideTribute path={tribute.path} accent={tribute.accent} back={backToPage}>
       <div className="alone">

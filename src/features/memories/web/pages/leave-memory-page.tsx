@@ -25,7 +25,7 @@ interface Data extends VisitorsForm {
 }
 
 export async function loader(args: PageArgs) {
-  const { data: form, init } = await loadVisitorsForm(args);
+  const { data: form, init } = await loadVisitorsForm(args, memory);
   const { path, isClosed } = form.tribute;
   const none = { items: [], after: null, count: 0 };
   const page = isClosed ? none : await args.client.memories.prompts({ path });

@@ -107,7 +107,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
               copy={words.copyLink}
               hint={byKind[kind].linkHint}
             />
-            <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && !tribute.isClosed} />
+            <TakeBack kind={kind} canLeaveAnother={tribute.isOpen && tribute.isTaken && !tribute.isClosed} />
           </>
         )}
       </div>

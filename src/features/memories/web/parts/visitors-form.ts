@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isTaken, type AnyGesture } from '../../contract/gestures/gestures.ts';
 import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { openForm, type Opening } from './submission.ts';
@@ -10,11 +11,15 @@ export interface VisitorsForm {
     'path' | 'name' | 'called' | 'accent' | 'language' | 'approvesFirst' | 'isClosed' | 'isFrozen'
   >;
   opening: Opening;
+  isTaken: boolean;
 }
 
-/** A closed page gets status 404 but still its data, to show words that were sent to it. */
-export async function loadVisitorsForm(args: PageArgs) {
-  const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = await readTribute(args);
+/** A page that is closed or does not take the gesture gets status 404, still with its data, to show words that were sent to it. */
+export async function loadVisitorsForm(args: PageArgs, gesture: AnyGesture) {
+  const page = await readTribute(args);
+  const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = page;
   const tribute = { path, name, called, accent, language, approvesFirst, isClosed, isFrozen };
-  return data<VisitorsForm>({ tribute, opening: openForm() }, { status: isClosed ? 404 : 200 });
+  const takes = isTaken(gesture, page);
+  const form = { tribute, opening: openForm(), isTaken: takes };
+  return data<VisitorsForm>(form, { status: isClosed || !takes ? 404 : 200 });
 }

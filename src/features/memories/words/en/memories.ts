@@ -54,6 +54,8 @@ export const closedTitle = 'Nothing new can be added to this page';
 export const closedLead = 'Nobody looks after it any more. What is on it stays, and you can still read it.';
 export const frozenLead =
   'Somebody of ours is looking into something. What is on the page stays, and you can still read it.';
+export const notTakenTitle = 'This is not offered on the page';
+export const notTakenLead = 'The family has not chosen it. You can still leave a memory on the page.';
 export const neverShown = 'It is not on the page';
 export const neverDecided =
   'Nobody looks after this page any more, so nobody can approve what is waiting. Nobody else can see it.';

@@ -2,6 +2,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { counters, type Counters, type GestureCounter } from '../../../memories/contract/gestures/counters.ts';
+import { switches, type Switches } from '../../../memories/contract/gestures/gestures.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 
 const COUNTERS: readonly GestureCounter[] = counters.flatMap(({ shown, waiting, next }) => [shown, waiting, next]);
@@ -57,12 +58,12 @@ const KNOWN = [
   'closedAt',
   'frozenAt',
 ] as const;
-export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number] | Counters['waiting' | 'next']> & {
+export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number] | keyof Switches | Counters['waiting' | 'next']> & {
   /** Version of the stored row (xmin); differs after any change. */
   version: string;
 };
 const known = list(
-  [...KNOWN, ...counters.flatMap(({ waiting, next }) => [waiting, next])].map(
+  [...KNOWN, ...switches, ...counters.flatMap(({ waiting, next }) => [waiting, next])].map(
     (key) => sql`${tributes[key]} as ${sql.identifier(key)}`,
   ),
 );

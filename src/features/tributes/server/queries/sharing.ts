@@ -59,7 +59,7 @@ function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharin
     picture: qrPicture(address),
     tells: {
       subject: words.tellsSubject(called),
-      text: written(takesWords ? words.tells(called) : words.tellsReading(called), wayIn, address),
+      text: written(takesWords ? words.tells(called, row.takesStones) : words.tellsReading(called), wayIn, address),
     },
     asks: takesWords
       ? { subject: words.asksSubject(called), text: written(words.asks(called), wayIn, toMemories) }

@@ -34,6 +34,7 @@ export const tributes = pgTable(
     story: text('story').notNull().default(''),
     flowers: text('flowers').$type<Flowers>().notNull().default('unsaid'),
     charity: text('charity').notNull().default(''),
+    takesStones: boolean('takes_stones').notNull().default(false),
     dress: text('dress').notNull().default(''),
     wishes: text('wishes').notNull().default(''),
     /** Cause of death, or a difficult relationship. Never shown to visitors. */

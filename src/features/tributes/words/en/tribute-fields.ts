@@ -1,4 +1,4 @@
-/** `label` and `hint`: the field in the editor. `heading`: comparing versions. `named`: inside a sentence. */
+/** `label` and `hint`: the field in the editor; `off`: one that is not ticked. `heading`: comparing versions. `named`: inside a sentence. */
 export const fields = {
   name: { label: 'Their name', hint: 'As people knew it, in any language.', heading: 'Their name', named: 'the name' },
   pronunciation: {
@@ -30,6 +30,7 @@ export const fields = {
   showsFullDates: {
     label: 'Show the full dates on the page',
     hint: 'Otherwise visitors see only the years.',
+    off: 'Visitors see only the years.',
     heading: 'Show the day and month',
     named: 'how the dates are shown',
   },
@@ -68,6 +69,13 @@ export const fields = {
   loss: { heading: 'How they died, which visitors never see', named: 'how they died' },
   readings: { heading: 'The words on the page', named: 'the words on the page' },
   flowers: { heading: 'Flowers', named: 'flowers' },
+  takesStones: {
+    label: 'Visitors can lay a stone',
+    hint: 'In Jewish and some other families, visitors lay a stone at a grave to show that they were there. On the page it appears with their name.',
+    off: 'Visitors cannot lay a stone.',
+    heading: 'Visitors can lay a stone',
+    named: 'whether visitors can lay a stone',
+  },
   charity: {
     label: 'Which charity',
     hint: 'Its name, as visitors should read it.',

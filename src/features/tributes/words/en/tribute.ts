@@ -43,8 +43,12 @@ export const unnamed = 'A page without a name yet';
 
 export const title = (name: string, years: string): string =>
   [name === '' ? unnamed : name, years].filter(Boolean).join(', ');
-export const description = (name: string, line: string): string =>
-  line === '' ? `Memories, photographs and candles for ${name}.` : line;
+export function description(name: string, line: string, takesStones: boolean): string {
+  if (line !== '') return line;
+  return takesStones
+    ? `Memories, photographs, candles and stones for ${name}.`
+    : `Memories, photographs and candles for ${name}.`;
+}
 export const photographTitle = (caption: string, name: string): string =>
   caption === '' ? `A photograph of ${name}` : `${caption} (${name})`;
 export const previousPhotograph = 'Previous photograph';

@@ -35,7 +35,7 @@ interface LinkedPage {
   name: string;
 }
 
-interface PageFacts extends Pick<TributeFields, Exclude<ShownField, 'readings' | 'showsFullDates'>> {
+interface PageFacts extends Pick<TributeFields, Exclude<ShownField, 'readings' | 'showsFullDates' | 'takesStones'>> {
   readings: readonly PlacedText[];
 }
 

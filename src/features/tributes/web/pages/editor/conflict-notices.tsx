@@ -86,6 +86,7 @@ function Version({ said, field, edit, value, onKeep }: VersionProps) {
 }
 
 function shown(field: TributeField, value: FieldValue): string {
-  if (typeof value === 'boolean') return value ? fields.showsFullDates.label : fields.showsFullDates.hint;
+  const said = fields[field];
+  if (typeof value === 'boolean') return 'off' in said ? (value ? said.label : said.off) : '';
   return fieldText(field, value) || words.empty;
 }

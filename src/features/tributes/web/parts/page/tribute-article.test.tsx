@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
 import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { numberWords, numberWordsFirst } from '../../../../../shared/words/en/numbers.ts';
+import { everyGesture } from '../../../../../../tests/support/tributes/simple-gestures.ts';
 import { samplePhotograph, sampleTribute } from '../../../../../../tests/support/samples/sample-tribute.ts';
 import type { PlacedText } from '../../../../catalogue/contract/catalogue.ts';
 import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.ts';
@@ -14,7 +15,7 @@ const render = (changes: Partial<PublicTribute> = {}, isPreview = false) =>
 
 describe('a tribute', () => {
   it('has one first heading and every section under a second one, in order', () => {
-    const headings = [...render().matchAll(/<h([1-6])[^>]*>(.*?)<\/h/g)].map(
+    const headings = [...render(everyGesture).matchAll(/<h([1-6])[^>]*>(.*?)<\/h/g)].map(
       ([, level, text = '']) => `${level} ${text.replaceAll(/<\/?bdi>/g, '')}`,
     );
     expect(headings).toEqual([
@@ -31,6 +32,17 @@ describe('a tribute', () => {
     expect(html).not.toMatch(/\/new/);
     expect(html).toContain('Twenty-three candles');
     expect(render({ isClosed: true, memories: { items: [], count: 0, before: null } })).not.toContain('A few words');
+  });
+
+  it('offers a gesture that the family turned off nowhere, and shows only those left before', () => {
+    const left = { id: 'a', name: 'Miriam', laidAt: '2026-10-09T10:00:00.000Z' };
+    expect(render()).not.toMatch(/stone/i);
+    const html = render({ stones: { count: 1, latest: [left] } });
+    expect(html).toContain('Laid by <bdi>Miriam</bdi>');
+    expect(html).toContain('<a href="#stones">Stones</a>');
+    expect(html).not.toMatch(/stones\/new|Lay a stone/);
+    expect(render(everyGesture).match(/stones\/new/g)).toHaveLength(2);
+    expect(render(everyGesture, true)).toContain('href="#stones">Lay a stone</a>');
   });
 
   it('needs no script and no style attribute, and repeats no drawing', () => {

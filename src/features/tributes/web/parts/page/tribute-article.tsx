@@ -6,7 +6,7 @@ import { PHOTOGRAPHS_SHOWN } from '../../../../media/contract/photograph-limits.
 import type { PublicServiceEvent } from '../../../../events/contract/events.ts';
 import { ServiceEventSection } from '../../../../events/web/parts/event-section.tsx';
 import { FundSection } from '../../../../giving/web/parts/fund-section.tsx';
-import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { isTaken, simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
 import { addressToLeave } from '../../../../memories/web/parts/address-to-leave.ts';
 import { MemoryList } from '../../../../memories/web/parts/memory-list.tsx';
 import { ReportPage } from '../../../../reports/web/parts/report-link.tsx';
@@ -89,6 +89,10 @@ export function TributeArticle({
   );
 }
 
+/** A gesture that the page does not take is shown only with those left before. */
+const gesturesOn = (tribute: PublicTribute) =>
+  simpleGestures.filter((gesture) => isTaken(gesture, tribute) || tribute[gesture.many].count > 0);
+
 /** It has no keeper, or an administrator froze it. */
 const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
 
@@ -97,12 +101,12 @@ function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPrev
   const isClosed = takesNothing(tribute);
   return (
     <>
-      {simpleGestures.map((gesture) => (
+      {gesturesOn(tribute).map((gesture) => (
         <GestureBand
           key={gesture.kind}
           gesture={gesture}
           left={tribute[gesture.many]}
-          address={isClosed ? null : addressToLeave(gesture, { path, isPreview })}
+          address={isClosed || !isTaken(gesture, tribute) ? null : addressToLeave(gesture, { path, isPreview })}
           others={isPreview ? null : addressOf(gesture.many, { tributePath: path })}
         />
       ))}
@@ -215,7 +219,7 @@ function LocalNavigation({ tribute, isPreviewLink, hasFunds, hasTimes }: Navigat
         {hasFunds ? <Item to="giving" label={giving.navigation} /> : null}
         {isPreviewLink ? null : (
           <>
-            {simpleGestures.map(({ kind, many }) => (
+            {gesturesOn(tribute).map(({ kind, many }) => (
               <Item key={kind} to={many} label={simpleByKind[kind].several} />
             ))}
             <Item to="memories" label={words.memories} />

@@ -10,10 +10,11 @@ function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
 
 /** Head of a tribute's page; only public ones are indexed and previewed. */
 export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
-  const { path, name, line, language, visibility } = tribute;
+  const { path, name, line, language, visibility, takesStones } = tribute;
   const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
   if (visibility !== 'public') return { ...head, isIndexed: false };
-  return { ...head, description: words.description(name, line), canonical: pageAddress(path), card: cardAddress(path) };
+  const description = words.description(name, line, takesStones);
+  return { ...head, description, canonical: pageAddress(path), card: cardAddress(path) };
 }
 
 /** Head of a page beside the tribute; never indexed. */

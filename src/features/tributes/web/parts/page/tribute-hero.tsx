@@ -2,7 +2,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 import { otherNameForVisitors } from '../../../contract/names.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
-import { simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
+import { isTaken, simpleGestures } from '../../../../memories/contract/gestures/gestures.ts';
 import { addressToLeave } from '../../../../memories/web/parts/address-to-leave.ts';
 import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { Named } from '../../../../../ui/components/text/named.tsx';
@@ -60,11 +60,13 @@ export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Prop
               <a className="button" href={isPreview ? '#memories' : addressOf('leaveMemory', { tributePath: path })}>
                 {words.leaveMemory}
               </a>
-              {simpleGestures.map((gesture) => (
-                <a key={gesture.kind} className="button quiet" href={addressToLeave(gesture, { path, isPreview })}>
-                  {simpleByKind[gesture.kind].leave}
-                </a>
-              ))}
+              {simpleGestures.map((gesture) =>
+                isTaken(gesture, tribute) ? (
+                  <a key={gesture.kind} className="button quiet" href={addressToLeave(gesture, { path, isPreview })}>
+                    {simpleByKind[gesture.kind].leave}
+                  </a>
+                ) : null,
+              )}
             </>
           )}
           {givesTo === null ? null : (
