@@ -22,7 +22,7 @@ export const steps = [
   {
     title: 'Let others add their part',
     words:
-      'Friends can leave memories and light candles without an account. You read everything first, unless you choose otherwise.',
+      'Friends can leave memories, light candles and, if you wish, lay stones. They don’t need an account. You read everything first, unless you choose otherwise.',
   },
 ] as const;
 export const promisesHeading = 'What you can count on';
