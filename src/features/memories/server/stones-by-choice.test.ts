@@ -12,7 +12,7 @@ import {
   visitor,
 } from '../../../../tests/support/tributes/tributes.ts';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
-import { decideEntry } from '../../../../tests/support/tributes/posts.ts';
+import { decidePost } from '../../../../tests/support/tributes/posts.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
 import { stone } from '../contract/gestures/stone.ts';
 import { stones } from './tables.ts';
@@ -113,7 +113,7 @@ describe('a family that chooses stones', () => {
     const list = await screen(`/${path}/stones`);
     expect(list).toMatchObject({ status: 200, html: expect.stringContaining('Miriam') });
     expect(list.html).not.toContain('/stones/new');
-    await bodyOf(await decideEntry(anne, id, waiting.id, { decision: 'approved' }));
+    await bodyOf(await decidePost(anne, id, waiting.id, { decision: 'approved' }));
     expect((await publicTribute(app, path)).stones.count).toBe(2);
     const { editKey } = first;
     const own = await screen(`/${path}/stones/${first.id}?key=${editKey}`);
