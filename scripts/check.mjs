@@ -1,5 +1,5 @@
-// `npm run check [-- --figures]`: judges everything that needs no running product, and prints how large its parts are.
-// One line per check; the output of a failing one follows below it.
+// `npm run check`: judges everything that needs no running product. One line per check; the output of a failing one
+// follows below it. With `-- --figures [--long]` it also prints how large the parts of the product are.
 import { run, seconds } from './child.mjs';
 import { printFigures } from './tree/figures.ts';
 
@@ -39,5 +39,5 @@ export async function check() {
 
 if (process.argv[1] === import.meta.filename) {
   process.exitCode = (await check()) > 0 ? 1 : 0;
-  if (process.argv.includes('--figures')) await printFigures();
+  if (process.argv.includes('--figures')) await printFigures({ isLong: process.argv.includes('--long') });
 }

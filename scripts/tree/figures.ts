@@ -1,4 +1,7 @@
-// `npm run check -- --figures`: the size of the tree's parts, and the number of files to read to follow a flow.
+// `npm run check -- --figures [--long]`: the size of the tree's parts, and the number of files that a flow takes.
+// With --long it names the files that run.
+import { isWords, percent } from './budgets.ts';
+import { commentShareOf, measureFile } from './measures.ts';
 import { importsOf } from './imports.ts';
 import { readSources } from './source-files.ts';
 
@@ -12,6 +15,8 @@ const FLOWS: readonly { flow: string; file: string; before: number }[] = [
 /** At the same date: files in the largest folder, and folders with more than 24 files. */
 const FOLDERS_BEFORE = { largest: 160, crowded: 20 };
 const MOST_FILES = 24;
+/** For one memory beside the platform: wanted, and read by hand at the same date. */
+const RUN = { wanted: 25, before: 41 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const linesOf = (text: string) => text.split('\n').length;
@@ -39,19 +44,24 @@ function printTable(title: string, rows: readonly (readonly [string, ...(string 
     console.log(`  ${name.padEnd(36)}${figures.map((figure) => String(figure).padStart(10)).join('')}`);
 }
 
-export async function printFigures(): Promise<void> {
+const commentsOf = (files: readonly (readonly [path: string, text: string])[]) =>
+  percent(commentShareOf(files.filter(([path]) => !isWords(path)).map(([path, text]) => measureFile(path, text))));
+
+export async function printFigures({ isLong }: { isLong: boolean }): Promise<void> {
   const files = await readSources(['src']);
   const product = [...files].filter(([path]) => !isTest(path));
   const features = Map.groupBy(product, ([path]) => featureOf(path));
-  const sums = [...features].map(([name, own]): [string, number, number] => [
+  const sums = [...features].map(([name, own]): [string, number, number, string] => [
     name,
     own.length,
     own.reduce((sum, [, text]) => sum + linesOf(text), 0),
+    commentsOf(own),
   ]);
   printTable(
-    'Feature or part: files, lines',
+    'Feature or part: files, lines, lines of comments',
     sums.toSorted((one, other) => other[2] - one[2]),
   );
+  printTable('Lines of comments in all', [['src', commentsOf(product)]]);
   const counted = [...files.keys()].filter((path) => !path.includes('/words/'));
   const folders = [...Map.groupBy(counted, folderOf).values()].map((paths) => paths.length);
   printTable('Folders of src: now, before', [
@@ -64,4 +74,18 @@ export async function printFigures(): Promise<void> {
     before,
   ]);
   printTable('Flow: files that its command loads, now and before', closures);
+  await printExecuted(isLong);
+}
+
+async function printExecuted(isLong: boolean): Promise<void> {
+  // Loads the whole product, which the checks without figures do not need.
+  const { filesOfOneMemory } = await import('./executed.ts');
+  const files = await filesOfOneMemory();
+  const beside = files.filter((path) => !path.startsWith('src/platform/'));
+  const folders = [...Map.groupBy(files, featureOf)].map(([name, own]): [string, number] => [name, own.length]);
+  printTable('Files that run while a visitor leaves a memory: now, wanted, before', [
+    ['all beside the platform', beside.length, RUN.wanted, RUN.before],
+    ...folders,
+  ]);
+  if (isLong) console.log(files.map((path) => `    ${path}`).join('\n'));
 }

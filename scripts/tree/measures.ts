@@ -72,6 +72,18 @@ function lineFinder(source: string): (offset: number) => number {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
+/** Comment lines among those that are not blank. */
+export function commentShareOf(files: readonly FileMeasure[]): number {
+  const sum = (pick: (file: FileMeasure) => number) => files.reduce((total, file) => total + pick(file), 0);
+  return (
+    sum((file) => file.commentLines) /
+    Math.max(
+      1,
+      sum((file) => file.written),
+    )
+  );
+}
+
 /** The value below which `share` of the figures lie; 0 for an empty list. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);

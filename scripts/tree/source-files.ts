@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Profiler } from 'node:inspector';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
 export const root = join(import.meta.dirname, '../..');
@@ -57,3 +59,13 @@ export function walk(
 
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const source = `${pathToFileURL(join(root, 'src')).href}/`;
+
+/** Files of `src` with a function that ran. The first function of a file is its module, which runs when it is loaded. */
+export const filesRun = (coverage: readonly Profiler.ScriptCoverage[]): string[] =>
+  coverage
+    .filter(({ url }) => url.startsWith(source))
+    .filter(({ functions }) => functions.some(({ ranges: [all] }) => all && all.startOffset > 0 && all.count > 0))
+    .map(({ url }) => `src/${url.slice(source.length)}`)
+    .toSorted();

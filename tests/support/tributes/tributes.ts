@@ -68,7 +68,7 @@ export interface VisitorOptions {
   keepsCookies?: boolean;
 }
 
-export function visitor(app: TestApp, { network, keepsCookies = true }: VisitorOptions = {}) {
+export function visitor(app: Pick<TestApp, 'send'>, { network, keepsCookies = true }: VisitorOptions = {}) {
   count += 1;
   const address = network ?? `172.16.${count >> 8}.${count & 255}`;
   let cookie = '';
