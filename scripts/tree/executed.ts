@@ -17,7 +17,7 @@ import { readConfig } from '../../src/platform/settings/config.ts';
 import { openTextModel } from '../../src/platform/text-model/open.ts';
 import { createPerson } from '../../tests/support/accounts/people.ts';
 import { openNewTestDatabase } from '../../tests/support/app/test-database.ts';
-import { ownEntry, publishedBy, visitor } from '../../tests/support/tributes/tributes.ts';
+import { ownPost, publishedBy, visitor } from '../../tests/support/tributes/tributes.ts';
 import { filesRun } from './source-files.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -30,7 +30,7 @@ export async function filesOfOneMemory(): Promise<string[]> {
   try {
     const person = await createPerson(server);
     const { path } = await publishedBy(person);
-    const leave = async () => ownEntry(await visitor(server).leave(path, { relation: 'Neighbour' }));
+    const leave = async () => ownPost(await visitor(server).leave(path, { relation: 'Neighbour' }));
     // The first requests load modules and fill what a process computes once.
     for (let warm = 0; warm < 3; warm += 1) await leave();
     session.connect();

@@ -1,5 +1,6 @@
 // `node tests/rolling/earlier-data.ts`: a folder of data and a browser that a release before the renames left behind,
-// opened by this release (decision 117). Needs a built dist/.
+// carried over to the present history of migrations (decision 120) and opened by this release (decision 117). Needs a
+// built dist/.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,12 @@ import { createKeeper, type Keeper } from '../kill/keeper.ts';
 import { startProduct } from '../kill/product-process.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/app/chromium.ts';
 import { freePort } from '../support/app/free-port.ts';
+import { openEmptyTestDatabase } from '../support/app/test-database.ts';
+import { catalogueOf } from '../support/catalogue-dump.ts';
+import earlier from '../../src/app/server/earlier-history.json' with { type: 'json' };
+import { migrate } from '../../src/app/server/migrate.ts';
+import { openEmbedded } from '../../src/platform/database/embedded.ts';
+import { earlierHistory, unfinishedHistory } from '../../src/shared/words/en/database.ts';
 import { ReleaseMissing, unpackRelease } from './releases.ts';
 
 const run = promisify(execFile);
@@ -153,7 +160,38 @@ const operator = (folder: string, dataDir: string, ...words: string[]) =>
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'embedded', SEED: 'off' },
   });
 
-async function carryOver(oldRoot: string): Promise<string[]> {
+/** What a start of this release says to a database that it refuses. */
+const refusalOf = (dataDir: string): Promise<string> =>
+  operator(root, dataDir, 'check-audit').then(
+    () => 'nothing',
+    ({ stderr }: { stderr: string }) => stderr.trim(),
+  );
+
+/** By the last release of the earlier history, and the operator's command. */
+async function carryOver(dataDir: string): Promise<string[]> {
+  const said = [await refusalOf(dataDir)];
+  const last = await unpackRelease(root, releases.endOfEarlierHistory, { isBuilt: false });
+  await operator(last.folder, dataDir, 'check-audit').finally(last.remove);
+  said.push(await refusalOf(dataDir));
+  say((await operator(root, dataDir, 'carry-over')).stdout.trim());
+  const expected = [unfinishedHistory(earlier.at(-1) ?? ''), earlierHistory];
+  return expected.flatMap((words, at) => (said[at] === words ? [] : [`a refusal said: ${said[at]}`]));
+}
+
+/** Where the database that was carried over differs from a new one. */
+async function differencesOf(dataDir: string): Promise<string[]> {
+  const [old, fresh] = [await openEmbedded({ folder: join(dataDir, 'database') }), await openEmptyTestDatabase()];
+  await migrate(fresh);
+  const [is, shouldBe] = [await catalogueOf(old.pool), await catalogueOf(fresh.pool)];
+  await Promise.all([old.close(), fresh.close()]);
+  say(`${is.length} parts of the database compared with a new one.`);
+  return [
+    ...is.filter((line) => !shouldBe.includes(line)).map((line) => `only in the one carried over: ${line}`),
+    ...shouldBe.filter((line) => !is.includes(line)).map((line) => `only in a new one: ${line}`),
+  ];
+}
+
+async function openEarlier(oldRoot: string): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-earlier-'));
   const { path, env } = await findChromium();
   const browser = await chromium.launch({
@@ -167,11 +205,12 @@ async function carryOver(oldRoot: string): Promise<string[]> {
     const old = await startProduct({ ...settings, root: oldRoot });
     const left = await fill(old.origin, old.printed, browser).finally(old.stop);
     await operator(oldRoot, dataDir, 'make-admin', left.keeper.credentials.email);
+    const refused = await carryOver(dataDir);
     const now = await startProduct(settings);
     const faults = await check(now.origin, left, browser).finally(now.stop);
     const { stdout } = await operator(root, dataDir, 'check-audit');
     say(stdout.trim());
-    return faults;
+    return [...refused, ...faults, ...(await differencesOf(dataDir))];
   } finally {
     await browser.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -181,7 +220,7 @@ async function carryOver(oldRoot: string): Promise<string[]> {
 try {
   say('Unpacking and building the release before the renames.');
   const old = await unpackRelease(root, releases.beforeRenames);
-  const faults = await carryOver(old.folder).finally(old.remove);
+  const faults = await openEarlier(old.folder).finally(old.remove);
   for (const fault of faults) say(`FAULT ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 } catch (error) {

@@ -8,10 +8,11 @@ const run = promisify(execFile);
 
 export class ReleaseMissing extends Error {}
 
-/** An earlier release in its own folder, built and runnable. */
+/** An earlier release in its own folder, runnable; unless it is built, only its operator's commands are. */
 export async function unpackRelease(
   root: string,
   commit: string,
+  { isBuilt = true } = {},
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   await run('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`]).catch(() => {
     throw new ReleaseMissing(
@@ -25,6 +26,6 @@ export async function unpackRelease(
   if ((await lockOf(folder)) === (await lockOf(root)))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   else await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder });
-  await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
+  if (isBuilt) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

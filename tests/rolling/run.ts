@@ -71,7 +71,9 @@ async function roll(oldRoot: string): Promise<string[]> {
 }
 
 try {
-  say('Unpacking and building the last release.');
+  say(
+    `Unpacking and building the last release. Releases before ${lastRelease.lastMigration} have another history of migrations: they are carried over (tests/rolling/earlier-data.ts), and not replaced under traffic.`,
+  );
   const last = await unpackRelease(root, lastRelease.commit);
   const faults = await roll(last.folder).finally(last.remove);
   for (const fault of new Set(faults)) say(`FAULT ${fault}`);

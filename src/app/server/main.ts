@@ -19,6 +19,7 @@ import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
 import { openLogFile } from './log-file.ts';
+import { EarlierHistory } from './earlier-history.ts';
 import { CannotCreate, migrate, TablesInUse } from './migrate.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
@@ -84,7 +85,7 @@ function refuse(says: string, code: number): void {
 async function perform({ command, given }: CommandAsked): Promise<void> {
   const read = readConfig();
   const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
-  const database = await openDatabase(read);
+  const database = await openDatabase(read, command.carriesOver);
   const { db } = database;
   const clock = systemClock;
   const jobs = createBossJobs(database);
@@ -116,7 +117,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
   }
 }
 
-const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate];
+const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate, EarlierHistory];
 
 /** A wrong setting or a folder in use ends the process with a message. */
 async function inWords(work: () => Promise<void>): Promise<void> {
@@ -156,11 +157,11 @@ async function trialProvider(config: Config, how: { isServing: boolean }): Promi
   return holdPretend(config, how);
 }
 
-async function openDatabase({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const folder = join(dataDir, 'database');
   const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
-  await migrate(database, { say });
+  await migrate(database, { say, carriesOver });
   return database;
 }
 

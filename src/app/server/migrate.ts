@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import * as words from '../../shared/words/en/database.ts';
 import { isContention, type OpenDatabase } from '../../platform/database/index.ts';
+import { meetEarlierHistory, note } from './earlier-history.ts';
 
 // Advisory lock: an arbitrary number, the same in every process and release, so that one migrates while others wait.
 const LOCK = 7_236_001;
@@ -32,6 +33,8 @@ export interface MigrateOptions {
   /** Called with a message whenever a migration gives way to other work. */
   say?: (line: string) => void;
   giveUpMs?: number;
+  /** Carries a database of the earlier history over instead of refusing it. */
+  carriesOver?: boolean;
 }
 
 interface Migration {
@@ -51,8 +54,7 @@ export async function migrate(database: OpenDatabase, options: MigrateOptions = 
   await client.connect();
   try {
     await takeLock(client);
-    for (const migration of await pending(client, options.folder ?? FOLDER))
-      await untilDone(client, migration, options);
+    for (const migration of await pending(client, options)) await untilDone(client, migration, options);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     await client.end();
@@ -69,7 +71,10 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 /** Uses drizzle-kit's own migrations table, created in its format. */
-async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
+async function pending(
+  client: pg.Client,
+  { folder = FOLDER, carriesOver = false }: MigrateOptions,
+): Promise<Migration[]> {
   await create(client, 'create schema if not exists drizzle');
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null,
@@ -77,7 +82,9 @@ async function pending(client: pg.Client, folder: string): Promise<Migration[]> 
   );
   const { rows } = await client.query<{ name: string }>('select name from drizzle.__drizzle_migrations');
   const done = new Set(rows.map(({ name }) => name));
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ name }) => !done.has(name));
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  await meetEarlierHistory(client, { done, baseline: migrations[0], carriesOver });
+  return migrations.filter(({ name }) => !done.has(name));
 }
 
 async function untilDone(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
@@ -149,10 +156,3 @@ async function buildIndexes(client: pg.Client, migration: Migration): Promise<vo
   }
   await note(client, migration);
 }
-
-const note = (client: pg.Client, { hash, folderMillis, name }: Migration) =>
-  client.query('insert into drizzle.__drizzle_migrations (hash, created_at, name) values ($1, $2, $3)', [
-    hash,
-    folderMillis,
-    name,
-  ]);

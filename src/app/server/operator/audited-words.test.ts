@@ -149,6 +149,7 @@ const cases: Case[] = [
   ['claim-contests', 'contests-read', async () => (await contested(), [])],
   ['decide-contest', 'contest-decided', async () => [await contested(), 'stands', reason]],
   ['check-audit', null, nothing],
+  ['carry-over', null, nothing],
 ];
 
 const acts = () => allActions(giving.app.deps.db);

@@ -31,5 +31,7 @@ export interface OperatorCommand<Names extends string = string> {
   writesEmails: boolean;
   /** A trial's pretend card provider then runs meanwhile. */
   asksProvider?: boolean;
+  /** A database of the earlier history is then carried over instead of refused. */
+  carriesOver?: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;
 }

@@ -3,6 +3,7 @@ import * as words from '../../../shared/words/en/operator.ts';
 import type { OperatorCommand } from './command.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { carryOverWord } from './carry-over.ts';
 import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
@@ -30,6 +31,7 @@ const commands: readonly OperatorCommand[] = [
   ...providerWords,
   ...claimWords,
   checkAuditWord,
+  carryOverWord,
 ];
 
 export interface CommandAsked {

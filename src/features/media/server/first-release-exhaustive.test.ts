@@ -1,8 +1,4 @@
 // A database and files of the first release: two widths per photograph, as WebP and JPEG.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +7,6 @@ import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import { SWEEP_MEDIA } from '../../../app/server/compose.ts';
-import { migrate } from '../../../app/server/migrate.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { editStoredPhotograph } from './commands/edit.ts';
@@ -20,41 +15,32 @@ import { removeReplacedSizes } from './commands/sweep.ts';
 import { photographs } from './tables.ts';
 import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 
-const FIRST = '20261121101633_first';
-const migrations = fileURLToPath(new URL('../../../app/server/migrations', import.meta.url));
 const tributeId = '0197f6a0-0000-7000-8000-000000000001';
 const photographId = '0197f6a0-0000-7000-8000-00000000000a';
 const besideId = '0197f6a0-0000-7000-8000-00000000000b';
 
 let app: TestApp;
-let first: string;
 beforeAll(async () => {
-  first = await mkdtemp(join(tmpdir(), 'rosemary-first-'));
-  await cp(join(migrations, FIRST), join(first, FIRST), { recursive: true });
   const database = await openTestDatabase();
-  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrate(database, { folder: first });
   await database.pool.query(`
     insert into users (id, email, mailbox, email_verified, time_created, updated_at)
       values ('anne', 'anne@example.org', 'anne@example.org', true, now(), now());
     insert into tributes (id, name, state, path, visibility, photographs, next_photograph_seq, created_at, saved_at)
       values ('${tributeId}', 'Margaret Hartwell', 'published', 'margaret', 'public', 1, 2, now(), now());
-    insert into tribute_paths values ('margaret', '${tributeId}', now());
-    insert into tribute_stewards values ('${tributeId}', 'anne', 'owner', now());`);
+    insert into tribute_paths (path, tribute_id, since) values ('margaret', '${tributeId}', now());
+    insert into tribute_stewards (tribute_id, user_id, role, since) values ('${tributeId}', 'anne', 'owner', now());`);
   await insertPhotograph(database, photographId, 1);
-  await migrate(database);
   app = await openTestApp({}, database);
   await writeFiles(photographId);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(first, { recursive: true });
-});
+afterAll(() => app.close());
 
 const insertPhotograph = ({ pool }: OpenDatabase, id: string, seq: number) =>
   pool.query(`
-    insert into photographs (id, uploader_id, idempotency_key, width, height, colour, widths, bytes, sha256, created_at)
-      values ('${id}', 'anne', '${id}', 1800, 1200, '#405060', '{480,1200}', 1, '${id}', now() - interval '2 days');
+    insert into photographs (id, uploader_id, idempotency_key, width, height, original_width, original_height, colour,
+      widths, bytes, sha256, created_at, rendered_at)
+      values ('${id}', 'anne', '${id}', 1800, 1200, 1800, 1200, '#405060', '{480,1200}', 1, '${id}',
+        now() - interval '2 days', now() - interval '2 days');
     insert into tribute_photographs (tribute_id, seq, photograph_id, role, position, caption)
       values ('${tributeId}', ${seq}, '${id}', 'gallery', ${seq}, 'By the sea');`);
 async function writeFiles(id: string) {

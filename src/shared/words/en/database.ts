@@ -31,3 +31,16 @@ export const migrationDone = (name: string) => `The database is up to date with 
 
 export const tablesInUse = (name: string) =>
   `DATABASE_URL: the database could not be brought up to date (${name}), because other work has held one of its tables for ten minutes, perhaps a backup. Nothing of it was changed. Start again when that work has ended.`;
+
+export const earlierHistory = `DATABASE_URL: this database was made by an earlier release, whose steps to bring a database up to date have been replaced by one. Nothing of it was changed. Save a copy of it, then run this once, and start again:
+  npm run admin -- carry-over`;
+
+export const unfinishedHistory = (last: string) =>
+  `DATABASE_URL: this database was made by an earlier release and is not up to date with the last one of its kind (${last}). Nothing of it was changed. Save a copy of it, start that release once (docs/operating.md names it), and then start this one.`;
+
+export const carryOver = {
+  summary: 'takes over a database of a release before December 2026',
+  details:
+    'Needed once, where the start says that the database was made by an earlier release. It changes no table and nothing that people wrote; it only notes that the tables are those of this release. Save a copy of the database first. A second time it does nothing.',
+};
+export const carriedOver = 'The database is that of this release. Start it as usual.';

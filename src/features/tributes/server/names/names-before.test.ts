@@ -1,12 +1,10 @@
-// Pages of the previous release: one public name, which may be the family's own word.
+// Pages of a release that had one name for all: no public name, so the family's own word may be in `known_as`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
-import { migrateBefore } from '../../../../../tests/support/migrate-before.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
-import { openEmptyTestDatabase } from '../../../../../tests/support/app/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/app/test-database.ts';
 import { bodyOf, showChanges } from '../../../../../tests/support/tributes/tributes.ts';
-import { migrate } from '../../../../app/server/migrate.ts';
 import type { OpenDatabase } from '../../../../platform/database/index.ts';
 
 const [id, path] = [randomUUID(), 'maria-hill'];
@@ -18,8 +16,7 @@ let anne: Person;
 const writeBefore = async (text: string, values: unknown[] = []) => void (await database.pool.query(text, values));
 
 beforeAll(async () => {
-  database = await openEmptyTestDatabase();
-  await migrateBefore(database, 'public-names');
+  database = await openTestDatabase();
   const words = { name: 'Maria Hill', knownAs: 'Mummybear', line: 'As it was' };
   await writeBefore(
     `insert into tributes (id, name, known_as, state, path, visibility, created_at, saved_at, published_at)
@@ -35,7 +32,6 @@ beforeAll(async () => {
     `insert into tribute_versions (id, tribute_id, cause, words, photographs, made_at) values ($1, $2, 'shown', $3, '[]', now())`,
     [randomUUID(), id, JSON.stringify(words)],
   );
-  await migrate(database);
   app = await openTestApp({}, database);
   anne = await app.person();
   await writeBefore(`insert into tribute_stewards (tribute_id, user_id, role, since) values ($1, $2, 'owner', now())`, [

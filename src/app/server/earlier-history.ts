@@ -1,0 +1,36 @@
+// Databases of releases before the migrations were squashed into one baseline (decision 120).
+import type pg from 'pg';
+import * as words from '../../shared/words/en/database.ts';
+import earlier from './earlier-history.json' with { type: 'json' };
+
+/** The database has the earlier history and was not touched. The message is for the operator. */
+export class EarlierHistory extends Error {}
+
+/** The baseline is the first migration of a release. */
+interface Baseline {
+  name: string;
+  hash: string;
+  folderMillis: number;
+}
+
+/**
+ * Refuses a database of the earlier history. With `carriesOver`, a complete one gets the baseline's row instead: its tables
+ * are the same. The rows of the earlier history stay, so that the release before can still be started.
+ */
+export async function meetEarlierHistory(
+  client: pg.Client,
+  { done, baseline, carriesOver }: { done: Set<string>; baseline: Baseline | undefined; carriesOver: boolean },
+): Promise<void> {
+  if (baseline === undefined || done.has(baseline.name) || !earlier.some((name) => done.has(name))) return;
+  if (!earlier.every((name) => done.has(name))) throw new EarlierHistory(words.unfinishedHistory(earlier.at(-1) ?? ''));
+  if (!carriesOver) throw new EarlierHistory(words.earlierHistory);
+  await note(client, baseline);
+  done.add(baseline.name);
+}
+
+export const note = (client: pg.Client, { hash, folderMillis, name }: Baseline): Promise<unknown> =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at, name) values ($1, $2, $3)', [
+    hash,
+    folderMillis,
+    name,
+  ]);

@@ -1,1 +1,0 @@
-ALTER TABLE "tributes" ADD COLUMN "password_hash" text;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "catalogue_texts_likeness" ON "catalogue_texts" ("likeness");

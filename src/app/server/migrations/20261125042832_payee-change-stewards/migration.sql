@@ -1,1 +1,0 @@
-ALTER TABLE "payee_changes" ADD COLUMN "stewards" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "gifts" ADD COLUMN "extra_for" uuid;--> statement-breakpoint
-ALTER TABLE "gifts" ADD CONSTRAINT "gifts_extra_for_tributes_id_fkey" FOREIGN KEY ("extra_for") REFERENCES "tributes"("id") ON DELETE SET NULL NOT VALID;

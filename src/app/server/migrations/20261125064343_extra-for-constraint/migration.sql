@@ -1,1 +1,0 @@
-ALTER TABLE "gifts" VALIDATE CONSTRAINT "gifts_extra_for_tributes_id_fkey";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "gifts_extra_for" ON "gifts" ("extra_for");

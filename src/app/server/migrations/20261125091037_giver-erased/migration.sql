@@ -1,1 +1,0 @@
-ALTER TABLE "gift_givers" ADD COLUMN "erased_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "report_statements_report" ON "report_statements" ("report_id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "report_statements_user" ON "report_statements" ("user_id");

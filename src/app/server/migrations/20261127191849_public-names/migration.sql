@@ -1,1 +1,0 @@
-ALTER TABLE "tributes" ADD COLUMN "public_name" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "tribute_paths_skeleton" ON "tribute_paths" ("skeleton");

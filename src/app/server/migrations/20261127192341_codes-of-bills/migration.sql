@@ -1,1 +1,0 @@
-ALTER TABLE "bills" ADD COLUMN "code_hash" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "prepared_pages" ADD COLUMN "reference" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "bills_code" ON "bills" ("code_hash");

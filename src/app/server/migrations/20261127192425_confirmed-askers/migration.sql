@@ -1,1 +1,0 @@
-ALTER TABLE "gathering_told" ADD COLUMN "confirmed_at" timestamp with time zone DEFAULT now();

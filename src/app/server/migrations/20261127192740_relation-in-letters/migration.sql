@@ -1,1 +1,0 @@
-ALTER TABLE "plan_members" ADD COLUMN "sealed_relation_words" text;

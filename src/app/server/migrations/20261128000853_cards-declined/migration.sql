@@ -1,1 +1,0 @@
-ALTER TABLE "providers" ADD COLUMN "cards_declined_at" timestamp with time zone;

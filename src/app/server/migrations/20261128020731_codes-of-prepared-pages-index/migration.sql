@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "prepared_pages_code" ON "prepared_pages" ("code_hash");

@@ -1,1 +1,0 @@
-ALTER TABLE "tributes" ADD COLUMN "pronunciation" text DEFAULT '' NOT NULL;
