@@ -6,7 +6,7 @@ const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: CookieName, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
 
 /** Values for the next screen. Keep them short: browsers drop cookies above 4 KB. */
-export const setCookie = (name: CookieName, values: Record<string, string>): string =>
+export const keepForNextScreen = (name: CookieName, values: Record<string, string>): string =>
   writeResponseCookie({ name, value: new URLSearchParams(values).toString(), seconds: RESPONSE_COOKIE_MS / 1000 });
 
 export const dropCookie = (name: CookieName): string => writeResponseCookie({ name, value: '', seconds: 0 });

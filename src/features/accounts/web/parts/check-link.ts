@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
-import { setCookie, cookieHeaders } from '../../../../ui/client/cookies.ts';
+import { keepForNextScreen, cookieHeaders } from '../../../../ui/client/cookies.ts';
 import { KEPT, UNDO_MODE } from './offered-undo.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
 import {
@@ -45,13 +45,13 @@ export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Re
     });
   const what = isAddressMode(mode) ? doneBy(mode) : 'verified';
   const query = what === 'verified' ? { to } : { [what]: true };
-  const headers = cookieHeaders(setCookie('address-set', { what }), ...things);
+  const headers = cookieHeaders(keepForNextScreen('address-set', { what }), ...things);
   return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
 /** Fills in the next sign-in form; addresses of screens never name the account. */
 export const rememberSignIn = (email: string): string[] =>
-  email === '' ? [] : [setCookie('sign-in-address', { email })];
+  email === '' ? [] : [keepForNextScreen('sign-in-address', { email })];
 
 /** Moves a link out of the address bar, history and referrer before showing anything; null if there is none. */
 export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ErrorData } from '../../../../shared/api/errors.ts';
-import { setCookie, cookieHeaders } from '../../../../ui/client/cookies.ts';
+import { keepForNextScreen, cookieHeaders } from '../../../../ui/client/cookies.ts';
 
 export const UNDO_MODE = 'undoDeletion';
 
@@ -19,5 +19,5 @@ export function undoCodeOf(error: unknown): string | null {
 export const offerUndo = (oobCode: string): Response =>
   redirect(addressOf('actionLink', {}, { query: { opened: true } }), {
     status: 303,
-    headers: cookieHeaders(setCookie('action-link', { mode: UNDO_MODE, oobCode, to: '' })),
+    headers: cookieHeaders(keepForNextScreen('action-link', { mode: UNDO_MODE, oobCode, to: '' })),
   });

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { ActionRefusal } from '../../contract/accounts.ts';
 import { isAmbiguous, readActionLink } from '../../contract/action-link.ts';
 import { returnPath } from '../../../../shared/screens/return-path.ts';
-import { readCookie, setCookie } from '../../../../ui/client/cookies.ts';
+import { readCookie, keepForNextScreen } from '../../../../ui/client/cookies.ts';
 import type { Site } from '../../../../ui/client/page.ts';
 
 export interface OpenedLink {
@@ -31,11 +31,11 @@ export function linkInAddress(address: URL, site: Site): OpenedLink | null {
 
 /** Cookie that holds the link: decision 12. */
 export const rememberLink = ({ mode, oobCode, to }: OpenedLink): string =>
-  setCookie('action-link', { mode, oobCode, to });
+  keepForNextScreen('action-link', { mode, oobCode, to });
 
 /** The cookie once the code is worthless: only the outcome. */
 export const rememberOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
-  setCookie('action-link', { mode, to, outcome });
+  keepForNextScreen('action-link', { mode, to, outcome });
 
 /** The link that this screen was opened with; null if the address does not mention one. */
 export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {

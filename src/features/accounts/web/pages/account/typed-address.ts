@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { EMAIL_CHARACTERS } from '../../../../../shared/limits/limits.ts';
 import { SIGNED_OUT_ADDRESS, signInAddress } from '../../../../../shared/screens/return-path.ts';
-import { readCookie, setCookie, cookieHeaders, dropCookie } from '../../../../../ui/client/cookies.ts';
+import { readCookie, keepForNextScreen, cookieHeaders, dropCookie } from '../../../../../ui/client/cookies.ts';
 import type { Site } from '../../../../../ui/client/page.ts';
 
 interface Asking {
@@ -21,7 +21,7 @@ export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData
   if (form.get('intent') === 'sign-out') return redirect(SIGNED_OUT_ADDRESS, 303);
   if (!isKept) return redirect(signInAddress(from, request), 303);
   from.hash = '#newEmail';
-  const headers = cookieHeaders(setCookie(WAITING, { newEmail, of }));
+  const headers = cookieHeaders(keepForNextScreen(WAITING, { newEmail, of }));
   return redirect(signInAddress(from, request), { status: 303, headers });
 }
 

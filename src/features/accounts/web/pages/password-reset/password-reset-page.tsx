@@ -4,7 +4,7 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionRefusal } from '../../../contract/accounts.ts';
 import type { FieldFault } from '../../../../../shared/api/field-refusals.ts';
-import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
+import { readCookie, keepForNextScreen, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
@@ -46,7 +46,7 @@ async function sendEmail({ client }: PageArgs, form: FormData) {
   } catch (error) {
     return actionProblem(error, form);
   }
-  const headers = cookieHeaders(setCookie('mail-sent', { email }));
+  const headers = cookieHeaders(keepForNextScreen('mail-sent', { email }));
   return redirect(addressOf('passwordReset', {}, { query: { sent: true } }), { status: 303, headers });
 }
 

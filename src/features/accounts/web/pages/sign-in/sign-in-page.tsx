@@ -3,7 +3,7 @@ import * as words from '../../../words/en/sign-in.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { NOT_DONE, returnPath } from '../../../../../shared/screens/return-path.ts';
-import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
+import { readCookie, keepForNextScreen, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { offerUndo, undoCodeOf } from '../../parts/offered-undo.ts';
@@ -61,7 +61,7 @@ export async function action({ client, request, params, site, form }: ActionArgs
     if (oobCode !== null) return offerUndo(oobCode);
     return actionProblem(error, form);
   }
-  const headers = cookieHeaders(setCookie('mail-sent', { email }));
+  const headers = cookieHeaders(keepForNextScreen('mail-sent', { email }));
   return redirect(sentAddress(direction, to), { status: 303, headers });
 }
 

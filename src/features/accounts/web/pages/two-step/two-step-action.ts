@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { setCookie, cookieHeaders, dropCookie } from '../../../../../ui/client/cookies.ts';
+import { keepForNextScreen, cookieHeaders, dropCookie } from '../../../../../ui/client/cookies.ts';
 import type { ActionArgs, PageArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
@@ -10,7 +10,7 @@ const onTo = (step: string) => redirect(addressOf('twoStep', {}, { query: { step
 /** The codes exist only in this browser's cookie and can be shown once. */
 function showCodes(codes: string[] | null) {
   if (codes === null) return done('added');
-  const headers = cookieHeaders(setCookie('recovery-codes', { codes: codes.join(' ') }));
+  const headers = cookieHeaders(keepForNextScreen('recovery-codes', { codes: codes.join(' ') }));
   return redirect(addressOf('twoStep', {}, { query: { step: 'codes' } }), { status: 303, headers });
 }
 

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import * as words from '../../../words/en/provider-sign-up.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { readCookie, setCookie, cookieHeaders } from '../../../../../ui/client/cookies.ts';
+import { readCookie, keepForNextScreen, cookieHeaders } from '../../../../../ui/client/cookies.ts';
 import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
@@ -37,7 +37,7 @@ export async function action({ client, form }: ActionArgs) {
     const id = await apply(client, { ...application, id: String(form.get('id') ?? ''), homepage });
     if (application.account === undefined)
       return redirect(addressOf('provider', { providerId: id }, { query: { done: 'applied' } }), 303);
-    const headers = cookieHeaders(setCookie('mail-sent', { email: application.account.email }));
+    const headers = cookieHeaders(keepForNextScreen('mail-sent', { email: application.account.email }));
     return redirect(addressOf('providerSignUp', {}, { query: { sent: true } }), { status: 303, headers });
   } catch (error) {
     return providerRefusal(error, form) ?? actionProblem(error, form);
