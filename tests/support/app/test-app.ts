@@ -33,6 +33,8 @@ export interface TestApp {
   /** Every email delivered so far; `emailsTo` waits for the jobs first. */
   emails: Email[];
   logLines: string[];
+  /** Failures of jobs, printed when the app closes. A test that makes a job fail takes its own out. */
+  failedJobs: string[];
   origin: string;
   /** One request through the whole product; sends our own Origin unless it is a GET or brings one. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -74,7 +76,11 @@ export async function openTestApp(
   const emails: Email[] = [];
   const logLines: string[] = [];
   // A second worker for each job would double the questions asked of the queue.
-  const jobs = createBossJobs(database, { workersEach: 1 });
+  const failedJobs: string[] = [];
+  const jobs = createBossJobs(database, {
+    workersEach: 1,
+    onFailure: (note, error) => void failedJobs.push(`${note}: ${error instanceof Error ? error.message : 'no error'}`),
+  });
   const deps = await compose({
     config,
     database,
@@ -130,6 +136,7 @@ export async function openTestApp(
     clock,
     emails,
     logLines,
+    failedJobs,
     request,
     send,
     origin: config.publicUrl,
@@ -157,6 +164,7 @@ export async function openTestApp(
       for (const closeOne of closers) await closeOne();
       // A job that outlived this would miss the folder and the database.
       await jobs.stop(RUNNING_JOBS_MS);
+      for (const line of failedJobs) process.stderr.write(`${line}\n`);
       await deps.encoder.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -44,8 +44,9 @@ export async function openGivingApp(
     app,
     provider,
     async close() {
-      await provider.stop();
+      // A running job may still ask the provider.
       await app.close();
+      await provider.stop();
     },
   };
 }
