@@ -10,7 +10,7 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { postById, ownView, type PostRow } from '../queries/posts.ts';
 import { photographsOfPost } from '../queries/photographs.ts';
 import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
-import { earlierWords } from '../../../submissions/server/queries/submission-facts.ts';
+import { earlierWords } from '../../../submissions/server/queries/batch-readings.ts';
 import { isRepeated } from '../../../submissions/server/queries/submission-history.ts';
 import { stateAfterEdit } from '../../../submissions/server/rules/holding.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';

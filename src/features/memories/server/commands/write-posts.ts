@@ -9,8 +9,12 @@ import { lockTributes, type ReadTribute } from '../../../tributes/server/command
 import type { PostRow } from '../queries/posts.ts';
 import { postsOneEach, postsSent } from '../queries/earlier-posts.ts';
 import { historyOf, type History } from '../../../submissions/server/queries/submission-history.ts';
-import { pagesOf, type PostOnPage } from '../../../submissions/server/queries/batch-pages.ts';
-import { readForBatch, type BatchReadings } from '../../../submissions/server/queries/batch-readings.ts';
+import {
+  pagesOf,
+  type PostOnPage,
+  readForBatch,
+  type BatchReadings,
+} from '../../../submissions/server/queries/batch-readings.ts';
 import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
 import type { IncomingPost, Submission } from '../../../submissions/server/rules/post.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';

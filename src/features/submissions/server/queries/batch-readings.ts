@@ -1,17 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
+import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import { runKept, type Writable } from '../../../../platform/database/index.ts';
+import { limitWithin } from '../../../operations/server/queries/limits.ts';
 import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import { canRead } from '../../../tributes/server/queries/public.ts';
 import type { IncomingPost } from '../rules/post.ts';
 import type { SentTable, WordedTable } from '../tables.ts';
-import {
-  networkMost,
-  recentCounts,
-  sameWords,
-  sentBefore,
-  type Counted,
-  type EarlierWords,
-} from './submission-facts.ts';
+
+export type Counted = 'author' | 'sender' | 'network';
+
+export interface EarlierWords {
+  fingerprint: string;
+  tributeId: string;
+  author: string;
+  network: string;
+}
 
 export interface SubmissionTables {
   byKind: Readonly<Record<string, SentTable>>;
@@ -70,3 +73,72 @@ export async function readForBatch(
 
 const all = (query: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
 const distinct = (values: string[]): string[] => [...new Set(values)];
+
+const networkMost = limitWithin('entriesPerNetwork');
+const COUNTED_TO = sql`greatest(${sql.raw(String(POSTS_PER_AUTHOR))}, ${networkMost}) + 1`;
+
+interface Counting {
+  counted: Counted;
+  hashes: string[];
+  since: Date;
+}
+
+/** SQL: posts after `since` per hash, as "author abc" and number; counts only up to the limits. */
+function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: Counting): SQL {
+  const latest = tables.map(
+    (table) =>
+      sql`(select count(*) from (select 1 from ${table} where ${table[counted]} = given.hash and ${table.createdAt} > ${since} limit ${COUNTED_TO}) as latest)`,
+  );
+  return sql`
+    select ${sql.raw(`'${counted} '`)} || given.hash as key, (${sql.join(latest, sql.raw(' + '))})::int as count
+    from unnest(${sql.param(hashes)}::text[]) as given(hash)`;
+}
+
+/** SQL: the latest earlier post with the same words. */
+const sameWords = (table: WordedTable, fingerprints: string[]): SQL => sql`
+  select given.fingerprint, earlier.tribute_id as "tributeId", earlier.author, earlier.network
+  from unnest(${sql.param(fingerprints)}::text[]) as given(fingerprint)
+  cross join lateral (
+    select tribute_id, author, network from ${table}
+    where ${table.fingerprint} = given.fingerprint
+    order by ${table.createdAt} desc limit 20
+  ) as earlier`;
+
+export async function earlierWords(db: Writable, table: WordedTable, fingerprint: string): Promise<EarlierWords[]> {
+  if (fingerprint === '') return [];
+  const { rows } = await db.execute<EarlierWords & Record<string, unknown>>(sameWords(table, [fingerprint]));
+  return rows;
+}
+
+/** SQL: the requests that are stored already. */
+const sentBefore = (requests: readonly { table: SentTable; submissions: string[] }[]): SQL =>
+  sql.join(
+    requests.map(
+      ({ table, submissions }) =>
+        sql`select ${table.submission} from ${table} where ${table.submission} = any(${sql.param(submissions)}::text[])`,
+    ),
+    sql.raw(' union all '),
+  );
+
+export interface PostOnPage<One extends IncomingPost = IncomingPost> {
+  incomingPost: One;
+  tribute: ReadTribute;
+}
+
+/** The page of each post, in order; null if its sender may not read it. */
+export async function pagesOf<One extends IncomingPost>(
+  db: Writable,
+  incomingPosts: readonly One[],
+  readings: Pick<BatchReadings, 'tributes'>,
+): Promise<(PostOnPage<One> | null)[]> {
+  const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
+  // One object per tribute for all its addresses, because its next numbers are counted in it.
+  const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
+  const pages: (PostOnPage<One> | null)[] = [];
+  for (const incomingPost of incomingPosts) {
+    const tribute = tributes.get(incomingPost.reader.path.toLowerCase());
+    const isOpen = tribute !== undefined && (await canRead({ ...incomingPost.ctx, db }, tribute, incomingPost.reader));
+    pages.push(isOpen ? { incomingPost, tribute } : null);
+  }
+  return pages;
+}

@@ -1,8 +1,7 @@
 import type { SubmissionFacts } from '../rules/holding.ts';
 import type { IncomingPost } from '../rules/post.ts';
 import { isDistinctive, plainWords } from '../rules/words.ts';
-import type { Counted, EarlierWords } from './submission-facts.ts';
-import type { BatchReadings } from './batch-readings.ts';
+import type { Counted, EarlierWords, BatchReadings } from './batch-readings.ts';
 
 /** Earlier posts: those in the database, and those before it in the batch. */
 export interface History {
