@@ -8,14 +8,8 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { lockTributes, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
 import type { PostRow } from '../queries/posts.ts';
 import { postsOneEach, postsSent } from '../queries/earlier-posts.ts';
-import { historyOf, type History } from '../../../submissions/server/queries/submission-history.ts';
-import {
-  pagesOf,
-  type PostOnPage,
-  readForBatch,
-  type BatchReadings,
-} from '../../../submissions/server/queries/batch-readings.ts';
-import { firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
+import { historyOf, type History, firstState, verdictOn } from '../../../submissions/server/rules/holding.ts';
+import { pagesOf, type PostOnPage, readForBatch, type BatchReadings } from '../../../submissions/server/queries.ts';
 import type { IncomingPost, Submission } from '../../../submissions/server/rules/post.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
 import { memories, tablesByKind } from '../tables.ts';

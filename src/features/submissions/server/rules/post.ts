@@ -1,7 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Reader } from '../../../tributes/server/queries/public.ts';
-import type { SubmissionFacts } from './holding.ts';
 import { hasLink, plainWords } from './words.ts';
 
 /** Fields common to visitors' forms; empty if a kind lacks them. */
@@ -25,7 +24,12 @@ export interface PostHashes {
 }
 
 /** Signs of spam in the post itself, without its history. */
-type Looks = Pick<SubmissionFacts, 'hasLink' | 'isHiddenFieldFilled' | 'typingMs'>;
+export interface Looks {
+  hasLink: boolean;
+  isHiddenFieldFilled: boolean;
+  /** From opening the form to submission, in milliseconds; undefined if unknown. */
+  typingMs: number | undefined;
+}
 
 /** A post with sender and destination, before the decision. */
 export interface IncomingPost<Sent extends Submission = Submission> {

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
-import { runKept, type Writable } from '../../../../platform/database/index.ts';
-import { limitWithin } from '../../../operations/server/queries/limits.ts';
-import { tributesAsked, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
-import { canRead } from '../../../tributes/server/queries/public.ts';
-import type { IncomingPost } from '../rules/post.ts';
-import type { SentTable, WordedTable } from '../tables.ts';
+import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
+import { runKept, type Writable } from '../../../platform/database/index.ts';
+import { limitWithin } from '../../operations/server/queries/limits.ts';
+import { tributesAsked, type ReadTribute } from '../../tributes/server/commands/count-posts.ts';
+import { canRead } from '../../tributes/server/queries/public.ts';
+import type { IncomingPost } from './rules/post.ts';
+import type { SentTable, WordedTable } from './tables.ts';
 
 export type Counted = 'author' | 'sender' | 'network';
 
