@@ -4,7 +4,7 @@ import type { EndpointMeta } from '../shared/api/endpoint.ts';
 import { fail } from './errors.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from '../features/accounts/server/commands/sessions/session-change.ts';
-import type { Remembered } from '../features/submissions/server/commands/remember-own-post.ts';
+import type { Remembered } from '../features/submissions/server/rules/own-posts.ts';
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 

@@ -11,7 +11,7 @@ import { forgetTries, giver, wish, type Asked } from '../../../../tests/support/
 import { openFund, openGivingApp, paymentsOf, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { priceOf } from '../../payments/server/rules/fees.ts';
-import { editKeyOf } from '../../submissions/server/rules/own-key.ts';
+import { editKeyOf } from '../../submissions/server/rules/own-posts.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { funds } from './tables/giving.ts';
 import { giftGivers, gifts } from '../../payments/server/tables.ts';

@@ -14,7 +14,7 @@ import { candles, memories } from '../../memories/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { historyOf, firstState, verdictOn } from './rules/holding.ts';
 import { pagesOf, readForBatch } from './queries.ts';
-import { assertOwnKey, editKeyOf } from './rules/own-key.ts';
+import { assertOwnKey, editKeyOf } from './rules/own-posts.ts';
 import { incomingPostOf, type IncomingPost, type Submission } from './rules/post.ts';
 import { sentColumns } from './tables.ts';
 

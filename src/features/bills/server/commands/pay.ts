@@ -16,7 +16,7 @@ import { cardPriceOf, isPretend } from '../../../giving/server/queries/gift-form
 import { payeeShown } from '../../../giving/server/queries/shown-fund.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { confirmedAddress } from '../../../providers/server/queries/own-provider.ts';
-import type { Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import type { Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { sumsOfBill } from '../queries/bill-balance.ts';
 import { canBePaid, payableOf } from '../queries/bill-view.ts';

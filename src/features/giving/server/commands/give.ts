@@ -1,7 +1,7 @@
 import type { Giver } from '../../contract/giving.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
-import type { Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import type { Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { giftTitle, rosemaryGiftTitle } from '../emails/gift-title.ts';
 import { canGiveTo, shownFund } from '../queries/shown-fund.ts';

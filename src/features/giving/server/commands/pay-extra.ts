@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import type { Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import type { Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import { extraTitle } from '../emails/gift-title.ts';
 import { offeredExtra } from '../queries/extras.ts';

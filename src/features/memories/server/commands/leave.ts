@@ -10,7 +10,7 @@ import { contentsOf, photographsOfPost } from '../queries/photographs.ts';
 import type { PhotographClaim } from '../rules/claims.ts';
 import { incomingPostOf } from '../../../submissions/server/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
-import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { writePosts, type IncomingGesture, type GestureSubmission, type Posted } from './write-posts.ts';
 
 type Leaving = IncomingGesture['ctx'];

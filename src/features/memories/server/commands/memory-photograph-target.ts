@@ -14,7 +14,7 @@ import { withoutWords } from '../queries/photographs.ts';
 import { claimOf } from '../rules/claims.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
-import { authorOf, withAuthor } from '../../../submissions/server/commands/remember-own-post.ts';
+import { authorOf, withAuthor } from '../../../submissions/server/rules/own-posts.ts';
 
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { queueMail, queueMails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 import { languagesOf } from '../../../tributes/server/queries/language.ts';
 import { postReturned, linkToOwnPost } from '../emails.ts';
 import type { PostRow } from '../queries/posts.ts';

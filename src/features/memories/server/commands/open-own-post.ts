@@ -1,12 +1,12 @@
 import type { OwnPost } from '../../contract/fields.ts';
-import type { OwnKey } from '../../../submissions/server/rules/own-key.ts';
-import { ownPost } from '../queries/own-post.ts';
 import {
+  type OwnKey,
   authorOf,
   withOwnPost,
   type Remembered,
   type Remembering,
-} from '../../../submissions/server/commands/remember-own-post.ts';
+} from '../../../submissions/server/rules/own-posts.ts';
+import { ownPost } from '../queries/own-post.ts';
 import type { Context } from '../../../../platform/context.ts';
 
 /** Image requests carry no key, so a browser that opens the link first from an email gets the cookie here. */

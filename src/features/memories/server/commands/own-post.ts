@@ -9,7 +9,7 @@ import { gestureOf } from '../../contract/gestures/gestures.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { postById, ownView, type PostRow } from '../queries/posts.ts';
 import { photographsOfPost } from '../queries/photographs.ts';
-import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
+import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-posts.ts';
 import { earlierWords } from '../../../submissions/server/queries.ts';
 import { isRepeated, stateAfterEdit } from '../../../submissions/server/rules/holding.ts';
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';

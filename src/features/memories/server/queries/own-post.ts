@@ -2,7 +2,7 @@ import type { OwnPost } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
+import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-posts.ts';
 import { postById, ownView } from './posts.ts';
 import { photographsOfPost } from './photographs.ts';
 

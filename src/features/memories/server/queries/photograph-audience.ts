@@ -6,7 +6,7 @@ import { isAllowed } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
-import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 

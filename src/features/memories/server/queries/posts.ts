@@ -6,7 +6,7 @@ import { gestureOf, gestures, isTaken, type AnyGesture, type Switches } from '..
 import type { Post, PostKind, PostState, OwnPost } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 import { isOpenToOthers } from '../../../tributes/server/queries/public.ts';
 import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';

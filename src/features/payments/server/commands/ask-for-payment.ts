@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
-import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { giftKeyOf } from '../rules/gift-key.ts';
 import { boundsOf } from '../rules/tries.ts';
 import { beginGift, type GiftAsked } from './begin-gift.ts';

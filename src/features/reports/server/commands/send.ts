@@ -10,7 +10,7 @@ import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
-import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/commands/remember-own-post.ts';
+import { authorOf, withAuthor, type Remembered } from '../../../submissions/server/rules/own-posts.ts';
 import { besideReport, ownView } from '../queries/own-report.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';

@@ -6,7 +6,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { holdBack, keepRemoved, letBack } from '../../../memories/server/commands/hide.ts';
 import { postById, type PostRow } from '../../../memories/server/queries/posts.ts';
 import { photographsOfPost } from '../../../memories/server/queries/photographs.ts';
-import { editKeyOf } from '../../../submissions/server/rules/own-key.ts';
+import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { StoodBefore } from '../tables.ts';

@@ -2,7 +2,7 @@ import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { postById } from '../../../memories/server/queries/posts.ts';
-import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-key.ts';
+import { assertOwnKey, type OwnKey } from '../../../submissions/server/rules/own-posts.ts';
 import { isFreeze } from '../rules/actions.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isAgainst } from '../rules/objecting.ts';

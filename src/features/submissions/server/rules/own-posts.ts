@@ -1,4 +1,7 @@
-// Cookie with a browser's author id and posts: `<author>.<signature>~<post>:<edit key>~…`.
+// The keys to a browser's posts, and their cookie: `<author>.<signature>~<post>:<edit key>~…`.
+import type { Context } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { sixteenRandomBytes } from '../../../../platform/ids.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
 const KEPT = 20;
@@ -33,5 +36,49 @@ export function ownPostsWith(known: ReadonlyMap<string, string>, post: OwnPostKe
   return ownPostsOf(post.author, [...others, [post.id, post.editKey] as const].slice(-KEPT), secret);
 }
 
-export const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, secret: string): string =>
+const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, secret: string): string =>
   [`${author}.${keyedHash(secret, 'author', author)}`, ...[...posts].map(([id, key]) => `${id}:${key}`)].join('~');
+
+export type Remembering = Pick<Context, 'secret' | 'request'>;
+
+/** A response, and the cookie value that identifies the author; null if unchanged. */
+export interface Remembered<Answer> {
+  answer: Answer;
+  ownPosts: string | null;
+}
+
+export interface Author {
+  id: string;
+  /** The id came from the browser's cookie, so it stands for one browser. */
+  isKnown: boolean;
+}
+
+// An upload and its memory in one request have one author, although the cookie comes only with the response.
+const newAuthors = new WeakMap<Context['request'], string>();
+
+export function authorOf({ request }: Pick<Context, 'request'>): Author {
+  if (request.author !== null) return { id: request.author, isKnown: true };
+  const id = newAuthors.get(request) ?? sixteenRandomBytes().toString('base64url');
+  newAuthors.set(request, id);
+  return { id, isKnown: false };
+}
+
+export const withOwnPost = ({ request, secret }: Remembering, post: OwnPostKey): string =>
+  ownPostsWith(request.ownPosts, post, secret);
+
+/** The cookie makes the uploader the author of the later memory. */
+export const withAuthor = ({ request, secret }: Remembering, author: string): string =>
+  ownPostsOf(author, request.ownPosts, secret);
+
+export interface OwnKey {
+  id: string;
+  editKey: string;
+}
+
+/** Secret of an author's link. Retries return it again, so it is derived from the id and never stored. */
+export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
+
+/** NOT_FOUND unless the key is right; checked without the database. */
+export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
+  if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
+}
