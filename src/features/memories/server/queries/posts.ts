@@ -1,8 +1,15 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_PAGE } from '../../../../shared/limits/limits.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
 import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
-import { gestureOf, gestures, isTaken, type AnyGesture, type Switches } from '../../contract/gestures/gestures.ts';
+import {
+  gestureOf,
+  gestures,
+  isTaken,
+  type AnyGesture,
+  type GestureKind,
+  type Switches,
+} from '../../contract/gestures/gestures.ts';
 import type { Post, PostKind, PostState, OwnPost } from '../../contract/fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -25,7 +32,7 @@ interface Wanted {
   newest?: number;
 }
 
-export async function postsOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<PostRow[]> {
+async function postsOf(db: Writable, gesture: AnyGesture, { where, newest }: Wanted): Promise<PostRow[]> {
   const { kind } = gesture;
   const table = tableOf(gesture);
   const asked = db.select().from(table).where(where).$dynamic();
@@ -40,6 +47,36 @@ export async function postById(db: Writable, id: string): Promise<PostRow | null
   }
   return null;
 }
+
+export async function postsSent(db: Writable, submissions: string[]): Promise<PostRow[]> {
+  if (submissions.length === 0) return [];
+  const sent: PostRow[] = [];
+  for (const gesture of gestures)
+    sent.push(...(await postsOf(db, gesture, { where: inArray(tableOf(gesture).submission, submissions) })));
+  return sent;
+}
+
+interface Owned {
+  kind: GestureKind;
+  tributeId: string;
+  author: string;
+}
+
+/** Posts of these authors on these pages, of kinds that each author leaves once. */
+export async function postsOneEach(db: Writable, asked: readonly Owned[]): Promise<PostRow[]> {
+  const existing: PostRow[] = [];
+  for (const gesture of gestures) {
+    const owned = asked.filter(({ kind }) => kind === gesture.kind);
+    if (owned.length > 0) existing.push(...(await postsOf(db, gesture, { where: isOf(tableOf(gesture), owned) })));
+  }
+  return existing;
+}
+
+const isOf = (table: GestureTable, owned: readonly Owned[]) =>
+  and(
+    sql`${table.state} <> 'withdrawn'`,
+    or(...owned.map(({ tributeId, author }) => and(eq(table.tributeId, tributeId), eq(table.author, author)))),
+  );
 
 interface PostOf {
   tribute: Pick<
