@@ -1,17 +1,32 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { runKept, type Writable } from '../../../../platform/database/index.ts';
+import { runKept, type Database, type Transaction, type Writable } from '../../../../platform/database/index.ts';
 import { countedIfFresh, type PostCounts, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
 import type { PostRow } from '../queries/posts.ts';
-import { shownIn } from '../../contract/gestures/counters.ts';
+import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
 import { gestures } from '../../contract/gestures/gestures.ts';
+import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
 import { countsOf, summed } from '../rules/counting.ts';
 import { tableOf, type GestureTable } from '../tables.ts';
+import { mailOwnLinks, type Noticing } from './notices.ts';
+import { noteWaiting } from './tell-keepers.ts';
 
 export interface NewPost {
   post: PostRow;
   tribute: ReadTribute;
   fingerprint: string;
+}
+
+type Inserting = Noticing & Pick<Context, 'database' | 'pages'>;
+
+/** False, without a write or email, if the decisions are outdated. */
+export async function insertWithEmails(ctx: Inserting & { db: Database }, added: NewPost[]): Promise<boolean> {
+  if (!needsEmails(added)) return insertPosts(ctx, ctx.db, added);
+  return ctx.db.transaction(async (tx) => {
+    const isWritten = await insertPosts(ctx, tx, added);
+    if (isWritten) await sendEmails(ctx, tx, added);
+    return isWritten;
+  });
 }
 
 /** Writes posts, counters and notifications in one statement. False, unwritten, if a tribute changed meanwhile. */
@@ -36,7 +51,21 @@ export async function insertPosts(
   return answer?.isFresh === true;
 }
 
-export const changesOf = (added: NewPost[]): { tribute: ReadTribute; change: PostCounts }[] =>
+const needsEmails = (added: NewPost[]): boolean => waiting(added).length + linked(added).length > 0;
+
+export async function sendEmails(ctx: Noticing, tx: Transaction, added: NewPost[]): Promise<void> {
+  await noteWaiting(ctx, tx, waiting(added));
+  await mailOwnLinks(ctx, tx, linked(added));
+}
+
+const linked = (added: NewPost[]) => added.filter(({ post }) => post.email !== '' && isTrustedSender(post.holdReasons));
+
+const waiting = (added: NewPost[]) =>
+  changesOf(added)
+    .filter(({ change }) => waitingIn(change) > 0)
+    .map(({ tribute }) => ({ tributeId: tribute.id, isFirst: waitingIn(tribute) === 0 }));
+
+const changesOf = (added: NewPost[]): { tribute: ReadTribute; change: PostCounts }[] =>
   [...Map.groupBy(added, ({ tribute }) => tribute)].map(([tribute, posts]) => ({
     tribute,
     change: summed(posts.map(({ post }) => countsOf(post.kind, null, post.state))),

@@ -20,8 +20,7 @@ import {
   readOffered,
   type Offered,
 } from './claim-photographs.ts';
-import { insertPosts } from './insert-posts.ts';
-import { needsEmails, sendEmails } from './emails.ts';
+import { insertPosts, insertWithEmails, sendEmails } from './insert-posts.ts';
 
 export interface GestureSubmission extends Submission {
   kind: PostKind;
@@ -81,16 +80,6 @@ async function writeBatch(ctx: IncomingPost['ctx'], incomingPosts: IncomingGestu
     await claimPhotographs(tx, final);
     await sendEmails(ctx, tx, final);
     return decided;
-  });
-}
-
-/** False, without a write or email, if the decisions are outdated. */
-async function insertWithEmails(ctx: IncomingPost['ctx'], added: Written[]): Promise<boolean> {
-  if (!needsEmails(added)) return insertPosts(ctx, ctx.db, added);
-  return ctx.db.transaction(async (tx) => {
-    const isWritten = await insertPosts(ctx, tx, added);
-    if (isWritten) await sendEmails(ctx, tx, added);
-    return isWritten;
   });
 }
 
