@@ -1,5 +1,6 @@
 // Counter columns of a tribute, per gesture.
-import { gestures, type AnyGesture, type GestureKind, type Many } from './gestures.ts';
+import type { PostKind, PostState } from '../fields.ts';
+import { gestureOf, gestures, type AnyGesture, type GestureKind, type Many } from './gestures.ts';
 
 type Shown = `${Many}Approved`;
 type Waiting = `${Many}Waiting`;
@@ -38,3 +39,21 @@ export const waitingIn = (row: Readonly<Partial<Record<Waiting, number>>>): numb
     counters.map(({ waiting }) => waiting),
     row,
   );
+
+/** Change of each counter; absent ones stay. */
+export type PostCounts = Partial<Record<GestureCounter, number>>;
+
+/** Counter changes when a post changes state; null for a new post. */
+export function countsOf(kind: PostKind, from: PostState | null, to: PostState): PostCounts {
+  const change = (state: PostState) => Number(to === state) - Number(from === state);
+  const { shown, waiting, next } = countersOf(gestureOf(kind));
+  return { [shown]: change('approved'), [waiting]: change('waiting'), [next]: from === null ? 1 : 0 };
+}
+
+export function summed(changes: PostCounts[]): PostCounts {
+  const sum: Record<string, number> = {};
+  for (const change of changes) {
+    for (const [counter, by] of Object.entries(change)) sum[counter] = (sum[counter] ?? 0) + by;
+  }
+  return sum;
+}

@@ -4,7 +4,7 @@ import type { Changed } from '../../../../platform/change-pages.ts';
 import { countPosts } from '../../../tributes/server/commands/count-posts.ts';
 import type { PostRow } from '../queries/posts.ts';
 import { gestureOf } from '../../contract/gestures/gestures.ts';
-import { countsOf } from '../rules/counting.ts';
+import { countsOf } from '../../contract/gestures/counters.ts';
 import { memories, simpleTableOf, type GestureTable } from '../tables.ts';
 
 export type PostChange = Partial<

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { photographs } from '../../../media/server/tables.ts';
-import { isClaim, type PhotographClaim } from '../rules/claims.ts';
+import { isClaim, type PhotographClaim } from '../rules.ts';
 import { memoryPhotographs } from '../tables.ts';
 
 /** One error for a wrong claim, another memory's photograph and a deleted one. */

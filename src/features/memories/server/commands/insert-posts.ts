@@ -1,12 +1,11 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { runKept, type Database, type Transaction, type Writable } from '../../../../platform/database/index.ts';
-import { countedIfFresh, type PostCounts, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import { countedIfFresh, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
+import { type PostCounts, shownIn, waitingIn, countsOf, summed } from '../../contract/gestures/counters.ts';
 import type { PostRow } from '../queries/posts.ts';
-import { shownIn, waitingIn } from '../../contract/gestures/counters.ts';
 import { gestures } from '../../contract/gestures/gestures.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
-import { countsOf, summed } from '../rules/counting.ts';
 import { tableOf, type GestureTable } from '../tables.ts';
 import { mailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';

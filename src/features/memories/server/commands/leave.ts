@@ -7,7 +7,7 @@ import { CatalogueError } from '../../../../platform/errors.ts';
 import { readableTribute, type Reader } from '../../../tributes/server/queries/public.ts';
 import { ownView } from '../queries/posts.ts';
 import { contentsOf, photographsOfPost } from '../queries/photographs.ts';
-import type { PhotographClaim } from '../rules/claims.ts';
+import type { PhotographClaim } from '../rules.ts';
 import { incomingPostOf } from '../../../submissions/server/rules/post.ts';
 import { claimedIds } from './claim-photographs.ts';
 import { authorOf, withOwnPost, type Remembered } from '../../../submissions/server/rules/own-posts.ts';

@@ -11,7 +11,7 @@ import type { StoredPhotograph } from '../../../media/server/queries.ts';
 import { readableTribute } from '../../../tributes/server/queries/public.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { withoutWords } from '../queries/photographs.ts';
-import { claimOf } from '../rules/claims.ts';
+import { claimOf } from '../rules.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memoryPhotographs } from '../tables.ts';
 import { authorOf, withAuthor } from '../../../submissions/server/rules/own-posts.ts';

@@ -1,14 +1,16 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { counters, type Counters, type GestureCounter } from '../../../memories/contract/gestures/counters.ts';
+import {
+  counters,
+  type Counters,
+  type GestureCounter,
+  type PostCounts,
+} from '../../../memories/contract/gestures/counters.ts';
 import { switches, type Switches } from '../../../memories/contract/gestures/gestures.ts';
 import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
 
 const COUNTERS: readonly GestureCounter[] = counters.flatMap(({ shown, waiting, next }) => [shown, waiting, next]);
-
-/** Change of each counter; absent ones stay. */
-export type PostCounts = Partial<Record<GestureCounter, number>>;
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
 const sums = list(

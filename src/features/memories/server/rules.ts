@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
 
 export interface PhotographClaim {
   id: string;
