@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
-import { openingKey, wasEverPublic } from '../rules/reading.ts';
+import { keysBrought, openingKey, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** Hash of a link or password key, kept after its tribute is erased. */
@@ -17,18 +17,6 @@ interface Reader {
   path: string;
   key?: string | undefined;
 }
-
-/** Keys that the reader brought: in the URL, or in a cookie of either kind. */
-export const keysBrought = (
-  { request }: Pick<Context, 'request'>,
-  { id, path }: Pick<TributeRow, 'id' | 'path'>,
-  reader: Reader,
-): (string | undefined)[] => [
-  reader.key,
-  path === null ? undefined : request.linkKey(path),
-  request.linkKey(reader.path),
-  request.pageKey(id),
-];
 
 /** PAGE_PASSWORD_NEEDED for a password page, PAGE_GONE if the reader could open it before, else NOT_FOUND. */
 export async function refuseReader(ctx: Asking, reader: Reader, row: TributeRow | null): Promise<never> {

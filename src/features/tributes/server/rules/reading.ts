@@ -1,3 +1,4 @@
+import type { Context } from '../../../../platform/context.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
@@ -21,6 +22,18 @@ export function openingKey(secret: string, row: Omit<Seen, 'state'>): string | n
   if (visibility === 'link') return row.linkKey;
   return visibility === 'password' && row.passwordHash !== null ? passwordKey(secret, row.id, row.passwordHash) : null;
 }
+
+/** Keys that the reader brought: in the URL, or in a cookie of either kind. */
+export const keysBrought = (
+  { request }: Pick<Context, 'request'>,
+  { id, path }: Pick<TributeRow, 'id' | 'path'>,
+  reader: { path: string; key?: string | undefined },
+): (string | undefined)[] => [
+  reader.key,
+  path === null ? undefined : request.linkKey(path),
+  request.linkKey(reader.path),
+  request.pageKey(id),
+];
 
 export function isOpenTo(secret: string, row: Seen, keys: readonly (string | undefined)[]): boolean {
   if (row.state !== 'published') return false;

@@ -3,7 +3,7 @@ import { LEFT_OPEN_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { photographs } from '../../../../media/server/tables.ts';
-import { isOpenTo } from '../../rules/reading.ts';
+import { isOpenTo, keysBrought } from '../../rules/reading.ts';
 import {
   tributePhotographs,
   tributes,
@@ -11,7 +11,6 @@ import {
   type PlacedPhotograph,
   type VersionPhotograph,
 } from '../../tables/tributes.ts';
-import { keysBrought } from '../gone.ts';
 import { isAllowed } from '../keepers.ts';
 
 /**
