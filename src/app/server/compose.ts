@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PAGE_CACHE_BYTES, RECONCILED_MS } from '../../shared/limits/limits.ts';
+import { RECONCILED_MS } from '../../shared/limits/limits.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../features/media/contract/photograph-limits.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Deps } from '../../platform/context.ts';
@@ -70,7 +70,7 @@ import { putBackCountered } from '../../features/reports/server/commands/put-bac
 import { tidyReports } from '../../features/reports/server/commands/tidy.ts';
 import { createStreams } from '../../platform/http/answers/streams.ts';
 import { openSharedUploads } from '../../features/media/server/http/shared-uploads.ts';
-import { createPageCache, type PageCache } from '../../platform/page-cache/page-cache.ts';
+import { DROPPED_PAGES, openPages, type PageCache } from '../../platform/page-cache/page-cache.ts';
 import { settled } from '../../platform/secrets/secret.ts';
 import { loadWords } from '../../platform/words.ts';
 import type { Analytics } from '../../platform/analytics/index.ts';
@@ -102,19 +102,11 @@ export interface Adapters {
   pages?: PageCache;
 }
 
-const DROPPED_PAGES = 'dropped_pages';
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_MAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 /** Each runs once at start, in one process. */
 export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
-
-/** Page cache of this process, which tells other processes what to drop. */
-export const openPages = (database: OpenDatabase): PageCache =>
-  createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
-    announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
-    isHeard: () => database.isListening(),
-  });
 
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;

@@ -5,7 +5,7 @@ import { logIsAt, portInUse, storageUnusable } from '../../shared/words/en/datab
 import { giftsNotPretended, giftsPretended } from '../../shared/words/en/operator-giving.ts';
 import { openExample, type Example } from '../../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
-import { compose, JOBS_AT_START, openPages } from './compose.ts';
+import { compose, JOBS_AT_START } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from '../../platform/settings/config.ts';
 import type { Deps } from '../../platform/context.ts';
 import { collectors } from '../../features/giving/server/commands/collectors.ts';
@@ -15,7 +15,7 @@ import { fillShipped } from '../../features/catalogue/server/commands/fill-shipp
 import { moveReservedTributes } from '../../features/tributes/server/commands/move-reserved.ts';
 import { createApi } from './calls/api-door.ts';
 import { createDevPages } from './dev/dev-pages.ts';
-import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { openPages, type PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
 import { openLogFile } from './log-file.ts';

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../shared/limits/limits.ts';
+import type { OpenDatabase } from '../database/index.ts';
 import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
@@ -62,6 +63,16 @@ interface Others {
   /** False while other processes' messages may be lost: nothing is cached, as we would not know when to drop it. */
   isHeard?: () => boolean;
 }
+
+/** The channel on which processes tell each other what to drop. */
+export const DROPPED_PAGES = 'dropped_pages';
+
+/** Page cache of this process, which tells other processes what to drop. */
+export const openPages = (database: OpenDatabase): PageCache =>
+  createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
+    announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
+    isHeard: () => database.isListening(),
+  });
 
 export function createPageCache(
   tell: (subject: string) => Promise<void>,
