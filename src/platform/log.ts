@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Log of a process. Never throws. */
 export interface Log {
   /** An event name and facts without personal data. The log line leaves out people's ids. */
@@ -11,3 +13,10 @@ export interface Log {
   /** An unexpected failure. Note and severity follow from the fact `endpoint` (specification, section 8). */
   unforeseen(error: unknown, facts: Record<string, unknown>): string;
 }
+
+const requestId = new AsyncLocalStorage<string>();
+
+/** Everything logged inside `run`, and in what it awaits, names this request. */
+export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
+
+export const currentRequestId = (): string | undefined => requestId.getStore();

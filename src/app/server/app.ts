@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { screens } from '../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../platform/context.ts';
-import { withRequestId } from '../../features/operations/server/commands/logs.ts';
+import { withRequestId } from '../../platform/log.ts';
 import { previewedPhotograph } from '../../features/tributes/server/queries/preview-links.ts';
 import { memoryPhotographAudience } from '../../features/memories/server/queries/photograph-audience.ts';
 import { preparedPhotographAudience } from '../../features/prepared/server/queries/photographs.ts';

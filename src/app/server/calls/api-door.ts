@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { STREAM_STALLED_MS } from '../../../shared/limits/limits.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
+import { withRequestId } from '../../../platform/log.ts';
 import { fail } from '../../../platform/errors.ts';
 import { answerEndpoint, type Asked } from './api.ts';
 import { isCall } from './functions.ts';

@@ -5,7 +5,7 @@ import { assertAdmin } from '../../../features/accounts/server/commands/people/a
 import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/emails/mail-calls.ts';
 import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
 import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
-import { withRequestId } from '../../../features/operations/server/commands/logs.ts';
+import { withRequestId } from '../../../platform/log.ts';
 import { fail } from '../../../platform/errors.ts';
 import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
 import { refusedFields, toCatalogueError } from '../../../platform/http/answers/error-answers.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
-import { createLog, keepBrowserFailure, withRequestId } from './commands/logs.ts';
+import { createLog, keepBrowserFailure } from './commands/logs.ts';
+import { withRequestId } from '../../../platform/log.ts';
 import { cleanFacts, describeError, reportedError, type ReportedError } from './rules/failures.ts';
 import { logs } from './tables/logs.ts';
 

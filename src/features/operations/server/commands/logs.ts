@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { CRITICAL_LOG_RECORD_MS, LOG_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
-import type { Log } from '../../../../platform/log.ts';
+import { currentRequestId, type Log } from '../../../../platform/log.ts';
 import { countFailure, groupEarlierFailures, tidyGroups } from './groups.ts';
 import {
   cleanFacts,
@@ -26,11 +25,6 @@ export interface LogParts {
   /** For development: lines of failures also hold the error and the facts. */
   isDetailed?: boolean;
 }
-
-const requestId = new AsyncLocalStorage<string>();
-
-/** Everything logged inside `run`, and in what it awaits, names this request. */
-export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
 
 type KeptFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
@@ -61,7 +55,7 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
   const waiting = new Set<Promise<unknown>>();
 
   const writeLine = (level: 'info' | 'failure', event: string, rest: Record<string, unknown>) => {
-    const request = requestId.getStore();
+    const request = currentRequestId();
     const time = parts.clock.now().toISOString();
     write(asLine({ time, level, event: withoutPersons(event), ...(request && { request }), ...rest }));
   };
@@ -86,7 +80,8 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     const { isCritical = false, source, file, function: named, ...rest } = facts;
     silently(() => {
       const described = describeError(error);
-      const snapshot = { ...cleanFacts(rest), ...(requestId.getStore() && { request: requestId.getStore() }) };
+      const request = currentRequestId();
+      const snapshot = { ...cleanFacts(rest), ...(request && { request }) };
       const details = parts.isDetailed === true ? { error: described, facts: snapshot } : {};
       const grave = isCritical === true ? { isCritical } : {};
       writeLine('failure', note, { reference, code: lineCode(described), ...grave, ...details });
