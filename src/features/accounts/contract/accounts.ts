@@ -125,7 +125,6 @@ export const EmailChange = z.object({
   result: z.enum(['fail', 'send change success']),
   /** The field that a `fail` is about. */
   field: z.enum(['currentPassword', 'newEmail']).optional(),
-  /** The API adds it in words as `message`. */
   fault: FieldFault.optional(),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
@@ -140,7 +139,6 @@ export const OpenSession = z.object({
   lastUsedAt: z.iso.datetime(),
   /** The API also says both in words, as `device`: "Firefox on Windows". */
   ...Device.shape,
-  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -248,16 +246,13 @@ export const accounts = {
     .route({ method: 'POST', path: '/email-recoveries' })
     .input(LinkCode)
     .output(ActionResult),
-  /** The person's sessions, latest used first. */
   sessions: endpoint('member')
     .route({ method: 'GET', path: '/sessions' })
     .output(z.object({ sessions: z.array(OpenSession) })),
-  /** Ends one of one's own sessions. */
   endSession: endpoint('member')
     .route({ method: 'DELETE', path: '/sessions/{id}' })
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({ isEnded: z.literal(true) })),
-  /** Ends every session but this one. */
   endOtherSessions: endpoint('member')
     .route({ method: 'DELETE', path: '/sessions' })
     .output(z.object({ endedCount: z.int() })),

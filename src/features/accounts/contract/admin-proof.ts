@@ -15,7 +15,6 @@ export type ProofQuestion = z.infer<typeof ProofQuestion>;
 
 export const Proof = z.object({
   password: TypedPassword.optional(),
-  /** An app code or a recovery code. */
   code: TypedCode.optional(),
   passkey: PasskeyAnswer.shape.response.optional(),
 });

@@ -9,7 +9,6 @@ import { SECOND_STEP_NAME_CHARACTERS } from '../../../shared/limits/limits.ts';
 export const SecondStep = z.object({
   id: z.string(),
   kind: z.enum(['app', 'passkey']),
-  /** Empty without a name. */
   name: z.string(),
   addedAt: z.iso.datetime(),
   /** Null until used to sign in. */
@@ -69,13 +68,11 @@ export const twoStep = {
     .route({ method: 'POST', path: '/sessions/second-step' })
     .input(z.object({ code: TypedCode }))
     .output(SignedIn),
-  /** Completes the sign-in with a passkey. */
   finishByPasskey: endpoint('open')
     .route({ method: 'POST', path: '/sessions/second-step/passkey' })
     .input(PasskeyAnswer)
     .output(SignedIn),
   state: endpoint('member').route({ method: 'GET', path: '/two-step' }).output(TwoStepState),
-  /** The unfinished setup of this session. */
   setup: endpoint('member')
     .route({ method: 'GET', path: '/two-step/setup' })
     .output(z.object({ setup: TwoStepSetup.nullable() })),

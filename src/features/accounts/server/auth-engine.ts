@@ -31,10 +31,7 @@ const withHashedToken = (where: Condition[]): Condition[] =>
     part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashSecret(part.value) } : part,
   );
 
-/**
- * better-auth stores session tokens in plain text, so a database reader could sign in with them: store hashes instead.
- * It also stores network addresses, which we do not want.
- */
+/** better-auth stores session tokens in plain text, and network addresses. We store hashes, and none. */
 const keepingHashes =
   (open: OpenAdapter): OpenAdapter =>
   (options) => {

@@ -118,10 +118,7 @@ export const actionCodes = pgTable(
       enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail', 'undoDeletion'],
     }).notNull(),
     userId: text('user_id'),
-    /**
-     * The address that the code was mailed to; the code is invalid for any other. Stored as typed if it may become the
-     * account's: the new one of a change, or the old one to restore.
-     */
+    /** The address that the code was mailed to; as typed if it may become the account's. */
     email: text(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -212,7 +209,6 @@ export const halfSignIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** WebAuthn challenge. */
     challenge: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

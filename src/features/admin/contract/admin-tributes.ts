@@ -41,7 +41,6 @@ export const AdminTributeFile = AdminTribute.extend({
   deletion: z.object({ since: z.iso.datetime(), erasedFrom: z.iso.datetime() }).nullable(),
   photographs: z.int(),
   ...ofMany(() => z.object({ shown: z.int(), waiting: z.int() })),
-  /** Keepers first. */
   people: partOf(TributePerson),
   /** Every path it ever had, latest first. */
   paths: partOf(z.object({ path: z.string(), since: z.iso.datetime() })),

@@ -97,7 +97,6 @@ export const AdminUserFile = AdminUser.extend({
   providers: partOf(UserProvider),
   failures: partOf(UserFailure),
   adminApprovals: z.array(AdminApproval),
-  /** Actions that need a second admin. */
   askable: z.array(ApprovalAction),
 });
 export type AdminUserFile = z.infer<typeof AdminUserFile>;
@@ -144,7 +143,6 @@ export const adminUsers = {
     .route({ method: 'POST', path: '/admin/session-endings' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),
-  /** NOT_FOUND. */
   endSession: endpoint('admin')
     .route({ method: 'DELETE', path: '/admin/users/{id}/sessions/{sessionId}' })
     .input(Id.extend({ sessionId: UserId }))

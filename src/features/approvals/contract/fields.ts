@@ -24,7 +24,6 @@ export const AdminApproval = z.object({
   /** Time of the action; null before an agreement, or if it was done at once. */
   dueAt: z.iso.datetime().nullable(),
   end: AdminApprovalEnd.nullable(),
-  /** The actions that the reader may take. */
   can: z.array(z.enum(['agree', 'refuse', 'withdraw'])),
 });
 export type AdminApproval = z.infer<typeof AdminApproval>;

@@ -169,7 +169,6 @@ export const auditList = {
 } as const;
 
 export const audit = {
-  /** Newest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit' })
     .input(AuditFilters.extend({ after: Cursor.optional() }))

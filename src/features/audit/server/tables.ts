@@ -45,7 +45,6 @@ export const auditWords = pgTable(
     saidAfter: text('said_after').notNull(),
     /** Ids of the target, and of users and pages that the words may mention. */
     about: text('about').array().notNull(),
-    /** The act that erased it. */
     erasedIn: bigint('erased_in', { mode: 'number' }),
     erasedAt: moment('erased_at'),
   },

@@ -110,7 +110,6 @@ export const Bill = BillSummary.extend({
   /** Empty for the family until sent. */
   estimate: z.array(BillLine),
   final: z.array(BillLine),
-  /** Newest first. */
   agreements: z.array(BillAgreement),
   /** Payments that a bank has not confirmed; open payment pages do not count. */
   underway: z.int(),
@@ -178,7 +177,6 @@ const Key = z.string().max(200);
 const Rev = z.int().nonnegative();
 
 export const bills = {
-  /** Bills that the asker pays. */
   mine: endpoint('member')
     .route({ method: 'GET', path: '/bills' })
     .output(z.object({ bills: z.array(BillSummary) })),
@@ -228,18 +226,12 @@ export const bills = {
     .route({ method: 'GET', path: '/bills/{billId}/form' })
     .input(z.object({ billId: Uuid }))
     .output(GiftForm),
-  /**
-   * Opens a payment page for at most what is left; ends the payer's earlier page. Errors as of `giving.give`,
-   * `amount_too_large`, and PAYMENT_UNCONFIRMED if the card provider does not say whether that page was paid.
-   */
+  /** Opens a payment page; ends an earlier one. As `giving.give`; `amount_too_large`, PAYMENT_UNCONFIRMED. */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })
     .input(Giver.extend({ billId: Uuid }))
     .output(PaymentAsked),
-  /**
-   * Enters a payment without a card; emails a receipt. Idempotent. ALREADY_DONE unless agreed and open,
-   * `more_than_left`.
-   */
+  /** Enters a payment without a card. Idempotent. ALREADY_DONE unless agreed and open, `more_than_left`. */
   enter: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/hand-payments', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid, method: BillMethod, amount: z.int(), on: z.iso.date() }))

@@ -20,7 +20,6 @@ export const bills = pgTable(
     /** The payer; null: not accepted yet, or erased. */
     madeFor: member('made_for'),
     takenUpAt: time('taken_up_at'),
-    /** Hash of the link's key; null: no active link. */
     keyHash: text('key_hash'),
     /** Hash of the code that replaces the link; null: none. */
     codeHash: text('code_hash'),

@@ -40,7 +40,6 @@ export const TextWords = z.object({
   loss: z.array(Loss),
   /** Null if unknown; then the text cannot go live. */
   rights: Rights.nullable(),
-  /** Why it may be shown, in a sentence. */
   rightsReason: optionalText(limits.RIGHTS_REASON_CHARACTERS),
   sameAs: SameAs,
 });
@@ -113,7 +112,6 @@ export const ImportReport = z.object({
       line: z.int(),
       slug: z.string(),
       result: z.enum(['added', 'changed', 'same', 'refused']),
-      /** Names of the fields that change. */
       differs: z.array(z.string()).optional(),
       fields: z.array(FieldProblem).optional(),
     }),
@@ -157,14 +155,10 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   path: 'texts' | 'prompts',
   { words, entry }: { words: z.ZodObject<Words>; entry: Entry },
 ) => ({
-  /** Languages that have entries. */
   languages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
     .output(z.object({ languages: z.array(z.string()) })),
-  /**
-   * Sets the status of many entries. Returns the changed ones with their former status, for undo, and those that
-   * cannot go live. Needs no `revision`, because words stay.
-   */
+  /** Sets the status of many. Returns the changed ones with their former status, and those that cannot go live. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
     .input(z.object({ slugs: z.array(OtherSlug).min(1).max(ROWS_PER_ADMIN_PAGE), status: EntryStatus }))
@@ -176,17 +170,13 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .route({ method: 'POST', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-likenesses` })
     .input(z.object({ slug: OtherSlug.default(''), words }))
     .output(z.object({ like: z.array(LikeEntry) })),
-  /** The entry and its translations. */
   inLanguages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}/languages` })
     .input(Named)
     .output(z.object({ entries: z.array(entry) })),
 });
 
-/**
- * Endpoints of one kind. To order, give either `before` or `behind`, a neighbour's slug; null means the end. In a
- * list, `before` counts the entries on earlier pages.
- */
+/** Endpoints of one kind. To order, `before` or `behind` names a neighbour by its slug; null means the end. */
 const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
   { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
@@ -231,7 +221,6 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
 
 export const adminTexts = {
   ...catalogueList('texts', { words: TextDraft, entry: AdminText, asks: TextsAsked }),
-  /** Number of pages that use the text. */
   usage: endpoint('admin')
     .route({ method: 'GET', path: '/catalogue/texts/{slug}/usage' })
     .input(Named)

@@ -19,5 +19,4 @@ export const BEGINNING_LINES = 4;
 /** Shorter texts are short; those above the second figure are long. */
 export const SHORT_READING_SECONDS = 60;
 export const LONG_READING_SECONDS = 120;
-/** Reading speed at a service. */
 export const READ_ALOUD_WORDS_A_MINUTE = 130;

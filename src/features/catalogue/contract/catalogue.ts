@@ -81,7 +81,6 @@ export const Length = z.enum(['short', 'medium', 'long']);
 export type Length = z.infer<typeof Length>;
 
 export const Text = z.object({
-  /** Unique name, and address below /words. */
   slug: z.string(),
   kind: TextKind,
   /** Empty for most quotes. */
@@ -92,7 +91,6 @@ export const Text = z.object({
   author: z.string(),
   born: z.int().nullable(),
   died: z.int().nullable(),
-  /** Title of the work that it comes from. */
   work: z.string(),
   year: z.int().nullable(),
   translator: z.string(),
@@ -101,7 +99,6 @@ export const Text = z.object({
   faith: Faith,
   tone: Tone,
   forWhom: z.array(ForWhom),
-  /** Time to read it aloud, in seconds. */
   seconds: z.int(),
   rights: Rights,
   rightsReason: z.string(),
@@ -115,12 +112,10 @@ export const ListedText = Text.omit({ body: true, rightsReason: true, translator
 });
 export type ListedText = z.infer<typeof ListedText>;
 
-/** A text that a family chose for its page. */
 export const ChosenText = z.object({
   slug: givenName(catalogueLimits.SLUG_CHARACTERS),
   /** Title or beginning at the time of choosing, for the page's editors. Visitors read the catalogue's current text. */
   title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
-  /** Who chose it, in the family's words. */
   chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
 });
 export type ChosenText = z.infer<typeof ChosenText>;
@@ -161,7 +156,6 @@ export const catalogue = {
     .route({ method: 'GET', path: '/texts' })
     .input(TextFilters.extend({ after: Cursor.optional() }))
     .output(pageOf(ListedText)),
-  /** NOT_FOUND for a text that is not live. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/texts/{slug}' })
     .input(z.object({ slug: givenName(catalogueLimits.SLUG_CHARACTERS) }))

@@ -1,6 +1,5 @@
 import type { ForWhom, Loss, TextFilters, Theme } from './catalogue.ts';
 
-/** Everyday words for relations, by `ForWhom`. */
 const RELATIONS: Partial<Record<ForWhom, string>> = {
   parent:
     'mother mothers mum mums mummy mam mammy mom ma father fathers dad dads daddy papa pa parents stepmother stepfather',
@@ -54,14 +53,12 @@ const BY_THEME: Partial<Record<Theme, readonly Loss[]>> = {
   illness: ['long-illness'],
   regret: ['estranged'],
 };
-/** Additional search words for a text. */
 export const wordsFor = (people: readonly ForWhom[], subjects: readonly Loss[]): string =>
   [
     ...people.flatMap((who) => (who === 'child' ? [] : (RELATIONS[who] ?? []))),
     ...subjects.map((one) => FOUND_BY[one]),
   ].join(' ');
 
-/** Related subjects that are requested together. */
 const WITH: Partial<Record<Loss, readonly Loss[]>> = {
   sudden: ['accident'],
   accident: ['sudden'],

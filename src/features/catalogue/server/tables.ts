@@ -24,7 +24,6 @@ export const catalogueTexts = pgTable(
     tone: text('tone').$type<Tone>().notNull(),
     forWhom: text('for_whom').$type<ForWhom>().array().notNull(),
     loss: text('loss').$type<Loss>().array().notNull(),
-    /** Time to read aloud, derived from the body. */
     seconds: integer('seconds').notNull(),
     /** Null if unknown; such a text never goes live. */
     rights: text('rights').$type<Rights>(),
@@ -36,7 +35,6 @@ export const catalogueTexts = pgTable(
     position: integer('position').notNull(),
     /** Hash of the shipped state, from a release or edition; null for manual entries. */
     shippedHash: text('shipped_hash'),
-    /** Number of the public edition. */
     edition: integer('edition'),
     /** Hash of normalised words and author, which prevents duplicates. Null in rows of the previous release. */
     likeness: text('likeness'),
@@ -61,7 +59,6 @@ export type TextRow = typeof catalogueTexts.$inferSelect;
 /** Wording per pronoun. `name` is for unknown or other pronouns. */
 export type Wordings = Record<'she' | 'he' | 'they' | 'name', string>;
 
-/** Beginnings for memories. */
 export const cataloguePrompts = pgTable(
   'catalogue_prompts',
   {
@@ -75,7 +72,6 @@ export const cataloguePrompts = pgTable(
     /** Contain `{name}`. */
     wordings: jsonb('wordings').$type<Wordings>().notNull(),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
-    /** See `catalogueTexts`. */
     sameAs: text('same_as').notNull().default(''),
     position: integer('position').notNull(),
     shippedHash: text('shipped_hash'),

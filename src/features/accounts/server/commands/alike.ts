@@ -10,10 +10,7 @@ import { addUser, lockedUser, type User } from './people/write-user.ts';
 const EMAIL_ROUNDS = 20;
 const SIGN_IN_ROUNDS = 8;
 
-/**
- * Hides whether an address has an account: every path makes the same number of database queries, and no answer is
- * sooner than the other work takes. Database distance and load then reveal nothing.
- */
+/** Hides whether an address has an account: every path costs the same number of queries and the same time. */
 export async function answerAlike({ db }: { db: Database }, work: () => Promise<void>): Promise<void> {
   const worked = countingRounds(async (asked) => {
     await work();

@@ -47,7 +47,6 @@ export const changeAskedMail = email({
   }),
 });
 
-/** To the previous address after the change. */
 export const addressChangedMail = email({
   kinds: { 'address-changed': 'own' },
   priority: 'security',

@@ -5,7 +5,6 @@ import { useQuestion } from '../rules/passkeys.ts';
 import { proofChallenge } from '../rules/proof-challenge.ts';
 import { credentialsOf, offerOf, stepsOf } from './two-step.ts';
 
-/** The question that re-authenticates an admin. */
 export async function proofQuestion({
   db,
   secret,

@@ -89,7 +89,6 @@ export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'c
   return (await db.select().from(halfSignIns).where(isIt))[0] ?? null;
 }
 
-/** The second step that this sign-in waits for. */
 export async function waitingStep(ctx: Pick<Context, 'db' | 'clock' | 'request' | 'config'>) {
   const half = await halfSignIn(ctx);
   if (!half) return null;

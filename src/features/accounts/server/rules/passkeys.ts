@@ -66,7 +66,6 @@ export async function creationQuestion(
   return { ...options };
 }
 
-/** WebAuthn request options for these passkeys. */
 export async function useQuestion(
   site: Site,
   { challenge, known }: { challenge: string; known: string[] },

@@ -15,10 +15,7 @@ interface Props {
 
 const never = () => () => {};
 
-/**
- * Password field with a show button; a new password also gets a strength meter. Both need a script: React on a
- * hydrated screen, or `enhance/passwords.ts`, through data attributes, on a static one.
- */
+/** Password field with a show button; a new password also gets a strength meter. Both need a script. */
 export function PasswordField({ label, hint, error, autoComplete, id = 'password' }: Props) {
   const isAwake = useSyncExternalStore(
     never,

@@ -30,7 +30,6 @@ const partOf = <Row, Item>(rows: readonly Row[], shown: (row: Row) => Item): Par
   isMore: rows.length > SHOWN_OF_USER,
 });
 
-/** NOT_FOUND. */
 export async function userFile(
   ctx: Reading,
   { id }: { id: string },

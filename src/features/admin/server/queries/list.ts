@@ -89,10 +89,7 @@ interface Searched {
   filters: readonly (SQL | undefined)[];
 }
 
-/**
- * A search with few hits sorts what the index finds; with many, it reads the list in order, since a page fills soon.
- * The planner cannot tell these apart, so the ids are read first, up to the counting limit.
- */
+/** Reads the ids first, up to the counting limit: the planner cannot tell few hits from many. */
 async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
   const { db } = ctx;
   const order = orderOf(asked);

@@ -23,7 +23,6 @@ const partOf = <Item>(items: readonly Item[]) => ({
 });
 const said = (at: Date | null) => at?.toISOString() ?? null;
 
-/** NOT_FOUND. */
 export async function paymentFile(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -27,7 +27,6 @@ function partOf<Item>(items: readonly Item[]) {
   return { items: items.slice(0, SHOWN_OF_PAGE), isMore: items.length > SHOWN_OF_PAGE };
 }
 
-/** NOT_FOUND. */
 export async function tributeFile(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -21,7 +21,6 @@ const markColumns = {
   unkept: tributes.closedAt,
 };
 
-/** Leaves out the written content. */
 const columns = {
   id: tributes.id,
   name: tributes.name,

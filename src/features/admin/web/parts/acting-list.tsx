@@ -13,7 +13,6 @@ interface Shown<A extends Act> {
   /** The bulk action that the address says was just done. */
   done: Done | null;
   back: string;
-  /** The list with a notice above its table. */
   list: (notice: ReactNode) => ReactNode;
 }
 
@@ -23,11 +22,9 @@ interface ActingDeclaration<List extends Contract, A extends Act> extends Omit<
 > {
   acts: readonly BulkAction[];
   act: A;
-  /** The list, or a question in its place. */
   show: (shown: Shown<A>) => ReactNode;
 }
 
-/** A list page with bulk actions. */
 export const actingListPage = <List extends Contract, A extends Act>(declared: ActingDeclaration<List, A>) => ({
   loader: async ({ client, request }: PageArgs) => {
     const state = listState(declared.list, request);

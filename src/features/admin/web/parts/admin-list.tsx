@@ -44,11 +44,9 @@ export interface ListDeclaration<List extends Contract> {
   /** Explains a word of the table, below it. */
   means?: string;
   saveFile?: string;
-  /** A sentence between the filters and the table. */
   above?: (loaded: Loaded<List>) => ReactNode;
 }
 
-/** A list page without bulk actions. */
 export const adminListPage = <List extends Contract>(declared: ListDeclaration<List>) => ({
   loader: (args: PageArgs) => loadList(declared, args),
   head: headOf(declared),

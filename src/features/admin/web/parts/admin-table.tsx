@@ -15,7 +15,6 @@ export interface AdminColumn<Row, Sort extends string = string> {
   isNumber?: boolean;
   /** One or two words of ours, not wrapped. */
   isShort?: boolean;
-  /** An email, not wrapped. */
   isAddress?: boolean;
   /** Cut to one line on a wide screen; the row's own screen shows all of it. */
   isLong?: boolean;

@@ -19,7 +19,6 @@ const DO = 'do-';
 export const AGREE = 'agree';
 export const askAction = (action: ApprovalAction): string => ASK + action;
 
-/** Null for other forms. */
 export function adminApprovalIn(form: FormData): Wanted | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);

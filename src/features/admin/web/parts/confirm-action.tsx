@@ -10,7 +10,6 @@ import { useFocusOnAnswer } from '../../../../ui/components/forms/use-focus-on-a
 
 interface Props {
   question: string;
-  /** Consequences, one per line. */
   says: readonly string[];
   children?: ReactNode;
   /** Without it, no reason is asked for. */

@@ -4,7 +4,6 @@ interface Props<Item> {
   id: string;
   title: string;
   none: string;
-  /** Shown if there are more items. */
   more: string;
   means?: string;
   part: { items: readonly Item[]; isMore: boolean };

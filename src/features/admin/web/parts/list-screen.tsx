@@ -12,7 +12,6 @@ interface Props<Row extends { id: string }>
   page: TableProps<Row>['page'] & { count: number; isExact: boolean };
   /** Why the list could not be shown as it was asked for, with an error for each wrong field. */
   refused?: { message: string; fields: NonNullable<ToolsProps['errors']> } | null;
-  /** Content between the filters and the table. */
   children?: ReactNode;
   means?: string;
 }

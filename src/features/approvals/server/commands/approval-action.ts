@@ -15,7 +15,6 @@ export interface LockedAdmin {
 export interface Doing {
   tx: Transaction;
   targetId: string;
-  /** The admin who asked, and their reason. */
   askedBy: string | null;
   why: string;
 }

@@ -31,7 +31,6 @@ export async function eraseWords(
 
 const hasWords = sql`(${auditWords.why} <> '' or ${auditWords.saidBefore} <> '' or ${auditWords.saidAfter} <> '')`;
 
-/** Part of erasing an account. */
 export const eraseWordsAbout = (
   ctx: Pick<Acting, 'clock'> & Pick<Context, 'db'>,
   { userId }: { userId: string },

@@ -13,7 +13,6 @@ export interface Act {
   /** Only ids, codes and numbers: they stay for good. */
   before?: AuditFacts;
   after?: AuditFacts;
-  /** Reason, typed by the person who acts. */
   why?: string;
   said?: { before?: string; after?: string };
   /** Ids of users and pages, besides the target, that the words may mention. Erasing any of them erases the words. */

@@ -87,7 +87,6 @@ const withWords = (db: Writable) =>
     .from(auditEvents)
     .leftJoin(auditWords, eq(auditWords.seq, auditEvents.seq));
 
-/** With its words. NOT_FOUND. */
 export async function auditEvent(db: Writable, id: string): Promise<AuditEvent> {
   const [row] = await withWords(db).where(eq(auditEvents.id, id));
   return row ? actionOf(row.act, row.words) : fail('NOT_FOUND');

@@ -6,7 +6,6 @@ import { BEGINNING, faultsAtEnd, faultsOf, type Fault, type Place, type WalkedRo
 import { auditEvents, auditHeads, auditWords } from '../tables.ts';
 
 export interface CheckedChain {
-  /** Number of acts, and the hash of the last one. */
   head: Place;
   faults: Fault[];
   faultCount: number;

@@ -15,10 +15,7 @@ import { billAgreements, bills } from '../tables.ts';
 import { tellFamily, tellProvider } from './tell.ts';
 import type { Writing } from './write.ts';
 
-/**
- * Agrees to the revision that the family read. Idempotent. Errors: NOT_FOUND; EDIT_CONFLICT with the current bill if it
- * has changed; ALREADY_DONE if nothing waits for agreement.
- */
+/** Agrees to the revision that the family read. Idempotent. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE. */
 export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: number }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const own = await lockOwnBill(ctx, tx, { id, as: 'family' });

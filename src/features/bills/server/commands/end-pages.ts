@@ -9,10 +9,7 @@ import { bills } from '../tables.ts';
 
 export const END_BILL_PAGES = 'end-bill-pages';
 
-/**
- * Ends payment pages that ask for more than is left, for example after a smaller final bill, another payment, or
- * closing. Runs every minute. Earlier payments are booked and can be refunded.
- */
+/** Every minute: ends payment pages that ask for more than is left. Earlier payments are booked. */
 export async function endBillPages(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   await oneByOne(await billsWithPages(ctx.db, ctx.clock.now()), (billId) => endPagesOf(ctx, billId));

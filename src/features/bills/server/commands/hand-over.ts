@@ -13,10 +13,7 @@ import { billLinkMail } from '../emails.ts';
 import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 
-/**
- * Makes a link and code; ends earlier ones. `enquiryId` emails it to the family of that enquiry. Errors: NOT_FOUND,
- * ALREADY_DONE once it is accepted or closed, and for an enquiry that has ended.
- */
+/** Makes a link and code, which end earlier ones. NOT_FOUND; ALREADY_DONE once it or the enquiry has ended. */
 export async function makeLink(
   ctx: Writing,
   { id, enquiryId }: { id: string; enquiryId?: string | undefined },

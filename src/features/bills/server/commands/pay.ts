@@ -77,10 +77,7 @@ export async function billForm(ctx: Context, { billId }: { billId: string }): Pr
   };
 }
 
-/**
- * Opens a payment page for a bill, at the provider's account. Ends an earlier open page of the payer first, so that no sum
- * is paid twice. Errors: see the contract's `bills.pay`.
- */
+/** Ends an earlier open page of the payer first, so that no sum is paid twice. Errors: see `bills.pay`. */
 export async function payBill(
   ctx: Context,
   { billId, ...payer }: Giver & { billId: string },

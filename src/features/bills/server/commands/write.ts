@@ -25,10 +25,7 @@ interface Named {
 const partOf = ({ state }: Pick<BillRow, 'state'>): 'estimate' | 'final' =>
   state === 'draft' || state === 'estimate' ? 'estimate' : 'final';
 
-/**
- * Saves the lines and unsends what was not agreed, so that no family agrees to unfinished lines. Errors: NOT_FOUND,
- * EDIT_CONFLICT, ALREADY_DONE for a closed bill, NOT_ALLOWED for a provider that is not live, `amount_too_large`.
- */
+/** Also unsends them. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE, NOT_ALLOWED unless live, `amount_too_large`. */
 export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { lines: BillLine[] }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockWritable(ctx, tx, { id, rev });

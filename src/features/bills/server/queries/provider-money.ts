@@ -16,7 +16,6 @@ async function accountsOf(ctx: Asking, id: string): Promise<string[]> {
   return accountsOfProvider(ctx.db, provider.id);
 }
 
-/** For the owner. NOT_FOUND, ROLE_TOO_SMALL. */
 export async function providerPayments(
   ctx: Asking,
   { id, after }: { id: string; after?: string | undefined },

@@ -4,7 +4,6 @@ import type { ShippedPrompt } from '../rules/shipped-prompts.ts';
 import type { ShippedText } from '../rules/shipped.ts';
 import { catalogueTexts, type cataloguePrompts } from '../tables.ts';
 
-/** Rows per statement. */
 const BATCH = 100;
 
 type Table = typeof catalogueTexts | typeof cataloguePrompts;

@@ -17,19 +17,14 @@ const manifest = new URL('../../../../../catalogues/picks.json', import.meta.url
 export const readPicks = async (): Promise<Picks> => Picks.parse(JSON.parse(await readFile(manifest, 'utf8')));
 
 export interface Filled extends Brought {
-  /** Number of picked texts in the catalogue. */
   confirmed: number;
-  /** Picks that failed, with the reason. */
   missing: { slug: string; why: string }[];
 }
 
 /** Texts from editions are listed after those written for this product. */
 const FIRST_POSITION = 1_000;
 
-/**
- * Cuts picked texts out of their editions. Leaves out and reports those that differ from the edition, or are not
- * free. Keeps texts whose edition could not be fetched.
- */
+/** Cuts picked texts out of their editions. Reports those that differ from the edition, or are not free. */
 export async function fillFromEditions(
   ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting,
   library: Library,

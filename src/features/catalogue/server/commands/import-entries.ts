@@ -41,7 +41,6 @@ const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
     return fieldProblem(problem.field, 'none_of', { choices: issue.values.map(String) });
   });
 
-/** Parses a line, or returns its problems. */
 function read<Words extends object>(
   catalogueList: Pick<CatalogueList<Words>, 'Words' | 'problems'>,
   line: Line,
@@ -142,7 +141,6 @@ async function judge<Words extends object, Own extends Row, Entry>(
   });
 }
 
-/** Names of changed fields. */
 const differing = (before: object, after: object): string[] => {
   const was = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));

@@ -14,7 +14,6 @@ interface Recorded {
   slug: string;
   before?: Stand | undefined;
   after: Stand;
-  /** Set if the words changed. */
   words?: { before?: object | undefined; after: object } | undefined;
 }
 
@@ -40,7 +39,6 @@ export function recordEntry(
   });
 }
 
-/** Writes an import to the audit, as one record. */
 export function recordImport(
   ctx: Acting,
   tx: Transaction,

@@ -12,7 +12,6 @@ import { cataloguePrompts, catalogueTexts, type PromptRow, type TextRow } from '
 
 type Row = TextRow | PromptRow;
 
-/** Searches the slug and the words. */
 function found({ table }: Pick<CatalogueList, 'table'>, search: string): SQL | undefined {
   const part = `%${search.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
   if (table !== catalogueTexts)
@@ -83,7 +82,6 @@ export async function entryLanguages({ db }: { db: Writable }, { table }: Pick<C
   return { languages: rows.map(({ language }) => language) };
 }
 
-/** The entry and its translations. NOT_FOUND. */
 export async function entryInLanguages<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   catalogueList: CatalogueList<Words, Own, Entry>,

@@ -19,7 +19,6 @@ interface Indexed {
 /** One index per database and list, rebuilt on the first request after a change. */
 const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
 
-/** Maximum number of duplicates to report. */
 const MOST = 10;
 
 async function makeIndex<Words extends object, Own extends Row, Entry>(

@@ -38,7 +38,6 @@ export async function nameOfText(db: Writable, slug: string): Promise<string | n
   return row ? titleOf(row.title, row.body) : null;
 }
 
-/** The subset of slugs that can be chosen. */
 export async function choosable(db: Writable, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,6 @@ import { cataloguePrompts } from '../tables.ts';
 
 interface About {
   name: string;
-  /** The page's language. */
   language: string;
   pronouns: string;
   loss: readonly Loss[];

@@ -8,14 +8,12 @@ import { catalogueTexts } from '../tables.ts';
 interface Indexed {
   stamp: string;
   index: MiniSearch<{ slug: string }>;
-  /** Slugs by normalised title. */
   titles: Map<string, string>;
 }
 
 /** One index per database, rebuilt on the first search after a change. */
 const indexes = new WeakMap<Database, Promise<Indexed>>();
 
-/** Maximum number of results. */
 const MOST_FOUND = 200;
 
 /** With this many exact results, skip similar spellings. */

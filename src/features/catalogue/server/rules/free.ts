@@ -9,7 +9,6 @@ export interface Origin {
   author: Person;
   translator?: Person | null | undefined;
   editor?: Person | null | undefined;
-  /** Year of publication of the edition. */
   published: number;
   work: string;
   title: string;

@@ -27,18 +27,14 @@ export interface CatalogueList<
   Words: z.ZodType<Words>;
   /** Problems that forbid this status. Drafts have none. */
   problems(words: Words, status: EntryStatus): FieldProblem[];
-  /** Required CSV columns. */
   columnNames: readonly string[];
-  /** Slug for an entry without usable words. */
   unnamed(words: Words): string;
-  /** Columns derived from the words. */
   columns(words: Words): Partial<Row>;
   wordsOf(row: Row): Words;
   entryOf(row: Row): Entry;
   /** Converts words to CSV cells and back. The result of `fromCells` must be parsed. */
   cells(words: Words): Record<string, string>;
   fromCells(cells: Record<string, string>): Record<string, unknown>;
-  /** Text for comparison and search, and a title. */
   said(words: Words): { body: string; title: string; called: string };
 }
 

@@ -5,17 +5,14 @@ import * as limits from '../../contract/catalogue-limits.ts';
 
 const Person = z.strictObject({ name: z.string(), born: z.int(), died: z.int() });
 const Edition = z.strictObject({
-  /** Number in the public library. */
   number: z.int(),
   title: z.string(),
-  /** verse: keep lines. prose: keep paragraphs. */
   form: z.enum(['verse', 'prose']),
   author: Person,
   translator: Person.nullable(),
   editor: Person.nullable(),
   published: z.int(),
   language: z.string(),
-  /** Why it is free, in a sentence. */
   why: z.string(),
 });
 const Pick = z.strictObject({

@@ -1,6 +1,5 @@
 import { READ_ALOUD_WORDS_A_MINUTE } from '../../contract/catalogue-limits.ts';
 
-/** Pause after a stanza. */
 const BREATH_SECONDS = 2;
 
 export function secondsToRead(body: string): number {

@@ -61,7 +61,6 @@ export function missingColumns(content: string, wanted: readonly string[]): stri
   }
 }
 
-/** Parsed lines; null for an invalid file. */
 export function readSheet(
   format: EntryFormat,
   content: string,

@@ -2,7 +2,6 @@ import * as words from '../../words/en/catalogue.ts';
 import type { ListedText, Rights } from '../../contract/catalogue.ts';
 
 type Whose = Pick<ListedText, 'author' | 'born' | 'died' | 'work' | 'year'> & {
-  /** Null if unknown. */
   rights: Rights | null;
 };
 
@@ -11,7 +10,6 @@ const nameOf = ({ author, born, died }: Whose): string =>
 
 const whoOf = (text: Whose): string => (text.author !== '' ? nameOf(text) : text.rights === 'own' ? words.own : '');
 
-/** Author and work; empty if both are unknown. */
 export function Credit({ text }: { text: Whose }) {
   const who = whoOf(text);
   const from = text.work === '' ? '' : words.from(text.work, text.year === null ? '' : String(text.year));

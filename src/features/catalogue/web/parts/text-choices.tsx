@@ -7,7 +7,6 @@ interface Props {
   filters: Choices;
   /** Prefix of ids, to avoid clashes with other fields. */
   prefix?: string;
-  /** The choices to show; all by default. */
   only?: readonly (keyof Choices)[];
   /** Without it, the choices are plain form fields. */
   onChange?: (changed: Choices) => void;
@@ -73,7 +72,6 @@ export function TextChoices({ filters, prefix = '', only, onChange }: Props) {
   );
 }
 
-/** Omits empty choices. */
 const withChoice = (filters: Choices, name: keyof Choices, value: string): Choices => {
   const { [name]: _before, ...others } = filters;
   return value === '' ? others : { ...others, [name]: value };

@@ -32,10 +32,7 @@ const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => 
   fault: why,
 });
 
-/**
- * Emails a confirmation link to the new address and an undo link to the current one. The address changes on
- * confirmation. Only the owner of a taken address is told that it is taken.
- */
+/** A confirmation link goes there, an undo link to the current one. Only its owner hears that one is taken. */
 export async function changeEmail(
   ctx: ChangeContext,
   { currentPassword, newEmail: mailbox }: Wish,

@@ -56,10 +56,7 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
     }),
   );
 
-/**
- * Restores an old address, or keeps it if the new one is unconfirmed. The requester knew the password, so everybody is
- * signed out and every link of the account dies.
- */
+/** Restores an old address, or keeps it. Signs everybody out and ends every link of the account. */
 export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'recoverEmail', mode: RECOVER }, link, () =>
     ctx.db.transaction(async (tx) => {

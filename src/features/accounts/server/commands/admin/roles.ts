@@ -10,7 +10,6 @@ import type { Act } from '../../../../audit/server/commands/record-audit-event.t
 
 // Acts that need two admins. The caller locks all admins, checks that two agreed and records the returned act.
 
-/** Locked until the transaction ends. */
 async function lockedUserOrFail(tx: Transaction, id: string): Promise<User> {
   return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');
 }

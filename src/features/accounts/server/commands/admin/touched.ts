@@ -20,10 +20,7 @@ export function hindranceOf(
   return role === 'admin' ? 'admin' : null;
 }
 
-/**
- * Returns the rows that the act applies to. Those rows and the requester, who must still be an admin, stay locked in
- * one order until the transaction ends. NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED.
- */
+/** Locks and returns the rows of an act, and its admin. NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
 export async function touched(
   { actor }: { actor: Actor },
   tx: Transaction,

@@ -49,10 +49,7 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-/**
- * `sentTo`: the address that the code was mailed to. `isDone`: the effect of a used code still stands. `signInEmail`:
- * fills in the sign-in form; the email's reader knows it anyway.
- */
+/** `isDone`: the effect of a used code still stands. `signInEmail`: fills in the sign-in form. */
 export type CodeAnswer =
   | { isValid: true; user: User; sentTo: string; browserHash: string | null }
   | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };

@@ -12,10 +12,7 @@ export async function endCodes(tx: Writable, userId: string): Promise<void> {
   await tx.delete(actionCodes).where(isLive(userId));
 }
 
-/**
- * Ends every working code but keeps it, so that its link can say what became of the account. Also marks it as used:
- * the previous release does not know `revoked_for` and must refuse it too.
- */
+/** Ends working codes but keeps them. Marks them used too, for the previous release. */
 export async function revokeCodes(
   { clock }: { clock: Clock },
   tx: Writable,

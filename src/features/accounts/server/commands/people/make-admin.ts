@@ -8,7 +8,6 @@ import type { User } from './write-user.ts';
 
 export type MadeAdmin = 'made' | 'already' | 'unconfirmed' | 'disabled' | 'unknown';
 
-/** Operator's command. */
 export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting, address: string): Promise<MadeAdmin> {
   const user = await userByEmail(ctx.db, address);
   if (!user) return 'unknown';

@@ -63,10 +63,7 @@ export async function setWaiting(
 
 type Offering = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Refuses a right password with ACCOUNT_LEAVING and the undo code. This browser remembers the sign-in for ten minutes,
- * so that undoing needs no second sign-in.
- */
+/** Refuses a right password with ACCOUNT_LEAVING and the undo code, which needs no second sign-in. */
 export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
   const hash = known ? await passwordHashOf(ctx.db, known.id) : null;

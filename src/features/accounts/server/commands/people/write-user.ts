@@ -13,10 +13,7 @@ interface Writing {
   clock: Clock;
 }
 
-/**
- * Locks the user's row before any change to how they sign in. A new session's foreign key reads that row, so it waits,
- * as do the person's other emails and codes.
- */
+/** Locks the user's row before any change to how they sign in; new sessions, emails and codes wait. */
 export const lockedUser = async (tx: Writable, is: { id: string } | { email: string }): Promise<User | undefined> =>
   (
     await tx

@@ -14,11 +14,7 @@ type GoingOn = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'lo
 export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'request'>, userId: string) =>
   (await halfSignIn(ctx))?.userId === userId;
 
-/**
- * Opens the session after a right password, or starts the wait for a second step. The caller holds the user's row,
- * knows that the password was typed in this browser, and calls the returned function after commit. `provedAt`: when it
- * was typed, if not just now.
- */
+/** Opens the session, or waits for a second step. Hold the user's row; call the returned function after commit. */
 export async function goOnSignedIn(
   ctx: GoingOn,
   tx: Writable,

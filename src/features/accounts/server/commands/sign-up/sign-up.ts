@@ -75,11 +75,7 @@ interface Entry extends Confirmation {
   sameAs: string | null;
 }
 
-/**
- * Creates an account, or emails that one exists: same response and a token for this browser, which signs in there on
- * confirming (worthless for a known address). After sign-ups with different passwords, either may be a stranger's:
- * neither counts, and the mailbox's reader chooses.
- */
+/** The same response if the account exists. After different passwords neither counts: the mailbox's reader chooses. */
 export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<string> {
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);

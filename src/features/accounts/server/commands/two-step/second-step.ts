@@ -27,7 +27,6 @@ interface Shown {
   /** Form field, and the message when the step is wrong. */
   field: string;
   wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
-  /** Message when rate limited. */
   limited: 'step_codes_limited' | 'steps_limited';
   /** True for six digits, which repeated tries would hit. */
   isGuessable: boolean;

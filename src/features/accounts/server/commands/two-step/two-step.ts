@@ -64,7 +64,6 @@ export async function renameStep(
   return renamed ? asSecondStep(renamed) : fail('NOT_FOUND');
 }
 
-/** Returns whether two-step sign-in is still on. */
 export async function removeStep(
   ctx: TwoStepContext,
   { id, password }: WithPassword & { id: string },

@@ -46,7 +46,6 @@ async function act({ client }: PageArgs, form: FormData) {
   }
 }
 
-/** Handles the screen's forms; each redirects. */
 export async function action(args: ActionArgs) {
   const { form } = args;
   try {

@@ -5,7 +5,6 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 
-/** Shown once, to copy or print. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   return (
     <section className="group">

@@ -23,7 +23,6 @@ interface Sent {
   form: FormData;
 }
 
-/** Null for other forms. */
 export function actionIn(form: FormData): { act: UserAction; isYes: boolean; ids: string[] } | null {
   const intent = String(form.get('intent') ?? '');
   const isYes = intent.startsWith(DO);

@@ -14,7 +14,6 @@ import { actionProblem, typedIn, type Problem } from '../../../../../ui/client/f
 import { forgetUnsent, unsentKey } from '../../../../../ui/client/typing/unsent-field.ts';
 import { atPlaces, typedLines } from './typed-lines.ts';
 
-/** A new link; its key is shown only once. */
 export interface MadeLink {
   link: BillLink;
 }

@@ -60,7 +60,6 @@ export function typedLines(values: Record<string, string>, currency: Currency) {
   return { lines, faults };
 }
 
-/** Maps the server's faults to form fields. */
 export function atPlaces(fields: Record<string, string>, values: Record<string, string>): Record<string, string> {
   const places = placesIn(values);
   return Object.fromEntries(

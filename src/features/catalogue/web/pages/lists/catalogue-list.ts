@@ -31,7 +31,6 @@ export interface CatalogueList {
 }
 
 interface CatalogueListClient {
-  /** `before`: number of entries on earlier pages. */
   list: (asked: Record<string, string>) => Promise<AdminPage<Entry> & { before: number }>;
   languages: () => Promise<{ languages: string[] }>;
   read: (of: { slug: string }) => Promise<Entry>;

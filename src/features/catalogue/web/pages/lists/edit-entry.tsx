@@ -15,16 +15,12 @@ import { errorsOf } from './typed-entry.ts';
 
 interface Props {
   catalogueList: CatalogueList;
-  /** Initial values by field name. */
   values: Record<string, string>;
   problem: Problem | undefined;
   like: readonly LikeEntry[];
-  /** The action's response to the preview button. */
   shown: object | undefined;
   save: string;
-  /** Key for unsaved text in this tab. */
   unsentKey: BrowserKey;
-  /** Rendered before the fields. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import type { EntryField } from './fields.ts';
 
 interface Props {
   fields: readonly EntryField[];
-  /** Keyed by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
 }

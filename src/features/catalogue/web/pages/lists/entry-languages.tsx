@@ -13,7 +13,6 @@ interface Props {
   saved: boolean;
 }
 
-/** All translations of the entry, side by side. */
 export function EntryLanguages({ catalogueList, entry, others, saved }: Props) {
   const { screens, kind } = catalogueList;
   const shown = others.length > 0 || saved ? [entry, ...others] : [];

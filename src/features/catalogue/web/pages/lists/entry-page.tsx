@@ -70,7 +70,6 @@ async function act(catalogueList: CatalogueList, { client, params, form }: Actio
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** The screen of one entry. */
 export function entryPage(catalogueList: CatalogueList) {
   return {
     loader: (args: PageArgs) => load(catalogueList, args),

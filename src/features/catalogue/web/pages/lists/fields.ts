@@ -13,7 +13,6 @@ export interface EntryField {
   as: 'line' | 'area' | 'year' | 'choice' | 'choices';
   most?: number;
   options?: readonly Option[];
-  /** Label of the empty choice, if it is allowed. */
   none?: string;
 }
 
@@ -71,7 +70,6 @@ export function valuesOf(entry: object): Record<string, string> {
   return values;
 }
 
-/** Converts form values to words for the server. */
 export function wordsOf(fields: readonly EntryField[], typed: Record<string, string>, fixed: object): TypedWords {
   const said: TypedWords = { ...fixed };
   for (const { name, as, none } of fields) {

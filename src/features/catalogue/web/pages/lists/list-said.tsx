@@ -14,7 +14,6 @@ interface Props {
   refused: string;
 }
 
-/** Result of the last action, with undo. */
 export function ListSaid({ problem, done, refused }: Props) {
   if (problem && 'error' in problem)
     return (

@@ -12,7 +12,6 @@ import { valuesOf } from './fields.ts';
 import { catalogueListClient, type CatalogueList } from './catalogue-list.ts';
 import { errorsOf, shownTyped, typedWords } from './typed-entry.ts';
 
-/** The most common values. */
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
 
 /** Slug of the entry to translate; empty for a new one. */
@@ -47,7 +46,6 @@ async function act(catalogueList: CatalogueList, { client, request, form }: Acti
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** The screen for a new entry. */
 export function newPage(catalogueList: CatalogueList) {
   return {
     loader: (args: PageArgs) => load(catalogueList, args),

@@ -3,7 +3,6 @@ import type { LikeEntry } from '../../../contract/catalogue-admin.ts';
 import { wordsOf, type TypedWords } from './fields.ts';
 import type { CatalogueList, catalogueListClient } from './catalogue-list.ts';
 
-/** Typed words for the preview. */
 export interface Shown {
   typed: Record<string, string>;
   like: LikeEntry[];
@@ -25,7 +24,6 @@ export async function shownTyped(
   return { typed, like };
 }
 
-/** Refusals by form field name. */
 export const errorsOf = (problem: Problem | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problem?.error.fields ?? {}).map(([field, said]) => [field.replace(/^words\./, ''), said]),

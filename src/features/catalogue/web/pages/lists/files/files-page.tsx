@@ -11,7 +11,6 @@ import { ImportForm } from './import-form.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { catalogueListClient, type CatalogueList } from '../catalogue-list.ts';
 
-/** The report of a dry run, with its file. */
 interface Checked {
   typed: Record<string, string>;
   report: ImportReport;

@@ -12,7 +12,6 @@ import { describedBy, FieldError, Select } from '../../../../../../ui/components
 interface Props {
   typed: Record<string, string>;
   problem: Problem | undefined;
-  /** Key for the unsent file in this tab. */
   unsentKey: BrowserKey;
 }
 

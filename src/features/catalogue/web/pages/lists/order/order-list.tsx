@@ -93,7 +93,6 @@ interface StepsProps {
   called: string;
   up: string | null;
   down: string | null;
-  /** Set only with JavaScript. */
   onMove: HandleProps['onMove'] | undefined;
 }
 
