@@ -40,14 +40,11 @@ export type UnsentReason = z.infer<typeof UnsentReason>;
 export const EmailClass = z.enum(['stranger', 'work', 'own']);
 export type EmailClass = z.infer<typeof EmailClass>;
 
-/** Unsent emails of one address. */
 export const UnsentEmails = z.object({
   id: z.string(),
   emails: z.int(),
-  /** Count per reason. */
   reasons: z.record(UnsentReason, z.int()),
   classes: z.array(EmailClass),
-  /** A few distinct subjects. */
   subjects: z.array(z.string()),
   /** The mail server's last answer about the newest refused email; empty: none. */
   lastError: z.string(),

@@ -16,7 +16,6 @@ export const writingTo = (config: Settled, language: string | null | undefined):
   language: spokenLanguage(config.languages, language),
 });
 
-/** A finished email and its outbox data. */
 export interface EmailWords {
   subject: string;
   text: string;
@@ -31,7 +30,6 @@ export interface EmailWords {
 interface Written<Kind extends string> extends Omit<EmailContent, 'sender'> {
   subject: string;
   matter: Kind | `${Kind} ${string}`;
-  /** Overrides the declared one. */
   priority?: Priority;
 }
 
@@ -43,7 +41,6 @@ export interface Made {
   id: string;
   key: string;
   publicUrl: string;
-  /** Unsubscribe address. */
   unsubscribe: string;
 }
 

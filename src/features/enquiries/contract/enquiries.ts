@@ -12,10 +12,8 @@ const Fact = optionalText(limits.SHARED_CHARACTERS);
 export const Shared = z.object({
   name: Fact,
   phone: Fact,
-  /** The account's confirmed email address. */
   email: z.string(),
   died: Fact,
-  /** Date of death, in the family's own words. */
   diedOn: Fact,
   town: Fact,
 });
@@ -88,7 +86,6 @@ export const Enquiry = z.object({
   shared: Shared,
   sentAt: z.iso.datetime(),
   isOpen: z.boolean(),
-  /** Sorted by provider name. */
   asks: z.array(Ask),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
@@ -162,7 +159,6 @@ export const enquiries = {
     .route({ method: 'POST', path: '/enquiries', successStatus: 201 })
     .input(Id.extend(Asking.shape))
     .output(Enquiry),
-  /** The caller's own, newest first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/enquiries' })
     .output(z.object({ enquiries: z.array(EnquirySummary) })),

@@ -30,7 +30,6 @@ export type ServiceEventFields = z.infer<typeof ServiceEventFields>;
 
 export const PublicServiceEvent = ServiceEventFields.extend({
   id: z.string(),
-  /** Start in UTC. */
   at: z.iso.datetime(),
   isCancelled: z.boolean(),
   /** Visitors can subscribe to changes: it has not begun. */
@@ -58,7 +57,6 @@ export type ProviderServiceEvents = z.infer<typeof ProviderServiceEvents>;
 
 export const PageServiceEvents = z.object({
   id: z.string(),
-  /** Name of the person the page is for. */
   name: z.string(),
   canChange: z.boolean(),
   /** Rights that the provider kept on the page; null: none. */
@@ -67,7 +65,6 @@ export const PageServiceEvents = z.object({
 });
 export type PageServiceEvents = z.infer<typeof PageServiceEvents>;
 
-/** Subscription state behind an email's link. */
 export const ToldState = z.object({ isTold: z.boolean(), isConfirmed: z.boolean() });
 export type ToldState = z.infer<typeof ToldState>;
 
@@ -88,10 +85,7 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/public-tributes/{path}/services' })
     .input(Reader)
     .output(z.object({ serviceEvents: z.array(PublicServiceEvent) })),
-  /**
-   * Subscribes to emails with time and place and later changes. An email address not proved by the caller's account first gets
-   * a confirmation email. TOO_MANY_REQUESTS; NOT_FOUND once it is over.
-   */
+  /** Subscribes; an unproved address first gets a confirmation email. TOO_MANY_REQUESTS; NOT_FOUND once over. */
   ask: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/services/{serviceEventId}/askers', successStatus: 202 })
     .input(Reader.extend({ serviceEventId: Uuid, email: Email }))

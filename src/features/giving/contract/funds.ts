@@ -121,7 +121,6 @@ export const BookedGift = z.object({
   tip: z.int(),
   /** Null: not booked. */
   fee: z.int().nullable(),
-  /** Amount that the receiver has now. */
   net: z.int().nullable(),
   returned: z.int(),
   givenAt: z.iso.datetime(),
@@ -195,7 +194,6 @@ export const funds = {
         name: optionalText(limits.VISITOR_NAME_CHARACTERS),
         nameSeenBy: NameSeenBy,
         isAmountSeen: z.boolean(),
-        /** Day of the gift, ISO. */
         on: z.iso.date(),
       }),
     )

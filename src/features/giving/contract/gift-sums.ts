@@ -25,10 +25,7 @@ interface Covered {
   rosemaryFee?: number;
 }
 
-/**
- * The smallest multiple of `step` that leaves the whole gift after fees. Each added unit adds at most one unit of fee,
- * so the net never falls and binary search works.
- */
+/** The smallest multiple of `step` that leaves the whole gift after fees. The net never falls: binary search. */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;
@@ -56,14 +53,12 @@ export interface Wished {
 /** Sums shown before the button. Invariants: total = gift + cover + tip, and net = gift + cover - fee - houseFee. */
 export interface GiftSums {
   gift: number;
-  /** 0 if not wished or if the fee is unknown. */
   cover: number;
   /** On the total, because the provider also charges the tip. Null, as is `net`, if unknown in advance. */
   fee: number | null;
   /** The fee is an estimate: foreign cards, business cards and conversions may cost more. */
   isAbout: boolean;
   rosemaryFee: number;
-  /** Amount that arrives. */
   net: number | null;
   tip: number;
   total: number;

@@ -77,7 +77,6 @@ export const PublicFund = z.object({
   treasurer: z.string().nullable(),
   /** Null: no goal. */
   goal: z.int().nullable(),
-  /** All gifts minus refunds. */
   given: z.int(),
   closedAt: z.iso.datetime().nullable(),
   /** Previous receivers, shown for thirty days after a change; latest first. */

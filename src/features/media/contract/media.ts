@@ -39,7 +39,6 @@ export const Photograph = z.object({
 });
 export type Photograph = z.infer<typeof Photograph>;
 
-/** Additional fields for keepers. */
 export const OwnPhotograph = Photograph.extend({
   edit: PhotographEdit,
   /** Pixels of the upright original, before turn and crop. */

@@ -70,7 +70,6 @@ const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> 
 /** The original, for its sender or the tribute's keepers; null if gone. At most 25 MB. */
 export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
 
-/** Null if gone. */
 export const largestWebp = (
   ctx: Files,
   shown: Pick<StoredPhotograph, 'id' | 'rendition' | 'widths'>,

@@ -33,10 +33,7 @@ export interface RenditionFacts {
   edit: PhotographEdit;
 }
 
-/**
- * One row per visible photograph, written after its files and removed before them. Defaults are for rows of the first
- * release, which may still run beside this one.
- */
+/** Written after its files and removed before them. Defaults are for rows of the first release. */
 export const photographs = pgTable(
   'photographs',
   {
@@ -66,7 +63,6 @@ export const photographs = pgTable(
     originalHeight: integer('original_height').notNull().default(0),
     /** dHash of the whole original, 16 hex digits. */
     likeness: text('likeness').notNull().default('0000000000000000'),
-    /** Size of the original. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: time('created_at').notNull(),

@@ -6,7 +6,6 @@ type Time = SimpleGesture['at'];
 const timeAt = <At extends Time>(at: At) => ({ [at]: z.iso.datetime() }) as Record<At, z.ZodISODateTime>;
 const itemAt = <At extends Time>(at: At) => z.object({ id: z.string(), name: z.string(), ...timeAt(at) });
 
-/** Newest first. */
 export const simplePage = <At extends Time>(at: At) =>
   z.object({ items: z.array(itemAt(at)), count: z.int(), before: z.int().nullable() });
 const simpleSummary = <At extends Time>(at: At) => z.object({ count: z.int(), latest: z.array(itemAt(at)) });

@@ -32,11 +32,7 @@ export interface MailContext {
 /** Few enough that the job finishes in time even if a slow mail server delays each email. */
 const EMAILS_PER_JOB = 12;
 
-/**
- * Writes an email to the outbox and its job, both in `tx`: a rollback sends nothing. It goes at once or waits for its
- * rate limit; it replaces a waiting one about the same matter (decision 18). Recipient and sender come from our data,
- * never from a request body.
- */
+/** In `tx`: a rollback sends nothing. Replaces a waiting one about the same matter (decision 18). */
 export const queueMail = (ctx: MailContext, tx: Writable, mail: NewMail): Promise<void> => queueMails(ctx, tx, [mail]);
 
 /** The same for many emails, without more statements. */
@@ -136,10 +132,7 @@ export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
 }
 
-/**
- * Sends one email of the outbox; a repeated job finds it sent and does nothing. Throws if it needs a retry. After a
- * permanent refusal or too many tries it becomes `failed` and is logged.
- */
+/** Sends one email; a repeated job does nothing. Throws if it needs a retry; finally marks it as `failed`. */
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<void> {
   const row = await claim(parts, mailId);
   if (!row) {
@@ -182,10 +175,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
 }
 
-/**
- * Hands over due emails that no worker tried. The queue starts each job by its own clock, which may differ, and a
- * restored backup may have lost the job.
- */
+/** Hands over due emails that no worker tried: clocks differ, and a restored backup may have lost the job. */
 export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
   const now = clock.now();
   const hasWaited = and(

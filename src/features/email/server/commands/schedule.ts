@@ -30,10 +30,7 @@ interface Known extends Taken {
 
 const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
-/**
- * Gives each email its sending time. The latest waiting one about a matter replaces the others. Drops unsolicited ones
- * that would be over an hour late. Locks every address until the transaction ends.
- */
+/** Gives each email its time; the latest about a matter replaces others. Locks every address until the commit. */
 export async function scheduleEmails<Email extends Scheduling>(
   tx: Writable,
   now: Date,

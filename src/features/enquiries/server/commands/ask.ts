@@ -56,10 +56,7 @@ export async function lookAtEnquiry(
   return { providers: found.map(({ provider }) => provider), words, shared };
 }
 
-/**
- * Sends one text to several providers, with the ticked facts only. Errors: NOT_FOUND, NO_FLOWERS_WANTED, ADDRESS_NOT_CONFIRMED,
- * NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS for another person's id.
- */
+/** Sends one text to several providers, with the ticked facts only. Errors: see the contract's `ask`. */
 export async function askProviders(ctx: Writing, { id, ...asking }: Asking & { id: string }): Promise<Enquiry> {
   if (confirmedAddress(ctx) === null) fail('ADDRESS_NOT_CONFIRMED');
   const askerId = memberId(ctx);

@@ -12,7 +12,6 @@ import type { AskFacts } from './ask-facts.ts';
 interface Props {
   facts: AskFacts;
   problem: Problem | undefined;
-  /** Typed values, after a refusal or the preview. */
   values: Record<string, string>;
 }
 

@@ -12,7 +12,6 @@ import { unsentServiceEvent } from './typed-event.ts';
 interface Props {
   ownerId: string;
   serviceEventId: string;
-  /** Null: a new event. */
   serviceEvent: ServiceEvent | null;
   /** The family chooses who sees it; a provider does not. */
   hasReaders: boolean;

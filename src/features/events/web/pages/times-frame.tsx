@@ -8,7 +8,6 @@ interface Props {
   title: ReactNode;
   lead: string;
   problem: Problem | undefined;
-  /** Action done before this page load. */
   done: string;
   ways: ReactNode;
   children: ReactNode;

@@ -13,12 +13,10 @@ export interface FundWords {
   purpose: FundPurpose;
   title: string;
   says: string;
-  /** Minor units; null: no goal. */
   goal: number | null;
 }
 
 interface Adding extends FundWords {
-  /** Tribute id. */
   id: string;
   fundId: string;
   currency: Currency;

@@ -51,8 +51,8 @@ export async function keepBillFund(
 }
 
 /**
- * Makes a page's collection pay a bill: a funeral-bill draft without a payee or with the provider's. Errors: NOT_FOUND,
- * ROLE_TOO_SMALL, ALREADY_DONE for any other fund.
+ * Makes a page's collection pay a bill. NOT_FOUND, ROLE_TOO_SMALL; ALREADY_DONE unless it is a funeral-bill draft
+ * without a payee or with the provider's.
  */
 export async function nameFundOfBill(
   ctx: Pick<Context, 'actor'>,

@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /**
- * Asks for another payee, another treasurer, or both. Errors: NOT_FOUND for a payee or person outside the page, another
- * currency, a payee who stopped receiving, and any payee but the provider's if the fund pays a bill; ALREADY_DONE while
- * another change is pending, if nothing would change, and for another payee of a closed fund; `payee_not_charity`.
+ * Asks for another payee, treasurer, or both. NOT_FOUND for one outside the page, with another currency, no longer
+ * receiving, or other than the provider of the fund's bill. ALREADY_DONE while a change is pending, if nothing would
+ * change, and for another payee of a closed fund. `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
@@ -104,10 +104,7 @@ async function lockChange(
   return change.countedAt === null && change.stoppedAt === null ? { ...own, change } : fail('ALREADY_DONE');
 }
 
-/**
- * Second approval. The change takes effect after a day, and not before both keepers have served long enough. Errors:
- * NOT_ALLOWED for the keeper who asked and for the new payee or treasurer.
- */
+/** Second approval; effective after a day. NOT_ALLOWED for the asker and for the new payee or treasurer. */
 export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -8,10 +8,7 @@ import { takeBackByHand } from '../../../payments/server/commands/paid-by-hand.t
 import { gifts } from '../../../payments/server/tables.ts';
 import type { Treasuring } from './enter-gift.ts';
 
-/**
- * Reverses an entry of cash or a cheque with a counter-entry. Errors: NOT_FOUND, also for a card gift or one of another
- * fund; ROLE_TOO_SMALL for all but the treasurer; ALREADY_DONE.
- */
+/** Reverses cash or a cheque. NOT_FOUND, also for a card gift; ROLE_TOO_SMALL unless treasurer; ALREADY_DONE. */
 export async function correctGift(
   ctx: Treasuring,
   { id, giftId }: { id: string; giftId: string },

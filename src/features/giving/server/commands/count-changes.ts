@@ -13,10 +13,7 @@ export const COUNT_PAYEES = 'count-payees';
 
 type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
-/**
- * Applies or stops changes whose waiting time is over. Every minute it also stops changes whose page lost a keeper
- * since they were asked for: somebody may have removed the keeper who would have objected.
- */
+/** Every minute. Stops changes whose page lost a keeper meanwhile: that keeper might have objected. */
 export async function countPayees(ctx: Counting): Promise<void> {
   const { tributeId, since } = tributeMembers;
   const left = sql`(select count(*) from ${tributeMembers} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;

@@ -34,10 +34,7 @@ interface Entered {
   on: string;
 }
 
-/**
- * Enters cash or a cheque. Errors: NOT_FOUND, ROLE_TOO_SMALL for all but the treasurer, `in_future`, `too_long_ago` for
- * more than a year before the fund, ENTRY_EXISTS if another gift has the id.
- */
+/** Cash or a cheque. ROLE_TOO_SMALL unless treasurer, `too_long_ago` over a year before the fund, ENTRY_EXISTS. */
 export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

@@ -22,11 +22,7 @@ interface Wanted {
   state: Exclude<FundState, 'draft'>;
 }
 
-/**
- * Opens, pauses or closes a fund. Errors: FUND_NOT_READY without a payee who can receive, a treasurer or a published
- * page, and for pausing a draft; ALREADY_DONE for a closed fund, since closing is final; PAGE_CONTESTED for opening
- * one.
- */
+/** See the contract. FUND_NOT_READY also without a published page or to pause a draft; PAGE_CONTESTED for opening. */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

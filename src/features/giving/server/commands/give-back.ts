@@ -17,10 +17,7 @@ interface FundsReturn {
   isStillOwed: boolean;
 }
 
-/**
- * Refund by the treasurer of the fund. Errors besides those of `giveBack`: NOT_FOUND for a gift of another fund and for
- * cash, ROLE_TOO_SMALL, GIFT_OVER for one that is disputed or too old.
- */
+/** Refund by the treasurer. As `giveBack`; NOT_FOUND also for cash, ROLE_TOO_SMALL, GIFT_OVER if disputed or old. */
 export async function giveBackAsTreasurer(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,

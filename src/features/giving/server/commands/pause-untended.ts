@@ -23,10 +23,7 @@ const isUntended = and(
   sql`not ${isTreasurer(tributeMembers)} and not ${isTreasurer(tributeHelpers)}`,
 );
 
-/**
- * Pauses funds without a treasurer on the page: the treasurer left, was removed by one keeper alone, or is erased.
- * Gifts could not be refunded then. Every keeper is told; two of them can name another treasurer.
- */
+/** Pauses funds without a treasurer, whose gifts could not be refunded, and tells every keeper. */
 export async function pauseUntended(ctx: Pausing): Promise<void> {
   const untended = await ctx.db.select({ id: funds.id }).from(funds).where(isUntended);
   for (const { id } of untended)

@@ -15,10 +15,7 @@ interface Saving extends FundWords {
   rev: number;
 }
 
-/**
- * Visible to visitors at once. EDIT_CONFLICT, with the current fund, if `rev` is outdated; `payee_not_charity`;
- * ALREADY_DONE for another purpose of a fund that pays a bill.
- */
+/** EDIT_CONFLICT with the current fund, `payee_not_charity`; ALREADY_DONE for another purpose if it pays a bill. */
 export async function saveFund(
   ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
   { id, rev, purpose, title, says, goal }: Saving,

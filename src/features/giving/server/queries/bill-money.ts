@@ -43,7 +43,6 @@ export interface BillMoney {
   underway: number;
   /** Sum of open payment pages for direct payments. Most are abandoned, so it promises nothing. */
   onPages: number;
-  /** A payment is in an open dispute. */
   isDisputed: boolean;
 }
 
@@ -203,7 +202,6 @@ export async function openPagesOf(db: Writable, billId: string, memberId: string
   return rows.map(({ gift }) => gift);
 }
 
-/** Bills with open payment pages of any payer. */
 export async function billsWithPages(db: Writable, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ billId: funds.billId })

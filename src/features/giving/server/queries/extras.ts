@@ -39,7 +39,6 @@ async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | n
   return new Map(rows.map(({ extraId, at }) => [extraId, at]));
 }
 
-/** NOT_FOUND if it is not offered. */
 export async function offeredExtra(db: Writable, id: string): Promise<ExtraRow> {
   const [found] = await db
     .select()

@@ -32,10 +32,7 @@ export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<Fu
   ];
 }
 
-/**
- * NOT_FOUND for people outside its page and for a missing page, ROLE_TOO_SMALL for others without permission,
- * PAGE_DELETED while the page waits to be deleted.
- */
+/** NOT_FOUND for people outside its page, ROLE_TOO_SMALL, PAGE_DELETED while the page waits to be deleted. */
 export async function ownFund(ctx: Asking, { id, to }: Wanted): Promise<OwnFund> {
   const userId = memberId(ctx);
   const [found] = await ctx.db

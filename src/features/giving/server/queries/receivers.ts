@@ -11,10 +11,7 @@ export function receivingAccount(fund: FundRow, payee: PayeeRow | null): string 
   return isOpen && payee !== null && notPayableBecause(payee) === null ? payee.account : null;
 }
 
-/**
- * The same, with row locks until the transaction ends: pausing a fund or leaving a payee waits for gifts that are being
- * stored, and then sees them. Errors: NOT_FOUND, GIVING_CLOSED.
- */
+/** The same, locked until the commit: pausing or leaving waits for gifts that are being stored. */
 export async function holdReceiver(tx: Transaction, fundId: string, currency: string): Promise<string> {
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId)).for('share');
   if (!fund) return fail('NOT_FOUND');

@@ -32,7 +32,6 @@ async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<Shown
   return rows.map((row) => ({ ...row, treasurer: row.treasurer || null }));
 }
 
-/** The funds of one page, closed ones last. */
 export const shownFunds = (db: Writable, tributeId: string): Promise<ShownFund[]> =>
   readFunds(db, eq(funds.tributeId, tributeId));
 

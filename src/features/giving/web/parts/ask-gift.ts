@@ -22,10 +22,7 @@ const again = (given: GiftAgain) => data<GiftAgain>(given, { status: given.why =
 /** Errors after which the form needs a new gift id. */
 export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
 
-/**
- * Handles the gift form: fills in an amount, works out the sums, or opens the payment page. Redirects only if the payer
- * saw the current total.
- */
+/** Handles the gift form. Redirects to the payment page only if the payer saw the current total. */
 export async function askGift(
   form: FormData,
   facts: GiftFacts & Pick<Partial<GiftForm>, 'bill'>,

@@ -23,7 +23,6 @@ interface Props {
   amount: number | null;
   id: string;
   answer: Problem | GiftAgain | undefined;
-  /** Endpoint that the script calls for the gift. */
   api: string;
   children: ReactNode;
 }

@@ -19,10 +19,7 @@ export interface PhotographChange extends Pick<PhotographRow, 'id'> {
   forWhom?: ForWhom;
 }
 
-/**
- * Turns and crops a photograph as a new rendition: first size now, others by a job. `allow` throws in the transaction
- * to refuse. The later of two concurrent edits wins.
- */
+/** Turns and crops as a new rendition. `allow` throws in the transaction to refuse. The later edit wins. */
 export async function editStoredPhotograph(
   ctx: EditContext,
   change: PhotographChange,

@@ -8,15 +8,11 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
-/**
- * Finds a second file inside a picture that a browser would show as a page, or that opens as a document or archive.
- * Cameras embed videos and more pictures; those pass, because originals are never served.
- */
+/** Finds a page, document or archive inside a picture. Embedded videos pass: originals are never served. */
 export function watchForHiddenFile() {
   let bytes = 0;
   let tail = Buffer.alloc(0);
   return {
-    /** True once the bytes so far contain one. */
     isSeenIn(chunk: Uint8Array): boolean {
       const text = Buffer.concat([tail.subarray(-LONGEST_SIGN), chunk]).toString('latin1');
       const isPdf = bytes < PDF_WITHIN && text.slice(0, PDF_WITHIN + LONGEST_SIGN - bytes).includes('%PDF-');

@@ -2,10 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { photographs } from '../tables.ts';
 
-/**
- * Gives stored photographs to another account: nothing leads to their sender any more, and a repeated upload of theirs
- * does not find them. With `keepsPublished`, keeps the present rendition whatever the new holder does.
- */
+/** Gives photographs to another account, without a trace of their sender. `keepsPublished` keeps the rendition. */
 export async function passOnPhotographs(
   tx: Transaction,
   { ids, to, keepsPublished }: { ids: readonly string[]; to: string; keepsPublished: boolean },

@@ -11,8 +11,8 @@ export interface Received {
 }
 
 /**
- * Passes a file on while counting and hashing. Throws PHOTOGRAPH_NOT_SUPPORTED once its first bytes are wrong or
- * another file shows in it. Throws PHOTOGRAPH_TOO_LARGE before passing on the byte that exceeds the limit.
+ * Passes a file on while hashing. Throws PHOTOGRAPH_NOT_SUPPORTED once its first bytes are wrong or another file shows
+ * in it, and PHOTOGRAPH_TOO_LARGE before the byte that exceeds the limit.
  */
 export function receive(source: AsyncIterable<Uint8Array>, capBytes = PHOTOGRAPH_BYTES): Received {
   const hash = createHash('sha256');

@@ -32,10 +32,7 @@ export const askForSizes = (
   return jobs.send(line, { id, rendition }, { key: `${id} ${rendition}`, ...(tx && { tx }) });
 };
 
-/**
- * Makes the full set, marks the row, then `show` renews the pages. May be repeated. Throws to be retried; after the
- * last try it logs, and the first size stays.
- */
+/** Makes the full set. May be repeated. Throws to be retried; after the last try the first size stays. */
 export async function makePhotographSizes(
   ctx: SizesContext,
   wanted: SizesWanted,

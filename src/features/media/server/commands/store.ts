@@ -32,11 +32,7 @@ export interface Stored {
   isNew: boolean;
 }
 
-/**
- * Stores a photograph: files first, row last, `attach` in the row's transaction. On failure no file stays. Makes one
- * WebP; a job of the same transaction makes the other sizes. Errors: PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_NOT_SUPPORTED,
- * PHOTOGRAPH_UNREADABLE, PHOTOGRAPH_REFUSED, BUSY, and those of `attach`.
- */
+/** Files first, row last, with `attach` in its transaction; a failure leaves no file. A job makes other sizes. */
 export async function storePhotograph(
   ctx: MediaContext,
   input: NewPhotograph,

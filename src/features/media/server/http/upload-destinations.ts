@@ -15,7 +15,6 @@ export interface AttachTarget {
 export interface UploadDestination {
   sender: Sender;
   target(): Promise<AttachTarget>;
-  /** Response for a photograph stored already. */
   repeat(photographId: string): Promise<object>;
 }
 

@@ -21,10 +21,7 @@ const WAIT_MS = 10_000;
 /** A holder silent for so long is dead. */
 const STALE_MS = 8_000;
 
-/**
- * One holder per name among all processes that share the folder. The lock is a file that its holder touches, so a
- * killed holder's lock expires. Clocks of machines sharing a folder may differ by seconds.
- */
+/** One holder per name among processes sharing the folder, by files that holders touch, so that they expire. */
 export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLocks {
   const held = new Map<string, () => void>();
 

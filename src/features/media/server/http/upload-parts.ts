@@ -33,12 +33,10 @@ export interface Unfinished {
 export interface UploadFolder {
   path: string;
   find(id: string): Promise<Upload | null>;
-  /** Restarts an existing id. */
   begin(upload: Omit<Upload, 'offset' | 'photographId'>): Promise<void>;
   /** Appends bytes; keeps what arrived before a failure. Resolves to the new length. */
   append(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   contentPath(id: string): string;
-  /** Records the photograph and deletes the bytes. */
   finish(upload: Upload, photographId: string): Promise<void>;
   remove(id: string): Promise<void>;
   unfinishedOf(network: string): Promise<Unfinished[]>;

@@ -14,10 +14,7 @@ interface Wanting {
   size: number;
 }
 
-/**
- * TOO_MANY_REQUESTS above the limits of unfinished uploads per sender and unfinished bytes per network. First removes
- * those idle for an hour, oldest first: a stranger who begins uploads and never ends must not shut out a wake.
- */
+/** TOO_MANY_REQUESTS above the limits of unfinished uploads. Idle ones go first: a stranger must not block a wake. */
 export async function makeRoom(
   ctx: Pick<Context, 'secret'>,
   folder: UploadFolder,

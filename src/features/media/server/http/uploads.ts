@@ -24,7 +24,6 @@ export interface UploadParts {
   uploads: SharedUploads;
   destinations: UploadDestinations;
   limits?: BodyLimits;
-  /** Wraps all database work. */
   watch?: Watch;
 }
 

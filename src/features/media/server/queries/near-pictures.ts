@@ -33,10 +33,7 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
 
 export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
 
-/**
- * Index keys of a picture: similar pictures share at least one. Bits are dealt to bands in turn, because an even sky or
- * margin would fill a band of neighbours.
- */
+/** Similar pictures share a key. Bits are dealt in turn: an even sky would fill a band of neighbours. */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
   const file = fileKey(sha256);
   if (!isTelling(likeness)) return [file];
@@ -47,7 +44,6 @@ export function pictureKeys({ sha256, likeness }: Picture): number[] {
   return [...new Set([file, ...bands])];
 }
 
-/** Limit of compared candidates. */
 const MOST_COMPARED = 500;
 
 /** Ids of rows with one of these keys. Without `offset 0`, PostgreSQL expects many rows and scans the table. */

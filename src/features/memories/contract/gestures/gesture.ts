@@ -16,7 +16,6 @@ export interface Gesture {
   takenIf: SwitchField | null;
   /** One per browser and page: a second request gets the first. */
   isOneEach: boolean;
-  /** Reasons not offered in a report about it. */
   notMeant: readonly string[];
 }
 

@@ -21,9 +21,8 @@ interface Decided {
 }
 
 /**
- * A keeper's decision, which can be changed at any time. Emails the author of a returned post, if they gave an
- * address, without the note; declining sends nothing. Errors: NOT_FOUND, ALREADY_DONE if withdrawn, ENTRY_CHANGED if
- * not the `rev` that was read, POST_UNDER_REVIEW while an administrator hides or removed it.
+ * Emails the author of a returned post. NOT_FOUND, ALREADY_DONE if withdrawn, ENTRY_CHANGED since `rev`,
+ * POST_UNDER_REVIEW while an administrator hides or removed it.
  */
 export async function decidePost(ctx: Deciding, decided: Decided): Promise<Post> {
   const decidedBy = memberId(ctx);

@@ -17,10 +17,7 @@ interface Erased {
 
 const AT_ONCE = 50;
 
-/**
- * Part of erasing an account. On removed tributes: visitors' photographs; their words go with the tribute. On others:
- * the email given with own posts, and who decided about a post.
- */
+/** Part of erasing an account: photographs on removed tributes, own email addresses, and who decided. */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,

@@ -21,9 +21,8 @@ interface SentMemory extends Sent<Exclude<keyof GestureSubmission, 'kind' | 'pho
 }
 
 /**
- * Leaves a memory; resolves after the commit. A retry returns the same post. Errors: NOT_FOUND if the sender may not
- * read; PAGE_GONE if they could before the deletion; TOO_MANY_REQUESTS for the seventh in ten minutes; INVALID_INPUT
- * for photographs without a valid claim.
+ * A retry returns the same post. NOT_FOUND if the sender may not read, PAGE_GONE if they could before the deletion,
+ * TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for a wrong claim.
  */
 export const leaveMemory = async (
   ctx: Leaving,

@@ -26,9 +26,9 @@ import { memories } from '../tables.ts';
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
 /**
- * Edits a post as its author. A returned post waits again; so does an approved one if the family approves first and
- * the words changed. Dropped photographs are erased. Errors: NOT_FOUND for a wrong key, ALREADY_DONE if withdrawn,
- * POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT for a memory without words.
+ * A returned post waits again, as does an approved one if its words changed and the family approves first. NOT_FOUND,
+ * ALREADY_DONE if withdrawn, POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT for a memory without
+ * words.
  */
 export async function editOwnPost(
   ctx: Owning,

@@ -26,11 +26,7 @@ const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_
 /** Reads one file too many to its end, so that its sender gets the error; larger bodies are cut off. */
 const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 
-/**
- * Reads the multipart form of a browser without scripts: stores its files like uploads and returns the fields with
- * their claims. `refusedPhotograph` holds a refusal, so that the form returns with every word. Null, before reading, if
- * the sender may not write.
- */
+/** The form of a browser without scripts: stores its files like uploads. Null if the sender may not write. */
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
   const target = await targetFor(ctx, path);
   if (target instanceof CatalogueError && target.code === 'NOT_FOUND') return null;

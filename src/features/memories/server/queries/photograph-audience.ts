@@ -10,10 +10,7 @@ import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/**
- * Who may fetch a visitor's photograph: everyone, only this caller, or (null) not this caller. Follows its memory:
- * public if approved, else for keepers and its author. Unclaimed, only for its author.
- */
+/** Everyone, only this caller, or (null) not this caller. Unclaimed ones are for their author alone. */
 export async function memoryPhotographAudience(
   ctx: Asking,
   photographId: string,

@@ -15,10 +15,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/**
- * Prompts. Each button submits the form, which returns with everything typed; a script handles it in place
- * (enhance/beginnings.ts). No button here sends the memory.
- */
+/** Prompts. A button returns the form with everything typed; a script does it in place (enhance/beginnings.ts). */
 export function BeginningsField({ beginnings: { items, after, closeness }, called, path, isOpen }: Props) {
   // There are none in this language yet.
   if (items.length === 0) return null;

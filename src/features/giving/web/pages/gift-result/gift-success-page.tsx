@@ -15,7 +15,6 @@ const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
 interface Data {
   /** Null without the gift's key: then the page shows nothing about the gift. */
   receipt: Receipt | null;
-  /** The server is too busy to read the gift. */
   isBusy: boolean;
   /** The requested gift, while busy. */
   id?: string;
