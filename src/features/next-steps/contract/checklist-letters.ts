@@ -10,7 +10,6 @@ export type Blank = z.infer<typeof Blank>;
 
 export const ChecklistLetter = z.object({
   kind: LetterKind,
-  /** The addressee. */
   to: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -28,7 +27,6 @@ const LetterId = Id.extend({ kind: LetterKind });
 
 /** For members who see the whole checklist. */
 export const checklistLetters = {
-  /** Letters for the checklist's region. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/checklists/{id}/letters' })
     .input(Id)

@@ -19,12 +19,10 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** Today's steps for the caller. */
 export const ChecklistNow = z.object({
   /** Whole days since the death in the caller's time zone; null if the exact day is unknown. */
   day: z.int().nonnegative().nullable(),
   phase: Phase,
-  /** At most three keys in order, from any phase. */
   three: z.array(z.string()),
   /** Open steps of past phases that block others or have a date. */
   earlier: z.array(z.string()),

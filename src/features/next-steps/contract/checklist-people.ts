@@ -21,7 +21,6 @@ const ChecklistInvitation = z.object({
 export const ChecklistPeople = z.object({
   id: z.string(),
   name: z.string(),
-  /** The caller's role. */
   role: ChecklistRole,
   members: z.array(ChecklistMember),
   /** Pending invitations; empty for members with single steps. */
@@ -29,7 +28,6 @@ export const ChecklistPeople = z.object({
 });
 export type ChecklistPeople = z.infer<typeof ChecklistPeople>;
 
-/** An invitation as its recipient sees it. */
 export const OpenedChecklistInvitation = z.object({
   checklistId: z.string(),
   name: z.string(),
@@ -38,7 +36,6 @@ export const OpenedChecklistInvitation = z.object({
   role: GivenChecklistRole,
   steps: z.int(),
   expiresAt: z.iso.datetime(),
-  /** The reader's current role. */
   already: ChecklistRole.nullable(),
 });
 export type OpenedChecklistInvitation = z.infer<typeof OpenedChecklistInvitation>;
@@ -58,10 +55,7 @@ const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 export const checklistPeople = {
   /** Members with single steps see who gave them, without addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/checklists/{id}/people' }).input(Id).output(ChecklistPeople),
-  /**
-   * Sends an email to `email`, or returns a link with a `key` that is shown only once. `keys`: steps to give.
-   * TOO_MANY_PEOPLE, TOO_MANY_REQUESTS, ALREADY_DONE.
-   */
+  /** By `email`, or a link whose `key` is shown once. ALREADY_DONE if repeated, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/checklists/{id}/invitations', successStatus: 201 })
     .input(
@@ -90,7 +84,6 @@ export const checklistPeople = {
     .route({ method: 'PUT', path: '/checklists/{id}/owner' })
     .input(PersonId)
     .output(ChecklistPeople),
-  /** The caller's pending invitations. */
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/checklist-invitations' })
     .output(z.object({ invitations: z.array(ChecklistInvitationForMe) })),

@@ -66,7 +66,6 @@ export const ChecklistStep = z.object({
   isOwn: z.boolean(),
   due: Due.nullable(),
   givenTo: z.string().nullable(),
-  /** Keys of unfinished steps that come before it. */
   waitsFor: z.array(z.string()),
   hasNote: z.boolean(),
   papers: z.int().nonnegative(),
@@ -93,12 +92,10 @@ export const Doing = z.object({
 });
 export type Doing = z.infer<typeof Doing>;
 
-/** A step with all details. */
 export const WholeStep = ChecklistStep.extend({
   rev: z.int().nonnegative(),
   why: z.string(),
   how: z.array(z.string()),
-  /** Required papers, and whether they were found. */
   needs: z.array(z.object({ kind: PaperKind, isThere: z.boolean() })),
   call: GivenStep.shape.call,
   letter: LetterKind.nullable(),
@@ -109,9 +106,7 @@ export const WholeStep = ChecklistStep.extend({
   checkedAt: z.iso.date().nullable(),
   note: z.string(),
   files: z.array(StepPaper),
-  /** Date of the caller's reminder email. */
   remindOn: z.iso.date().nullable(),
-  /** Latest first. */
   doings: z.array(Doing),
 });
 export type WholeStep = z.infer<typeof WholeStep>;
@@ -160,11 +155,9 @@ export type Checklist = z.infer<typeof Checklist>;
 
 export const ChecklistSummary = z.object({
   id: z.string(),
-  /** The name that the family uses. */
   name: z.string(),
   role: ChecklistRole,
   tributeId: z.string().nullable(),
-  /** Number of open steps that the caller sees. */
   open: z.int(),
   done: z.int(),
   savedAt: z.iso.datetime(),
@@ -188,14 +181,10 @@ const Rev = z.int().nonnegative();
 const Sure = z.boolean().optional();
 
 export const checklists = {
-  /** The caller's checklists, latest saved first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/checklists' })
     .output(z.object({ checklists: z.array(ChecklistSummary) })),
-  /**
-   * Begins a checklist about a page's person, or a named one. The client makes the id, so that a repeated request creates
-   * one checklist. The default region comes from the caller's time zone. TOO_MANY_CHECKLISTS.
-   */
+  /** The client makes the id, so that a repeated request creates one checklist. TOO_MANY_CHECKLISTS. */
   begin: endpoint('member')
     .route({ method: 'POST', path: '/checklists', successStatus: 201 })
     .input(
@@ -250,7 +239,6 @@ export const checklists = {
         note: optionalText(limits.STEP_NOTE_CHARACTERS).optional(),
         rev: Rev.optional(),
         isSure: Sure,
-        /** Papers that were found. */
         found: z.array(PaperKind).optional(),
         /** Id of a checklist member; null takes the step back. Not for members with single steps. */
         givenTo: z.uuid().nullable().optional(),
@@ -283,7 +271,6 @@ export const checklists = {
     .route({ method: 'GET', path: '/checklists/{id}/told' })
     .input(Id)
     .output(z.object({ told: z.array(Told) })),
-  /** Creates or replaces the entry with this id. */
   tell: endpoint('member')
     .route({ method: 'PUT', path: '/checklists/{id}/told/{toldId}' })
     .input(Id.extend({ toldId: z.uuid(), ...Told.omit({ id: true }).shape, isSure: Sure }))
@@ -292,7 +279,6 @@ export const checklists = {
     .route({ method: 'DELETE', path: '/checklists/{id}/told/{toldId}' })
     .input(Id.extend({ toldId: z.uuid() }))
     .output(z.object({ told: z.array(Told) })),
-  /** Helplines by region. */
   helplines: endpoint('open')
     .route({ method: 'GET', path: '/helplines' })
     .input(z.object({ region: Region.optional() }))

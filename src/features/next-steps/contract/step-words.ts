@@ -1,5 +1,4 @@
 interface Names {
-  /** The name that the family uses. */
   called: string;
   /** The whole name, for quoted sentences, which are said to offices and providers. */
   name: string;

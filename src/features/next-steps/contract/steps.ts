@@ -22,7 +22,6 @@ export const Area = z.enum([
 ]);
 export type Area = z.infer<typeof Area>;
 
-/** Papers that offices ask for. */
 export const PaperKind = z.enum([
   'death-certificate',
   'birth-certificate',
@@ -147,7 +146,6 @@ export const GivenStep = z.strictObject({
   phase: Phase,
   /** Days after the death until which it helps; later it is left out. */
   until: z.int().positive().optional(),
-  /** Position in its phase. */
   order: z.number(),
   area: Area,
   title: z.string().min(3).max(80),
@@ -159,7 +157,6 @@ export const GivenStep = z.strictObject({
   deadline: Deadline.extend({ source: z.int().nonnegative() }).optional(),
   /** Its deadline waits while the death is being examined. */
   held: z.boolean().optional(),
-  /** Steps that come before it. */
   after: z.array(Key),
   letter: LetterKind.optional(),
   /** Dropped if a question was answered with another value. */

@@ -53,7 +53,6 @@ export const checklistInvitations = pgTable(
     id: uuid('id').primaryKey(),
     checklistId: checklistId(),
     role: text('role').$type<Exclude<ChecklistRole, 'owner'>>().notNull(),
-    /** Steps that the invited person is given. */
     keys: jsonb('keys').$type<string[]>().notNull(),
     email: text('email'),
     keyHash: text('key_hash').notNull(),
@@ -89,7 +88,6 @@ export const checklistSteps = pgTable(
 );
 export type StepRow = typeof checklistSteps.$inferSelect;
 
-/** The activity log. */
 export const checklistDoings = pgTable(
   'plan_doings',
   {
@@ -107,7 +105,6 @@ export const checklistDoings = pgTable(
   ],
 );
 
-/** Reminder emails, sent in the morning. */
 export const checklistReminders = pgTable(
   'plan_reminders',
   {
@@ -141,7 +138,6 @@ export const checklistPapers = pgTable(
   (table) => [index('plan_papers_plan').on(table.checklistId, table.key), index('plan_papers_adder').on(table.addedBy)],
 );
 
-/** Offices, banks and people who were informed. */
 export const checklistTold = pgTable(
   'plan_told',
   {
@@ -153,7 +149,6 @@ export const checklistTold = pgTable(
   (table) => [primaryKey({ columns: [table.checklistId, table.id] })],
 );
 
-/** Letters that somebody edited. */
 export const checklistLetters = pgTable(
   'plan_letters',
   {

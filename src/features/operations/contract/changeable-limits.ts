@@ -35,7 +35,6 @@ export const CHANGEABLE_LIMITS = {
   reportsPerNetwork: bounds(reports.REPORTS_PER_NETWORK_PER_HOUR, 5, 200),
   /** Per day. */
   hiddenPerNetwork: bounds(reports.HIDDEN_BY_NETWORK_PER_DAY, 1, 20),
-  /** Applications by providers, per hour. */
   applicationsPerNetwork: bounds(APPLICATIONS_PER_NETWORK_PER_HOUR, 2, 100),
 } satisfies Record<string, Bounds>;
 

@@ -34,7 +34,6 @@ export type LogStatus = z.infer<typeof LogStatus>;
 export const LogGroup = z.object({
   id: z.string(),
   note: z.string(),
-  /** The error's name and code. */
   error: z.string(),
   /** File and function where it began, if known. */
   place: z.string(),

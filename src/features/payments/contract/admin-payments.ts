@@ -81,7 +81,6 @@ export const AdminPaymentFile = AdminPayment.extend({
   /** Estimated arrival in the payee's bank, as on the receipt; null: not booked, or not by card. */
   arrivesAt: Moment.nullable(),
   canPayOut: z.boolean().nullable(),
-  /** Ids at the card provider. */
   account: z.string().nullable(),
   checkout: z.string().nullable(),
   payment: z.string().nullable(),

@@ -71,7 +71,6 @@ export const PayeeDispute = z.object({
   id: z.string(),
   /** Minor units of the payee's currency. */
   amount: z.int(),
-  /** Receipt number of the disputed gift. */
   number: z.string(),
   givenAt: z.iso.datetime().nullable(),
   state: z.enum(['asked', 'open', 'won', 'lost']),

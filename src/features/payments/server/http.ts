@@ -4,10 +4,7 @@ import type { Deps } from '../../../platform/context.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { readBytes } from '../../../platform/http/requests/body.ts';
 
-/**
- * Webhook of the card provider. The signature covers the raw bytes, so read them first; it replaces the check of the
- * request's origin. Responds after the event is committed.
- */
+/** Webhook. The signature covers the raw bytes and replaces the check of origin. Answers after the commit. */
 export async function receiveWebhook(deps: Deps, request: Request): Promise<Response> {
   const { payments, clock } = deps;
   if (payments === null) return fail('NOT_FOUND');

@@ -63,10 +63,7 @@ export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * The owner in the ledger: an id of the feature that collects; null: Rosemary. The foreign key to `funds` exists
-     * only in the database, because payments must not import that feature (decision 107).
-     */
+    /** An id of the feature that collects; null: Rosemary. Its foreign key is only in the database (decision 107). */
     ownerId: uuid('fund_id'),
     /** The extra that was sold; null: a gift. Its foreign key to `extras` exists only in the database. */
     itemId: uuid('extra_id'),
@@ -81,7 +78,6 @@ export const gifts = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     /** Rosemary's part: the tip and its own fee. */
     rosemaryAmount: money('house_amount').notNull(),
-    /** The fee that the payer saw before paying. */
     feeShown: money('fee_shown'),
     netShown: money('net_shown'),
     /** The payee's account at the time of the request; null: Rosemary's own. */
@@ -93,7 +89,6 @@ export const gifts = pgTable(
     nameSeenBy: text('name_seen_by').$type<NameSeenBy>().notNull(),
     isAmountSeen: boolean('is_amount_seen').notNull(),
     createdAt: time('created_at').notNull(),
-    /** When the payment page ends. */
     endsAt: time('ends_at').notNull(),
     givenAt: time('given_at'),
     /** When the provider releases it to the payee; null: not booked yet. */

@@ -39,7 +39,6 @@ export const TributePeople = z.object({
 });
 export type TributePeople = z.infer<typeof TributePeople>;
 
-/** An invitation for its reader. */
 export const OpenedInvitation = z.object({
   tributeId: z.string(),
   name: z.string(),
@@ -47,7 +46,6 @@ export const OpenedInvitation = z.object({
   invitedBy: z.string().nullable(),
   role: GivenRole,
   expiresAt: z.iso.datetime(),
-  /** The reader's present role. */
   already: Role.nullable(),
 });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
@@ -70,10 +68,7 @@ const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 export const people = {
   /** Everybody on a page; helpers see names without emails. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/people' }).input(Id).output(TributePeople),
-  /**
-   * Invites by email, or by a link whose `key` is in this response only. The client makes the id, so a retry gets
-   * ALREADY_DONE. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
-   */
+  /** By email, or a link with a `key` shown once. A retry gets ALREADY_DONE. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/invitations', successStatus: 201 })
     .input(InvitationId.extend({ role: GivenRole, email: Email.optional(), ...OwnName }))
@@ -82,7 +77,6 @@ export const people = {
     .route({ method: 'DELETE', path: '/tributes/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(TributePeople),
-  /** For everybody but the owner. */
   changeRole: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/people/{userId}/role' })
     .input(PersonId.extend({ role: GivenRole }))
@@ -97,7 +91,6 @@ export const people = {
     .route({ method: 'PUT', path: '/tributes/{id}/owner' })
     .input(PersonId)
     .output(TributePeople),
-  /** Open invitations to the caller. */
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/invitations' })
     .output(z.object({ invitations: z.array(InvitationForMe) })),

@@ -6,7 +6,6 @@ export type Role = z.infer<typeof Role>;
 
 /** Permissions of each role, defined only here. */
 const ROLES_THAT_MAY = {
-  /** Read the working copy and versions. */
   read: ['owner', 'steward', 'writer', 'reader'],
   /** Change words and photographs; a published page needs `show` before visitors see it. */
   write: ['owner', 'steward', 'writer'],
@@ -16,9 +15,7 @@ const ROLES_THAT_MAY = {
   care: ['owner', 'steward'],
   /** Erase for good, also from the published page and versions. */
   erase: ['owner', 'steward'],
-  /** Manage people and roles. */
   people: ['owner', 'steward'],
-  /** Delete the page, or hand it over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof ROLES_THAT_MAY;

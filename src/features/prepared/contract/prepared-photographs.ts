@@ -31,7 +31,6 @@ export const preparedPhotographs = {
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}/photograph-order' })
     .input(Page.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PREPARED) }))
     .output(PreparedPhotographs),
-  /** Permanent; deletes the files too. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}/photographs/{photographId}' })
     .input(PhotographOf)

@@ -76,11 +76,9 @@ export const ClaimContest = z.object({
   by: z.enum(['firm', 'person']),
   /** Email address of the contestant; null: deleted account. */
   from: z.string().nullable(),
-  /** Email address of the claimant. */
   claimedBy: z.string().nullable(),
   preparedBy: z.string(),
   providerId: z.string(),
-  /** Name of the person the page is for. */
   page: z.string(),
   says: z.string(),
   claimedAt: z.iso.datetime().nullable(),
@@ -104,15 +102,11 @@ const Key = z.object({ id: Uuid, key: z.string().max(200) });
 const Contesting = z.object({ contestId: Uuid, says: requiredText(limits.CONTEST_SAYS_CHARACTERS) });
 
 export const prepared = {
-  /** Newest first. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
     .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
-  /**
-   * Prepares a page. The caller makes the id: a repeated request makes one page and gets a null `link`. PROVIDER_NOT_LIVE,
-   * ENTRY_EXISTS for another provider's id, TOO_MANY_REQUESTS.
-   */
+  /** A repeated request gets a null `link`. PROVIDER_NOT_LIVE, ENTRY_EXISTS for another's id, TOO_MANY_REQUESTS. */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
@@ -132,8 +126,8 @@ export const prepared = {
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
   /**
-   * Makes a new link and code; earlier ones stop working. Emails it to `email`, or to the family of `enquiryId`. ALREADY_DONE
-   * once the page is claimed or the conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
+   * Ends earlier links. To `email`, or the family of `enquiryId`. ALREADY_DONE once the page is claimed or the
+   * conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
    */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
@@ -163,7 +157,6 @@ export const prepared = {
 };
 
 export const adminClaims = {
-  /** Undecided contests, oldest first. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests' })
     .input(z.object({ after: Cursor.optional() }))
@@ -174,8 +167,8 @@ export const adminClaims = {
     .input(z.object({ id: Uuid }))
     .output(ClaimContest),
   /**
-   * Decides a contest; both sides read the reason. `moved` gives the page to the contestant, or to the account with the email
-   * address `to`. A provider cannot own a page, so its contest needs `to`. NOT_FOUND once it is decided.
+   * `moved` gives the page to the contestant, or to the account with the address `to`, which a provider's contest
+   * needs. NOT_FOUND once decided.
    */
   decide: endpoint('admin')
     .route({ method: 'PUT', path: '/claim-contests/{id}/decision' })

@@ -42,10 +42,7 @@ export const deleteRequestList = adminList({
 export const adminDeletions = {
   /** Due soonest first. `q`: a whole email address or a user id. The audit records each look. */
   list: listEndpoint(deleteRequestList),
-  /**
-   * Keeps the account for somebody who asked by other means than their link: restores their pages and emails them why.
-   * NOT_FOUND if nothing was requested, ALREADY_DONE once the wait is over.
-   */
+  /** For somebody who asked without their link. NOT_FOUND if nobody asked, ALREADY_DONE once the wait is over. */
   keep: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/users/{id}/kept-account' })
     .input(z.object({ id: UserId, why: requiredText(ADMIN_WHY_CHARACTERS) }))

@@ -40,8 +40,8 @@ export const analytics = {
     .input(z.object({ choice: AnalyticsChoice }))
     .output(Stands),
   /**
-   * Counts an opened screen. NOT_FOUND if the site counts nothing, NOT_ALLOWED without a yes, INVALID_INPUT for any
-   * other screen, TOO_MANY_REQUESTS. Sent in the background; may be lost.
+   * May be lost. NOT_FOUND if nothing is counted, NOT_ALLOWED without a yes, INVALID_INPUT for any other screen,
+   * TOO_MANY_REQUESTS.
    */
   opened: endpoint('open')
     .route({ method: 'POST', path: '/opened-screens', successStatus: 202 })

@@ -53,9 +53,8 @@ export const deletions = {
     .input(PageId)
     .output(PageDeletion),
   /**
-   * Needs the password, and a fate for every tribute that can stay (`canStay`). Tributes with other keepers go on with
-   * them; all others are removed. Reports all faults at once. PAGE_CONTESTED while an owned page may be somebody
-   * else's.
+   * Needs the password, and a fate for every tribute that can stay. Reports all faults at once. PAGE_CONTESTED while an
+   * owned page may be somebody else's.
    */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })

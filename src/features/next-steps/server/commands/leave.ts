@@ -22,7 +22,6 @@ export async function eraseChecklists(
   }
 }
 
-/** False if no successor exists. */
 const passOn = ({ db, clock }: Pick<CommandContext, 'db' | 'clock'>, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockGroup(tx, checklistMembership, id);

@@ -31,7 +31,6 @@ type InvitationRow = typeof checklistInvitations.$inferSelect;
 
 interface Offer {
   role: GivenChecklistRole;
-  /** Steps that the new member is given. */
   keys: string[];
 }
 
@@ -90,7 +89,6 @@ export async function checklistPeople(ctx: Context, { id }: { id: string }): Pro
   return { id, name: called, role, members, invitations };
 }
 
-/** NOT_FOUND for an unknown step. */
 async function columnsOf(
   ctx: Context,
   tx: Transaction,

@@ -5,10 +5,7 @@ import { checklists } from '../tables.ts';
 
 const BATCH = 200;
 
-/**
- * Rewraps each checklist's key with the newest installation key; content stays, so people can write meanwhile. Keeps
- * changes made meanwhile. After a crash, run it again. Returns the number of rewrapped checklists.
- */
+/** Rewraps each checklist's key with the newest installation key, and counts them. Safe to run again. */
 export async function rotateDataKey({ db, dataKeys }: Pick<CommandContext, 'db' | 'dataKeys'>): Promise<number> {
   const [{ id: newest }] = dataKeys;
   let [changed, after] = [0, ''];

@@ -35,10 +35,7 @@ export function assertNoNumber(field: string, text: string, isSure: boolean | un
   if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
 }
 
-/**
- * Changes only the given fields. Errors: NOT_FOUND, ROLE_TOO_SMALL for giving the step away, EDIT_CONFLICT if the
- * note changed since `rev`, number_seen.
- */
+/** Changes only the given fields. ROLE_TOO_SMALL to give it away, EDIT_CONFLICT for the note, number_seen. */
 export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
   const { id, key } = input;
   await wholeStep(ctx, { id, key });
@@ -126,7 +123,6 @@ export async function putStep(
   await tx.update(checklists).set({ savedAt: now }).where(eq(checklists.id, id));
 }
 
-/** Logs an activity in the caller's transaction. */
 export async function noteDoing(
   { clock }: { clock: Clock },
   tx: Transaction,

@@ -20,9 +20,7 @@ import { situationOf, type ChecklistSituation } from './situation.ts';
 export interface WholeChecklist {
   open: OpenedChecklist;
   situation: ChecklistSituation;
-  /** All steps, also those hidden from the caller. */
   known: KnownStep[];
-  /** The steps that the caller sees. */
   steps: ChecklistStep[];
   leftOut: LeftOut[];
 }
@@ -160,7 +158,6 @@ async function membersOf(db: Writable, { row, role, userId }: OpenedChecklist): 
     }));
 }
 
-/** The caller's checklists, latest saved first. */
 export async function checklistsOf(ctx: Asking): Promise<{ checklists: ChecklistSummary[] }> {
   const userId = memberId(ctx);
   const rows = await ctx.db

@@ -11,7 +11,6 @@ export type Planning = Pick<Context, 'db' | 'actor' | 'clock' | 'dataKeys' | 'lo
 
 export type Changing = Planning & Pick<Context, 'request' | 'files'>;
 
-/** A decrypted checklist for one member. */
 export interface OpenedChecklist {
   row: ChecklistRow;
   /** Decrypts everything in the checklist. */

@@ -14,7 +14,6 @@ import type { OpenedChecklist } from './opened-checklist.ts';
 
 /** Facts of the person, including some that only a page has. */
 export interface KnownPerson extends ChecklistPerson {
-  /** The name that the family uses. */
   called: string;
   pronouns: string;
   loss: Loss[];
@@ -51,7 +50,6 @@ export const knownPersonOf = async (
 export const personOf = async (db: Writable, of: Pick<OpenedChecklist, 'row' | 'content'>): Promise<ChecklistPerson> =>
   plain(await knownPersonOf(db, of));
 
-/** The caller's relation to the person. */
 export async function relationOf(db: Writable, { row, key, userId }: OpenedChecklist): Promise<Relation | null> {
   if (row.tributeId !== null && (await roleOf(db, userId, row.tributeId)) !== null) {
     const { relation } = await choiceOf(db, row.tributeId, userId);

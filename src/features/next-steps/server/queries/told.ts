@@ -7,7 +7,6 @@ import { openChecklist, type OpenedChecklist, type Planning } from './opened-che
 
 type Asking = Pick<Planning, 'db' | 'actor' | 'dataKeys'>;
 
-/** In the order of entry. */
 export async function toldOf(ctx: Asking, { id }: { id: string }): Promise<{ told: Told[] }> {
   return { told: await toldRows(ctx.db, await openChecklist(ctx, { id, to: 'all' })) };
 }

@@ -12,7 +12,6 @@ const CHILD_FROM = 1;
 /** Years below this are probably incomplete, so they are ignored. */
 const WHOLE_YEAR = 100;
 
-/** A calendar day as a number of days. */
 export type DayNumber = number;
 
 interface Span {

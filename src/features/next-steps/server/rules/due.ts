@@ -2,7 +2,6 @@ import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { Due, ChecklistDays } from '../../contract/checklists.ts';
 import type { Answers, Deadline, Event, GivenStep } from '../../contract/steps.ts';
 
-/** Known days from which deadlines count. */
 export interface Known {
   died: PartialDate | null;
   days: ChecklistDays;

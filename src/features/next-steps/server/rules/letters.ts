@@ -11,7 +11,6 @@ export function lettersFor(letters: readonly GivenLetter[], { region, ...situati
   return fitting.filter((one) => one.in !== undefined || !isOwn(one.id));
 }
 
-/** Texts for placeholders; empty if unknown. */
 export type LetterFacts = Record<Blank | 'today', string>;
 
 /** Fills in the facts. Unknown ones become bracketed blanks. */

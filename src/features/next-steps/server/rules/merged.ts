@@ -5,7 +5,6 @@ import { dueOf, type Known } from './due.ts';
 import { wantsChecking } from './catalogue.ts';
 import { emptyStep, type Content, type StepContent } from './opened.ts';
 
-/** A step with its saved state. */
 export interface KnownStep {
   key: string;
   phase: Phase;

@@ -41,10 +41,7 @@ interface Today {
   today: string;
 }
 
-/**
- * Picks today's steps: near legal dates, then earlier steps that block others, then the current phase. Without a
- * whole date of death, the first phase with an open step is current.
- */
+/** Near legal dates first, then steps that block others, then the current phase. */
 export function checklistNow(steps: readonly Step[], { since, today }: Today): ChecklistNow {
   const day = since && since.least === since.most ? since.least : null;
   const open = steps.filter(isOpen);

@@ -30,7 +30,6 @@ const fits = ({ appliesIf, onlyIf }: Conditional, said: Said): boolean =>
 export const applies = (step: Conditional, of: Answered): boolean => fits(step, saidOf(of));
 
 interface Chosen {
-  /** In order. */
   steps: GivenStep[];
   leftOut: LeftOut[];
 }
@@ -66,7 +65,6 @@ export const stepsFor = (steps: readonly GivenStep[], situation: Situation): Giv
 interface Against {
   said: Said;
   situation: Situation;
-  /** Minimum number of days since the death. */
   least: number;
 }
 

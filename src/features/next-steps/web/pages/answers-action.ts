@@ -16,13 +16,11 @@ export const unsentAnswers = (checklistId: string, rev: number) => unsentKey(che
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Parses a date field; null if empty. */
 function dayOf(typed: string): PartialDate | null {
   const [year, month, day] = typed.split('-').map(Number);
   return year && month && day ? { year, month, day } : null;
 }
 
-/** Omits skipped questions. */
 function answersIn(form: FormData): Answers {
   const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));

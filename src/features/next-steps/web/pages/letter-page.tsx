@@ -156,7 +156,6 @@ function InLetters({ relation, relationWords, shownRelation, problem }: LetterPr
   );
 }
 
-/** Actions on the saved letter. */
 function Ways({ id, kind, to, subject, body }: ChecklistLetter & { id: string }) {
   const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (

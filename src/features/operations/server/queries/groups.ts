@@ -88,7 +88,6 @@ const shownGroup = ({ firstAt, lastAt: last, ...row }: LogGroupRow): LogGroup =>
   lastAt: last.toISOString(),
 });
 
-/** NOT_FOUND. */
 export async function logGroup(
   { db }: Reading,
   asked: { id: string; after?: string | undefined },

@@ -43,7 +43,6 @@ export const PriceList = ({ extras, problem }: ListProps) => (
 
 interface FormProps {
   id: string;
-  /** Null: a new line. */
   extra: AdminExtra | null;
   problem: Problem | undefined;
 }

@@ -11,10 +11,7 @@ interface Answer {
   says: string;
 }
 
-/**
- * Sends evidence to the giver's bank, once, with a key stored when the dispute was first read. Errors: NOT_FOUND for a
- * dispute of another payee, ALREADY_DONE, GIFT_OVER after the deadline, GIVING_CLOSED without a provider.
- */
+/** Sends evidence to the giver's bank, once. NOT_FOUND, ALREADY_DONE, GIFT_OVER, GIVING_CLOSED. */
 export async function answerDispute(ctx: AskingAsHolder, { id, disputeId, says }: Answer): Promise<void> {
   const payee = await ownPayee(ctx, id);
   const [found] = await ctx.db

@@ -36,10 +36,8 @@ export interface GiftAsked {
 }
 
 /**
- * Stores the gift and opens its payment page. The gift and its idempotency key are committed before the provider is
- * asked, so a retry leads to the same page. `admit` may refuse a new gift. Errors: GIVING_CLOSED; INVALID_INPUT for an
- * email that the provider refuses; ENTRY_EXISTS if another gift has the id; GIFT_OVER if it cannot be paid any more;
- * BUSY if the provider does not answer. Retrying is safe.
+ * The gift and its key are committed before the provider is asked, so retrying is safe. As `give`; INVALID_INPUT for an
+ * email that the provider refuses.
  */
 export async function beginGift(
   ctx: PaymentContext,

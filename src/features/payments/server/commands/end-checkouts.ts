@@ -7,10 +7,7 @@ import { unlessMissing } from './unless-missing.ts';
 
 export const END_CHECKOUTS = 'end-checkouts';
 
-/**
- * Ends the payment pages of receivers that closed or changed: at the card provider a page stays payable until it ends.
- * Runs every minute. Earlier payments stay with the receiver that the payer saw.
- */
+/** Every minute. At the card provider, pages of a closed receiver stay payable until they end. */
 export async function endCheckouts(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   const { collectors, db, clock } = ctx;

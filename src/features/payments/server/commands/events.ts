@@ -13,10 +13,7 @@ export const HANDLE_EVENT = 'handle-provider-event';
 /** The hourly check handles events that are older than this, because their job was lost. */
 const LEFT_MS = 10 * 60 * 1000;
 
-/**
- * Stores an event once, with the job that checks it, and returns after the commit. An event of another mode raises an
- * alarm and is never handled.
- */
+/** Stores an event once, with its job. An event of another mode raises an alarm and is never handled. */
 export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): Promise<void> {
   const { about, ...told } = event;
   const isOurs = event.isLive === (ctx.payments?.mode === 'live');

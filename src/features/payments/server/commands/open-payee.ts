@@ -31,10 +31,7 @@ export const NOTHING_YET = {
   isSubmitted: false,
 } as const;
 
-/**
- * Makes the asker a possible payee of a page. Gifts arrive only after two keepers approve. Idempotent. Errors:
- * NOT_FOUND for a foreign page or a foreign id; ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`.
- */
+/** Idempotent; two keepers approve later. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, no charity number. */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
   const holderId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -56,10 +53,7 @@ export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<
   return ownPayee(ctx, asked.id);
 }
 
-/**
- * A new onboarding link at the provider, for the holder. It works once and for minutes, so it is not stored. Opens the
- * account if needed, with the stored key. Errors: NOT_FOUND; GIVING_CLOSED without a provider, or if it refuses; BUSY.
- */
+/** A new onboarding link; it works once and for minutes, so it is not stored. GIVING_CLOSED also if refused, BUSY. */
 export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
   const own = await ownPayee(ctx, id);
   const { payments } = ctx;
@@ -103,10 +97,7 @@ async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeR
   return row ?? fail('NOT_FOUND');
 }
 
-/**
- * Reads the account again, because a return from the provider's pages proves nothing. False: no answer, state
- * unchanged.
- */
+/** Reads the account again: a return from the provider's pages proves nothing. False without an answer. */
 export async function readOwnPayee(ctx: AskingAsHolder, id: string): Promise<boolean> {
   const payee = await ownPayee(ctx, id);
   if (payee.account === null) return true;

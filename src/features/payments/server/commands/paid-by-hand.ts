@@ -17,7 +17,6 @@ export interface PaidByHand {
   ownerId: string;
   title: string;
   method: Exclude<GiftMethod, 'card'>;
-  /** Minor units of the currency. */
   amount: number;
   currency: Currency;
   paidAt: Date;
@@ -94,10 +93,7 @@ export interface PaidBack {
   isStillOwed: boolean;
 }
 
-/**
- * Books a manual refund and returns its ledger reference; null: booked before. Errors: ALREADY_DONE for another refund
- * with this id, `amount_too_large` for more than is left.
- */
+/** Books a manual refund; null if booked before. ALREADY_DONE for another with this id, `amount_too_large`. */
 export async function payBackByHand(
   clock: Clock,
   tx: Transaction,

@@ -67,7 +67,6 @@ export async function payeeChanged(ctx: PaymentContext, account: string, isWithd
   );
 }
 
-/** Every opened account, for the nightly check. */
 export async function readPayees(ctx: PaymentContext): Promise<void> {
   const opened = await ctx.db.select().from(payees).where(isNotNull(payees.account));
   await oneByOne(opened, (payee) => readPayee(ctx, payee));

@@ -61,10 +61,7 @@ async function settleHanging(ctx: PaymentContext): Promise<void> {
   await oneByOne(ids, (id) => settleGift(ctx, id));
 }
 
-/**
- * Nightly and on the operator's request: compares ledger and provider since a time. Books what was missed; raises an
- * alarm for entries that the provider does not have.
- */
+/** Compares ledger and provider. Books what was missed; raises an alarm for entries the provider lacks. */
 export async function reconcileAll(ctx: PaymentContext, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
   if (ctx.payments === null) return result;

@@ -19,11 +19,7 @@ export interface ReturnAsked {
   isStillOwed?: boolean;
 }
 
-/**
- * Refunds a gift, whole or in part. The refund and its key are committed before the provider is asked; the hourly check
- * retries lost answers. Errors: NOT_FOUND, ALREADY_DONE for another refund with this id, `amount_too_large` for more
- * than is left, GIFT_OVER if the provider refuses.
- */
+/** Committed before the provider is asked. ALREADY_DONE for another with this id, `amount_too_large`, GIFT_OVER. */
 export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);

@@ -16,10 +16,7 @@ interface Found {
   payment: Payment | null;
 }
 
-/**
- * Reads a gift from the provider and books what is missing. Idempotent in any order and number of processes: an event
- * is only a reason to read.
- */
+/** Books what is missing, by the provider's record. Idempotent: an event is only a reason to read. */
 export async function settleGift(ctx: PaymentContext, giftId: string): Promise<void> {
   const { payments } = ctx;
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));

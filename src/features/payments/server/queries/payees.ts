@@ -49,7 +49,6 @@ export function briefOf({ payee, holder }: PayeeWith, { userId, seesAddresses }:
 export const briefsOfPage = async (db: Writable, tributeId: string, looking: Looking): Promise<PayeeBrief[]> =>
   (await payeesWhere(db, eq(payees.tributeId, tributeId))).map((row) => briefOf(row, looking));
 
-/** Map by id, for any page. */
 export async function briefsById(
   db: Writable,
   ids: readonly string[],

@@ -23,10 +23,7 @@ export interface Left {
 export const totalOf = ({ amount, cover, tip }: Pick<GiftParts, 'amount' | 'cover' | 'tip'>): number =>
   amount + cover + tip;
 
-/**
- * How much of gift, fee cover and tip is left. The tip follows Rosemary's rest, because the provider refunds the
- * Rosemary's part in proportion. The gift is refunded before the cover. Results depend on sums only, not on booking order.
- */
+/** Refunds take the gift before the cover; the tip follows Rosemary's part. Depends on sums, not on order. */
 export function keptOf(
   gift: Pick<GiftParts, 'amount' | 'cover' | 'tip' | 'rosemaryAmount'>,
   { total, rosemary }: Left,

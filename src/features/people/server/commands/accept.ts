@@ -8,10 +8,7 @@ import type { Kind, Membership } from './membership.ts';
 import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 
-/**
- * Accepts an invitation: the caller becomes a member, and the owner gets an email. Errors: NOT_FOUND,
- * ADDRESS_NOT_CONFIRMED, those of `assertRoomFor`, ALREADY_DONE for a member, without using it up.
- */
+/** Makes the caller a member, and tells the owner. NOT_FOUND, ADDRESS_NOT_CONFIRMED, no room, ALREADY_DONE. */
 export async function acceptInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,

@@ -26,11 +26,7 @@ interface Inviting<K extends Kind> {
   offer: K['offer'];
 }
 
-/**
- * Invites by email, or by a link whose key is in this response only. Needs a confirmed email address, because it can
- * send email to anyone. Errors: those of `lock` and `columnsOf`, ADDRESS_NOT_CONFIRMED, `full`, TOO_MANY_REQUESTS,
- * ALREADY_DONE for a known id.
- */
+/** Needs a confirmed address, because it can send email to anyone. `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
 export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
   const { isEmailVerified } = asker(ctx);
   // Hexadecimal spells no words: the key is in emails that strangers can cause (decision 19).

@@ -28,13 +28,11 @@ export interface Person<Role extends string> {
   language: string | null;
   role: Role;
   since: Date;
-  /** Can receive emails and become the owner. */
   isReachable: boolean;
 }
 
 /** Tables of members. A group is one page, checklist or provider. */
 export interface MemberTables<Role extends string> {
-  /** In list order, owner first. */
   roles: readonly Role[];
   members: readonly {
     table: MemberTable;
@@ -103,14 +101,11 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   strangersLanguage(ctx: Context, group: K['group'], inviter: { language: string | null } | undefined): string | null;
   /** An undeclared email is not sent. */
   emails: {
-    /** To the invited address. */
     invited: Email<Invited<K>>;
-    /** To the owner, about the new member. */
     accepted?: Email<AboutRole<K>>;
     roleChanged?: Email<AboutRole<K>>;
     /** To a member removed by somebody else. */
     removed?: Email<About<K>>;
-    /** To the new owner. */
     owner?: Email<About<K>>;
     /** To the former owner, about the new one. */
     handedOver?: Email<About<K>>;

@@ -15,11 +15,7 @@ type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'se
 /** Moves related data in the transaction of the claim. */
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
-/**
- * Turns a prepared page into a draft of the caller. The provider keeps only the rights in `keeps`. Idempotent for the same
- * caller. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE. NOT_ALLOWED for staff of the provider: trying out the link
- * would take the page from the family.
- */
+/** Idempotent. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE; NOT_ALLOWED for staff, who may try out the link. */
 export async function claimPage(
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },

@@ -26,10 +26,7 @@ interface Said {
   says: string;
 }
 
-/**
- * Contests a claim with the link. Needs a confirmed email address, because the page may move to this account. Staff contest for
- * the provider here too, as a provider cannot get the page.
- */
+/** Needs a confirmed address, because the page may move to this account. Staff contest for the provider. */
 export async function contestClaim(ctx: Contesting, { contestId, says, ...brought }: KeyBrought & Said): Promise<void> {
   const userId = memberId(ctx);
   await preparedByKey(ctx, brought);

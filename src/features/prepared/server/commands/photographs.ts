@@ -50,7 +50,6 @@ export async function orderPreparedPhotographs(
   return providerPhotographs(ctx, wanted);
 }
 
-/** Permanent; deletes the files too. */
 export async function removePreparedPhotograph(
   ctx: Arranging & Pick<Context, 'files'>,
   { photographId, ...wanted }: PhotographOf,

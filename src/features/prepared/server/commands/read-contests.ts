@@ -12,7 +12,6 @@ async function noted(ctx: Reading, contests: number): Promise<void> {
   if (contests > 0) await recordAlone(ctx, { action: 'contests-read', target: { kind: 'contest', id: 'open' }, after });
 }
 
-/** All undecided contests, for the operator. */
 export async function readAllContests(ctx: Reading): Promise<ClaimContest[]> {
   const contests = await openContests(ctx.db);
   await noted(ctx, contests.length);
@@ -28,7 +27,6 @@ export async function readContests(
   return page;
 }
 
-/** NOT_FOUND. */
 export async function readContest(ctx: Reading, id: string): Promise<ClaimContest> {
   const contest = await contestWaiting(ctx.db, id);
   await recordAlone(ctx, { action: 'contest-read', target: { kind: 'contest', id } });

@@ -7,10 +7,7 @@ import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
-/**
- * Revokes the provider's access to photographs of these pages. Those on a family's page stay there; the others are deleted.
- * Pass the result to `removePhotographFiles` after the transaction.
- */
+/** Deletes the provider's photographs but those on a family's page. Then call `removePhotographFiles`. */
 export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
 }

@@ -75,7 +75,6 @@ function behind(after: string): SQL {
   return sql`(${openedAt}, ${id}) > (${time.toISOString()}::timestamptz, ${own}::uuid)`;
 }
 
-/** NOT_FOUND. */
 export async function contestWaiting(db: Writable, contestId: string): Promise<ClaimContest> {
   const [row] = await waiting(db, eq(id, contestId), 1);
   return row === undefined ? fail('NOT_FOUND') : contestOf(row);

@@ -40,10 +40,7 @@ function said({ languages }: Config, area: typeof terms | typeof privacy, facts:
   return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
 }
 
-/**
- * Stores the texts that this process shows, once, and returns the notice for their pages. Runs at every start. Two
- * releases may run side by side: each names its own version, and neither ends the other's.
- */
+/** Stores this process's texts once. Two releases may run: neither ends the other's version. */
 export async function recordLegalVersion(ctx: Recording): Promise<LegalNotice> {
   const facts = factsOf(ctx);
   const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };

@@ -11,10 +11,7 @@ export interface ChosenFate {
   wasPublished: boolean;
 }
 
-/**
- * The specification's delete request (section 3). Undoing removes it; a met one keeps no address, and only the
- * tributes that stay (decision 16). No foreign key: it outlives the person.
- */
+/** The specification's delete request. Undoing removes it. No foreign key: it outlives the person. */
 export const deleteRequests = pgTable(
   'delete_requests',
   {

@@ -9,7 +9,6 @@ export interface Reached {
   /** Empty while the archive holds only the account itself. */
   tributeId: string;
   stage: number;
-  /** Last item of its stage. */
   after: string;
   /** Folder of each page, by id. Absent in copies begun by the previous release. */
   folders?: Record<string, string>;
@@ -19,7 +18,6 @@ export interface ArchivedFile {
   name: string;
   crc32: number;
   bytes: number;
-  /** Byte offset of its header in the archive. */
   offset: number;
 }
 

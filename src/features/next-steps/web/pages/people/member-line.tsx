@@ -6,7 +6,6 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   member: ChecklistMember;
-  /** The reader's role. */
   asker: ChecklistRole;
 }
 

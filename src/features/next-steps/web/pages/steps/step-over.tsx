@@ -9,7 +9,6 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 interface Props {
   checklist: Checklist;
   step: ChecklistStep;
-  /** The state to restore. */
   was: StepState;
 }
 

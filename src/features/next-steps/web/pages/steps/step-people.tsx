@@ -52,7 +52,6 @@ export function StepGiving({ checklist, step: { key, givenTo } }: StepProps) {
   );
 }
 
-/** A reminder email for the caller only. */
 export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   return (
     <details className="checklist-fold" open={remindOn !== null}>

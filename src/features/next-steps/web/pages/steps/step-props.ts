@@ -4,11 +4,9 @@ import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 
 export interface StepProps {
   checklist: Checklist;
-  /** The phase on screen. */
   phase: Phase;
   step: WholeStep;
   say: (text: string) => string;
-  /** A refused form of this screen. */
   problem: Problem | undefined;
   nextKey: string;
   /** The first possible day for a reminder, ISO. */

@@ -26,12 +26,7 @@ interface Asked {
 
 const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: 'reauth fail' } };
 
-/**
- * Requests deletion of one's own account. The wait begins at once: signed out everywhere, every mailed code dead,
- * departing tributes hidden, staying ones closed to new words unless others keep them too. `reauth fail` for a wrong
- * password, which counts. INVALID_INPUT names each tribute without a choice, and the password if it is wrong too.
- * PAGE_CONTESTED if an owned page may be somebody else's.
- */
+/** The wait begins at once: signed out, mailed codes dead, tributes hidden or closed. Errors: see the contract. */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;

@@ -37,10 +37,7 @@ export interface ErasureStep {
   erase?: (ctx: CommandContext, leaver: Leaver) => Promise<void>;
 }
 
-/**
- * The fate of every table when an account is erased; a test compares it with the database. Order: dependants first,
- * files before the rows that name them, the person last.
- */
+/** The fate of every table (a test compares). Dependants first, files before their rows, the person last. */
 export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
   // Before the tributes: it needs their addresses.

@@ -30,10 +30,7 @@ export const requestOf = async (db: Writable, userId: string): Promise<DeleteReq
 /** Lets an undo that began in the last moment finish first. */
 const GRACE_MS = 60_000;
 
-/**
- * Requests whose wait is over, and met ones whose person a restored backup brought back. Skips owners of a contested
- * page until the decision: it would go with the account, and may be somebody else's.
- */
+/** Also met ones whose person a restored backup brought back. Owners of a contested page wait. */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
   const { tributeId, userId, role } = tributeMembers;

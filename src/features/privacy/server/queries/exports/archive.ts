@@ -15,7 +15,6 @@ const SLICE_BYTES = 4 * 1024 * 1024;
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
 
-/** The requester's copy, if it has not expired. */
 export async function ownExport({ db, actor, clock }: Asking): Promise<Export | null> {
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportOf(db, actor.user.id);

@@ -160,7 +160,6 @@ async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Pro
   return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
 }
 
-/** The files outside the page folders. */
 interface Beginning {
   userId: string;
   say: CopyWords;

@@ -44,7 +44,6 @@ const nameOf = (page: number) => (page === 1 ? 'index.html' : `memories-${page}.
 interface Files {
   shown: Map<number, string>;
   originals: Map<number, string>;
-  /** By memory number. */
   memories: Map<number, string[]>;
 }
 

@@ -55,13 +55,11 @@ export async function tributeFacts(db: Writable, userId: string, id: string): Pr
   };
 }
 
-/** Drops internal counters. */
 function withoutNumbering<Row extends object>(row: Row): Partial<Row> {
   const numbering = new Set<string>(counters.map(({ next }) => next));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !numbering.has(name))) as Partial<Row>;
 }
 
-/** Notes left by readers of preview links. */
 const noteFacts = (db: Writable, id: string) => {
   const { name, words, leftAt, tributeId } = previewLinkNotes;
   return db.select({ name, words, leftAt }).from(previewLinkNotes).where(eq(tributeId, id)).orderBy(asc(leftAt));
@@ -202,7 +200,6 @@ export const tributeNames = (db: Writable, ids: string[]) =>
     .where(inArray(tributes.id, ids))
     .orderBy(asc(tributes.id));
 
-/** The readable content of a page. */
 export async function pageFacts(db: Writable, id: string) {
   const columns = { ...pickFields(tributes, SHOWN_FIELDS), language: tributes.language };
   const [row] = await db.select(columns).from(tributes).where(eq(tributes.id, id));

@@ -140,7 +140,6 @@ export function tributePage(say: CopyWords, { facts, portrait, gallery, simple, 
   return whole(say, say.tribute.title(shownName, dates), body.join(''));
 }
 
-/** Memories that did not fit on the page. */
 export function memoriesPage(
   say: CopyWords,
   { name }: Pick<PageFacts, 'name'>,
@@ -154,7 +153,6 @@ export function memoriesPage(
   return whole(say, say.copy.moreMemoriesOf(shownName), body);
 }
 
-/** Facts beyond the line under the name. */
 function life(say: CopyWords, { born, died, bornIn, diedIn, keptBy }: PageFacts): string {
   if (bornIn + diedIn + keptBy === '') return '';
   const known = [

@@ -2,7 +2,6 @@ import type { AnalyticsStands } from '../../../contract/analytics.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import * as words from '../../../words/en/analytics.ts';
 
-/** This browser's answer, and a way to change it. */
 export function AnalyticsAnswer({ choice, isRefusedByBrowser }: AnalyticsStands) {
   return (
     <form method="post">

@@ -10,7 +10,6 @@ import { loadNotice, PlainText } from './plain-text.tsx';
 
 interface Data {
   notice: LegalNotice;
-  /** Null without analytics. */
   analytics: AnalyticsStands | null;
 }
 
