@@ -73,7 +73,6 @@ export const AdminProvider = ProviderFields.extend({
   alike: z.array(ProviderShown),
   /** Emails about it to its staff, newest first. */
   emails: z.array(ProviderEmail),
-  /** Newest first. */
   notes: z.array(ProviderNote),
   /** Newest first. `who`: email address of the author; null: the product, or a deleted account. */
   changes: z.array(ProviderChange.extend({ who: z.string().nullable() })),
@@ -94,16 +93,10 @@ export const providerList = adminList({
 });
 
 export const adminProviders = {
-  /**
-   * Providers in review first, then the others; oldest application first. `q`: an id, an email address of the provider or its
-   * staff, a licence number, a place, or how a name begins, looks or sounds.
-   */
+  /** In review first, then oldest application. `q`: id, address, licence number, place, or a name's beginning. */
   list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
-  /**
-   * Approves the version `rev`; families find it from then on. ALREADY_DONE unless it is in review, EDIT_CONFLICT if it changed
-   * since. `isLookedAt` not_looked_at: it resembles another provider and the flag is false.
-   */
+  /** ALREADY_DONE unless in review, EDIT_CONFLICT if changed since `rev`, not_looked_at if it resembles another. */
   approve: endpoint('admin')
     .route({ method: 'PUT', path: of('approval') })
     .input(Id.extend({ rev: z.int().nonnegative(), isLookedAt: z.boolean(because('unclear')).default(false) }))
@@ -123,7 +116,6 @@ export const adminProviders = {
     .route({ method: 'DELETE', path: of('pause') })
     .input(Id)
     .output(AdminProvider),
-  /** Permanent. ALREADY_DONE. */
   close: endpoint('admin')
     .route({ method: 'PUT', path: of('closure') })
     .input(WithReason)

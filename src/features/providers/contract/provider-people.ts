@@ -37,14 +37,12 @@ export const ProviderStaff = z.object({
 });
 export type ProviderStaff = z.infer<typeof ProviderStaff>;
 
-/** Shown to anyone who opens the invitation. */
 export const OpenedProviderInvitation = z.object({
   providerId: z.string(),
   called: z.string(),
   /** Null: the sender gave no name. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  /** Role that the reader already has there. */
   already: ProviderRole.nullable(),
 });
 export type OpenedProviderInvitation = z.infer<typeof OpenedProviderInvitation>;
@@ -57,8 +55,8 @@ const Key = Id.extend({ key: z.string().max(200) });
 export const providerPeople = {
   list: endpoint('member').route({ method: 'GET', path: '/providers/{id}/staff' }).input(Id).output(ProviderStaff),
   /**
-   * Invites by email to `email`, else by a link whose `key` is returned only now. The caller makes the id: a repeated request
-   * makes one invitation and gets ALREADY_DONE, which a closed provider returns too. TOO_MANY_STAFF, TOO_MANY_REQUESTS.
+   * To `email`, or a link with a `key` shown once. ALREADY_DONE if repeated, or for a closed provider. TOO_MANY_STAFF,
+   * TOO_MANY_REQUESTS.
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/invitations', successStatus: 201 })

@@ -38,7 +38,6 @@ export const providerPhotographs = {
     .route({ method: 'PUT', path: '/providers/{id}/photograph-order' })
     .input(Id.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PROVIDER) }))
     .output(ProviderPhotographs),
-  /** Permanent; deletes the files too. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/photographs/{photographId}' })
     .input(PhotographOf)

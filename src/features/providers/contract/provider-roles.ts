@@ -6,7 +6,6 @@ export type ProviderRole = z.infer<typeof ProviderRole>;
 
 /** Permissions by role; defined only here. */
 const ROLES_THAT_MAY = {
-  /** See everything except money. */
   see: ['owner', 'staff'],
   write: ['owner', 'staff'],
   /** Answer families, and end a conversation. */

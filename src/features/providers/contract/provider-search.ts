@@ -59,8 +59,8 @@ export const providerSearch = {
     .input(ForPage)
     .output(z.object({ kinds: z.array(ProviderKind), areFlowersWanted })),
   /**
-   * Live providers of one kind that serve a place, nearest first: longest matching postcode prefix, then the town; then by
-   * name. Ranking cannot be bought. NOT_FOUND as for `offer`; TOO_MANY_REQUESTS.
+   * Longest matching postcode first, then the town, then by name; never by payment. NOT_FOUND as for `offer`,
+   * TOO_MANY_REQUESTS.
    */
   find: endpoint('member')
     .route({ method: 'GET', path: '/provider-search' })

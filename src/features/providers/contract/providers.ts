@@ -29,7 +29,6 @@ export const Provider = ProviderFields.extend({
   reason: z.string(),
   /** Paused by an admin; only an admin can resume it. */
   isPausedByRosemary: z.boolean(),
-  /** Currency of prices and bills. */
   currency: Currency,
   missing: z.array(ProviderMissing),
   savedAt: z.iso.datetime(),
@@ -111,17 +110,14 @@ export const providers = {
     .route({ method: 'GET', path: '/providers/{id}/account' })
     .input(Id)
     .output(z.object({ account: ProviderAccount.nullable(), hasCards: z.boolean() })),
-  /**
-   * Creates its card provider account, also after one was closed, and returns a new onboarding link. The link works once and
-   * for minutes. `legalName` empty; ALREADY_DONE for a closed provider; GIVING_CLOSED, BUSY.
-   */
+  /** A new onboarding link, for once and minutes. `legalName` empty; ALREADY_DONE once closed; GIVING_CLOSED, BUSY. */
   onboard: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/account', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
   /**
-   * Submits for review. INVALID_INPUT lists missing fields, and `account` if the card provider lacks papers, unless
-   * `withoutCards`. ALREADY_DONE in a state that cannot be submitted.
+   * INVALID_INPUT lists missing fields, and `account` if the card provider lacks papers, unless `withoutCards`.
+   * ALREADY_DONE in a state that cannot be submitted.
    */
   submit: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/review' })

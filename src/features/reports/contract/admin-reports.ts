@@ -196,8 +196,8 @@ export const adminReports = {
     )
     .output(AdminReport),
   /**
-   * Asks both sides of a dispute for a statement within STATEMENT_MS; the report is due after that. `about` goes to
-   * both sides. NOT_FOUND; ALREADY_DONE if it is not a dispute, is decided, or the sides were asked before.
+   * Asks both sides of a dispute; `about` goes to both. NOT_FOUND; ALREADY_DONE if it is not a dispute, is decided, or
+   * the sides were asked before.
    */
   askSides: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/statements', successStatus: 201 })

@@ -29,7 +29,6 @@ export const OwnObjection = OwnObjecting.extend({
   hasCounterNotice: z.boolean(),
   isInCourt: z.boolean(),
   outcome: ObjectionOutcome.nullable(),
-  /** Message sent to this side with the answer. */
   reply: z.string(),
 });
 export type OwnObjection = z.infer<typeof OwnObjection>;
@@ -56,8 +55,8 @@ export const reportAppeals = {
     .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))
     .output(z.object({ against: OwnObjection.nullable(), key: z.string() })),
   /**
-   * Objects once, within OBJECTION_MS; the same words again are ignored. NOT_FOUND. ALREADY_DONE if this side has
-   * objected, is too late, the decision was replaced, or a counter-notice does not fit.
+   * Objects once; the same words again are ignored. NOT_FOUND; ALREADY_DONE if too late, after another objection of
+   * this side or a newer decision, or if a counter-notice does not fit.
    */
   send: endpoint('open')
     .route({ method: 'POST', path: '/report-decisions/{id}/objection', successStatus: 201 })

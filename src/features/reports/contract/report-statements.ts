@@ -11,12 +11,9 @@ export type StatementSide = z.infer<typeof StatementSide>;
 export const OwnStatement = z.object({
   id: z.string(),
   side: StatementSide,
-  /** Name of the person the page remembers. */
   name: z.string(),
-  /** Question of the admin. */
   about: z.string(),
   words: z.string(),
-  /** Deadline for writing and changing it. */
   dueAt: z.iso.datetime(),
   writtenAt: z.iso.datetime().nullable(),
   /** Not decided and not too late. */
@@ -34,7 +31,6 @@ export const AdminStatement = z.object({
   askedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   writtenAt: z.iso.datetime().nullable(),
-  /** It can still be written and changed. */
   isOpen: z.boolean(),
 });
 export type AdminStatement = z.infer<typeof AdminStatement>;

@@ -15,7 +15,6 @@ import { optionalText } from '../../../shared/text/text.ts';
 export const ReportKind = z.enum(['tribute', ...gestureKinds, 'photograph', 'fund', 'provider', 'words']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
-/** In the order in which they are offered. */
 export const ReportReason = z.enum([
   'self_harm',
   'living_person',
@@ -52,7 +51,6 @@ export const ReportSubject = z.object({
   id: z.string(),
   /** Name of the page or the provider; else empty. */
   name: z.string(),
-  /** Author or title; may be empty. */
   called: z.string(),
   words: z.string(),
   /** Path of the page; empty for a provider or a review. */
@@ -75,7 +73,6 @@ export const OwnReport = z.object({
   addedAt: z.iso.datetime().nullable(),
   /** By its reason, or the reason of further words. */
   isUrgent: z.boolean(),
-  /** Deadline for looking at it. */
   dueAt: z.iso.datetime(),
   /** acted: an admin did something. kept: the thing stays. */
   state: z.enum(['open', 'acted', 'kept']),
@@ -94,15 +91,11 @@ export type OwnReport = z.infer<typeof OwnReport>;
 const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200).default('') });
 
 export const reports = {
-  /** NOT_FOUND if the asker may not see the thing. */
   subject: endpoint('open')
     .route({ method: 'GET', path: '/report-subjects' })
     .input(ReportTarget)
     .output(ReportSubject),
-  /**
-   * Reports a thing that the asker sees. A repeated request, or further words while a report is open, add to the same
-   * report. NOT_FOUND if they may not see it, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
-   */
+  /** Adds to a report that is open. NOT_FOUND if they may not see it, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES. */
   send: endpoint('open')
     .route({ method: 'POST', path: '/reports', successStatus: 201 })
     .input(

@@ -109,7 +109,6 @@ export const reopenedMail = email({
 export interface Reported {
   decisionId: string;
   kind: ReportKind;
-  /** Name of the page or the provider. */
   page: string;
   reason: ReportReason;
   /** Null: the decision was undone. */
@@ -209,7 +208,6 @@ interface AskedSide {
   id: string;
   key: string;
   side: StatementSide;
-  /** Name of the person the page remembers. */
   name: string;
   about: string;
   dueAt: Date;

@@ -14,7 +14,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Snapshot of a thing when it was reported. Names its pictures, but does not copy them. */
 export interface ReportSnapshot {
-  /** Name of the page or the provider. */
   name: string;
   called: string;
   relation: string;
@@ -86,7 +85,6 @@ export const reports = pgTable(
 );
 export type ReportRow = typeof reports.$inferSelect;
 
-/** Events of a report other than decisions. */
 export const reportEvents = pgTable(
   'report_events',
   {
@@ -113,7 +111,6 @@ export const reportFiles = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<ReportFileType>().notNull(),
     bytes: integer('bytes').notNull(),
-    /** Pixels of a picture after rotation. */
     width: integer('width'),
     height: integer('height'),
     sha256: text('sha256').notNull(),
@@ -215,7 +212,6 @@ export const reportAppeals = pgTable(
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome').$type<ObjectionOutcome>(),
     why: text('why').notNull().default(''),
-    /** Messages sent with the answer. */
     toReporter: text('to_reporter').notNull().default(''),
     toReported: text('to_reported').notNull().default(''),
     newDecisionId: uuid('new_decision_id'),

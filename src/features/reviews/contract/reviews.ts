@@ -13,7 +13,6 @@ export type ReviewState = z.infer<typeof ReviewState>;
 
 export const ShownReview = z.object({
   id: z.string(),
-  /** Chosen by the writer. */
   name: z.string(),
   words: z.string(),
   /** Year and month, such as "2026-11". */
@@ -24,7 +23,6 @@ export const ShownReview = z.object({
 });
 export type ShownReview = z.infer<typeof ShownReview>;
 
-/** For the payer of the bill. */
 export const OwnReview = z.object({
   mayWrite: z.boolean(),
   /** Null: none, or withdrawn. */
@@ -58,11 +56,10 @@ const one = z.object({ id: Uuid, reviewId: Uuid });
 const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), after: z.string().nullable() });
 
 export const reviews = {
-  /** For the payer of the bill. NOT_FOUND. */
   own: endpoint('member').route({ method: 'GET', path: '/bills/{billId}/review' }).input(ofBill).output(OwnReview),
   /**
-   * Writes or changes a review, one per paid bill. NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for people of the
-   * provider or unless paid in full, PROVIDER_AWAY if the provider is closed, TOO_MANY_REQUESTS.
+   * One per paid bill. NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for people of the provider or unless paid in full,
+   * PROVIDER_AWAY once it is closed, TOO_MANY_REQUESTS.
    */
   write: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{billId}/review' })

@@ -110,7 +110,6 @@ export async function earlierWords(db: Writable, table: WordedTable, fingerprint
   return rows;
 }
 
-/** SQL: the requests that are stored already. */
 const sentBefore = (requests: readonly { table: SentTable; submissions: string[] }[]): SQL =>
   sql.join(
     requests.map(

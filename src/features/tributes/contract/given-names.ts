@@ -113,10 +113,7 @@ function firstOf(parts: readonly string[]): string | null {
   return third === undefined ? null : `${first} ${second}`;
 }
 
-/**
- * The given name in a full name, as typed: "Margaret" in "Dr Margaret Ann Hill". Returns the whole name for one word,
- * initials, a title with a family name, two people, or a script that puts families first.
- */
+/** The given name, as typed; the whole name where there is none, or where families come first. */
 export function givenNameIn(name: string): string {
   const whole = name.trim();
   const ordered = OTHER_SCRIPT.test(whole) ? null : inOrder(whole);

@@ -29,7 +29,6 @@ export const TributePreviewLinks = z.object({
   role: Role,
   /** Working links, newest first; only for callers who may make them. */
   previewLinks: z.array(PreviewLink),
-  /** Newest first. */
   notes: z.array(PreviewLinkNote),
 });
 export type TributePreviewLinks = z.infer<typeof TributePreviewLinks>;

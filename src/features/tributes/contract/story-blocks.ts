@@ -7,10 +7,7 @@ export const MEANT = '\u2060';
 /** Invisible standard variation selector after "*" or "_": the sign itself is meant. */
 export const PLAIN = '\uFE0E';
 
-/**
- * A photograph alone on its line. Code that does not know it, such as the previous release, shows it as text. The word
- * joiner keeps other Markdown readers from showing a broken picture.
- */
+/** A photograph alone on its line. The word joiner keeps other readers from showing a broken picture. */
 const PHOTOGRAPH = /^!\u2060\[\]\(photo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)[ \t]*$/u;
 
 export const PHOTOGRAPH_TOKEN = 'photograph';

@@ -13,7 +13,6 @@ export interface ToldDate {
   /** UTF-16 offset. */
   at: number;
   end: number;
-  /** Year in the text; null if it has none. */
   year: number | null;
 }
 

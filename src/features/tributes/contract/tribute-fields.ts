@@ -22,10 +22,7 @@ interface FieldRow {
   step: EditorStep;
   /** The step is done once one such field is not empty. */
   completesStep: boolean;
-  /**
-   * `visitors`: shown as written on the public page and its copies. `rule`: shown after a rule changes it (years of a
-   * date, the name in a sentence). `family`: private screens only.
-   */
+  /** `visitors`: shown as written. `rule`: shown as a rule changes it. `family`: private screens only. */
   shownTo: 'visitors' | 'rule' | 'family';
   /** Free text, so passages can be found and erased in it. */
   isText: boolean;

@@ -140,10 +140,7 @@ export const tributes = {
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /**
-   * Appends a catalogue text to a page; no change if it is there. On a published page it counts as an unshown change.
-   * Errors: NOT_FOUND; for `readings` reading_gone, readings_most.
-   */
+  /** No change if it is there. NOT_FOUND; for `readings` reading_gone, readings_most. */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
@@ -204,8 +201,8 @@ export const tributes = {
     .input(Id.extend({ path: z.string().max(200) }))
     .output(PathAvailability),
   /**
-   * Changes the named texts. `seen` is the writer's last known value. If another is saved by now, nothing is written:
-   * EDIT_CONFLICT with the saved tribute in `data.current`.
+   * `seen` is the last value the writer knew. EDIT_CONFLICT if another is saved by now, with the saved tribute in
+   * `data.current`.
    */
   describePhotograph: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
@@ -252,18 +249,12 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
     .input(PhotographId)
     .output(Tribute),
-  /**
-   * The page for visitors. NOT_FOUND for drafts, private pages, and link pages without their key. PAGE_PASSWORD_NEEDED
-   * for password pages without the key from `openByPassword`.
-   */
+  /** NOT_FOUND for drafts, private pages and links without their key; PAGE_PASSWORD_NEEDED. */
   readPublic: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
-  /**
-   * Opens a password page. `key` reads it until the password changes; null if the caller may read it already. Each
-   * PAGE_PASSWORD_WRONG counts per page and network; then TOO_MANY_REQUESTS.
-   */
+  /** `key` reads it until the password changes; null if not needed. Many PAGE_PASSWORD_WRONG: TOO_MANY_REQUESTS. */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))

@@ -100,7 +100,6 @@ export const FactsOfTribute = z.object({
   name: z.string(),
   /** The family's own word for the person, used in questions. Sentences of facts use the name that visitors read. */
   called: z.string(),
-  /** The caller's role. */
   role: Role,
   language: z.string(),
   facts: z.array(Fact),
@@ -131,7 +130,6 @@ export const facts = {
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId.extend(Said.shape))
     .output(FactsOfTribute),
-  /** Confirms a fact that came from pasted notes. */
   confirm: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}/confirmation' })
     .input(FactId)

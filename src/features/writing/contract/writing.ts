@@ -31,11 +31,9 @@ export type RunEnd = z.infer<typeof RunEnd>;
 export const BlankKind = z.enum(['date', 'number', 'place', 'name', 'words']);
 export type BlankKind = z.infer<typeof BlankKind>;
 
-/** A sentence after the check against the facts. */
 export const Sentence = z.object({
   /** Words, and blanks to fill in; empty if the sentence is left out. */
   parts: z.array(z.union([z.object({ text: z.string() }), z.object({ blank: BlankKind })])),
-  /** Ids of the supporting facts. */
   facts: z.array(z.string()),
   /** left-out: no fact supports it. */
   state: z.enum(['kept', 'blanked', 'left-out']),
@@ -52,7 +50,6 @@ export const RunSummary = Asked.extend({
   model: z.string().nullable(),
   askedBy: z.string().nullable(),
   begunAt: z.iso.datetime(),
-  /** Null while it runs. */
   end: RunEnd.nullable(),
   takenAt: z.iso.datetime().nullable(),
   /** Number of sentences that were left out or contain blanks. */
@@ -104,7 +101,6 @@ export const WritingHelp = z.object({
   isHelpOn: z.boolean(),
   /** Name of the provider that facts are sent to; null if the product composes by itself. */
   vendor: z.string().nullable(),
-  /** Number of usable facts. */
   facts: z.int(),
   /** Absent in responses of the previous release. */
   hides: z.array(Hiding).optional(),
@@ -143,17 +139,14 @@ export const writing = {
     .route({ method: 'PUT', path: '/tributes/{id}/writing/choice' })
     .input(Id.extend({ isHelpOn: z.boolean() }))
     .output(WritingHelp),
-  /**
-   * Saves the answers. "Yes" always counts; "no" only with a current mark, because others may have changed the words
-   * or answered meanwhile. Skips facts that are gone.
-   */
+  /** "No" counts only with a current mark: others may have changed the words. Skips facts that are gone. */
   answerHowDied: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/how-died' })
     .input(Id.extend({ answers: z.array(HowDiedAnswer).max(limits.FACTS_PER_TRIBUTE) }))
     .output(WritingHelp),
   /**
-   * Composes a text as an event stream that ends with the whole run. A known id from the client is ALREADY_DONE.
-   * HELP_IS_OFF, NO_FACTS, TOO_MANY_REQUESTS; a field refusal if `passage` is missing.
+   * An event stream that ends with the run. ALREADY_DONE for a known id, HELP_IS_OFF, NO_FACTS, TOO_MANY_REQUESTS; a
+   * field refusal if `passage` is missing.
    */
   compose: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/writing/{runId}' })

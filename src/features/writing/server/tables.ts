@@ -48,7 +48,6 @@ export const interviewSkips = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.key] })],
 );
 
-/** One member's settings on one page. */
 export const writingChoices = pgTable(
   'writing_choices',
   {
@@ -62,7 +61,6 @@ export const writingChoices = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('writing_choices_user').on(table.userId)],
 );
 
-/** Composed texts. */
 export const writingRuns = pgTable(
   'writing_runs',
   {
@@ -77,9 +75,7 @@ export const writingRuns = pgTable(
     facts: jsonb('facts').$type<{ id: string; sentence: string }[]>().notNull(),
     /** The prompt for the model; null if composed locally, when nothing left the machine. */
     sent: jsonb('sent').$type<Sent | null>(),
-    /** Paragraphs after the check. */
     paragraphs: jsonb('paragraphs').$type<LockedSentence[][]>().notNull().default([]),
-    /** Null while it runs. */
     end: text('end').$type<RunEnd>(),
     begunAt: time('begun_at').notNull(),
     takenAt: time('taken_at'),

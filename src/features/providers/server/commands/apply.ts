@@ -35,11 +35,7 @@ interface Applied {
   signUpToken: string | null;
 }
 
-/**
- * Creates a provider. With a session and a confirmed email address, the caller owns it at once; anybody else signs up and
- * claims it later (`takeUp`). Errors: SIGN_IN_REQUIRED, ADDRESS_NOT_CONFIRMED, ENTRY_EXISTS for another person's id,
- * TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS, and sign-up errors, which keep nothing.
- */
+/** With a session the caller owns it at once; others claim it later (`takeUp`). Errors: see the contract's `apply`. */
 export async function apply(ctx: Applying, application: Application): Promise<Applied> {
   const { id, account, homepage } = application;
   // Same response as usual, so that a bot learns nothing.

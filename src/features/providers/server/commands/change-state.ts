@@ -20,7 +20,6 @@ export interface StateChange {
   by: 'firm' | 'house' | 'product';
   /** Null: the product itself. */
   byUser: string | null;
-  /** Shown to the provider; may be empty. */
   why: string;
   declinesCards?: boolean;
 }

@@ -10,10 +10,7 @@ import { staffMembership } from './staff.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
-/**
- * Part of erasing an account. A provider passes to its longest-serving staff member, or is deleted without one. Unclaimed
- * applications with these email addresses, and invitations to them, are deleted too.
- */
+/** A provider passes to its longest-serving staff member, or is deleted. So are applications and invitations. */
 export async function eraseProviders(
   ctx: Erasing,
   { userId, emails }: { userId: string; emails: string[] },

@@ -18,10 +18,7 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
 import type { Owning } from './states.ts';
 
-/**
- * Creates a provider's account with the card provider, also after one was closed, and returns a new onboarding link. Errors:
- * ALREADY_DONE for a closed provider, `legalName` still_missing, GIVING_CLOSED, BUSY.
- */
+/** Opens its account, also after one was closed. ALREADY_DONE, `legalName`, GIVING_CLOSED, BUSY. */
 export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: string }> {
   await ownProviderRow(ctx, { id, to: 'own' });
   if (ctx.payments === null) fail('GIVING_CLOSED');

@@ -29,9 +29,8 @@ interface Save {
 }
 
 /**
- * Saves the named fields. A live provider with a new name, licence or website goes back to review. Errors: NOT_FOUND,
- * EDIT_CONFLICT with the saved provider, ALREADY_DONE for a closed one, still_missing if a required field is emptied while in
- * review, live or paused; country_settled for `country` once it has a card provider account, which stays in one country.
+ * A new name, licence or website sends a live provider back to review. Errors: see `save`; country_settled once it has
+ * a card provider account.
  */
 export async function saveProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>,

@@ -11,10 +11,7 @@ import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';
 
-/**
- * Claims an application. Anybody can type any email address, so only its confirmed holder may. Errors: ADDRESS_NOT_CONFIRMED,
- * NOT_FOUND for another person's and once it is claimed, TOO_MANY_PROVIDERS.
- */
+/** Claims an application as its confirmed holder. ADDRESS_NOT_CONFIRMED, NOT_FOUND once claimed, TOO_MANY_PROVIDERS. */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

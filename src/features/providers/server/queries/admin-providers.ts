@@ -37,7 +37,6 @@ export async function providersInState(
   }));
 }
 
-/** The complete file of a provider. NOT_FOUND. */
 export async function adminProvider(db: Writable, id: string): Promise<AdminProvider> {
   const row = await providerById(db, id);
   const account = await providerAccount(db, row.payeeId);

@@ -9,10 +9,7 @@ import { tributes, tributeMembers } from '../../../tributes/server/tables/tribut
 /** "No flowers", and also "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
 
-/**
- * Whether this person may be offered florists. With a page, its published wish and its draft decide. Without one, florists are
- * hidden if all pages the person looks after decline flowers. NOT_FOUND for a page that they are not on.
- */
+/** Whether florists may be offered, by the wish of the named page or of all pages. NOT_FOUND for another's. */
 export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
   const pages = tributeId === null ? await pagesKeptBy(db, userId) : await pageOf(db, userId, tributeId);
   const changes = await changesOfMany(

@@ -45,7 +45,6 @@ const plain = (text: string): string =>
 
 const seen = (text: string): string => [...text].map((email) => LOOK[email] ?? email).join('');
 
-/** Words that do not distinguish a provider. */
 const LOOSE = new Set(
   (
     'and the of und et y a son sons daughter daughters bro bros brother brothers family ltd limited llp lp plc cic cio ' +

@@ -4,7 +4,6 @@ interface Props {
   name: string;
   legend: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Ticked values, one on each line. */
   ticked: string | undefined;
   error: string | undefined;
   /** Marks the field as required for the stepped form's script. */

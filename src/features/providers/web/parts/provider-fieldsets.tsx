@@ -14,7 +14,6 @@ import type { TypedValues } from './price-names.ts';
 interface Props {
   values: TypedValues;
   errors: Record<string, string>;
-  /** Price lines shown, filled or not. */
   lines: number;
   more: ReactNode;
 }

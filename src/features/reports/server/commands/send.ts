@@ -40,10 +40,7 @@ interface Sent extends ReportTarget {
   notice?: CopyrightNotice | undefined;
 }
 
-/**
- * Stores a report and hides its thing if needed. The same request returns the same report; further words go to the open
- * one. NOT_FOUND, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES.
- */
+/** Stores a report and hides its thing if needed. Further words go to the open one. Errors: see the contract. */
 export async function sendReport(ctx: Submission, sent: Sent): Promise<Remembered<OwnReport>> {
   const seen = await kinds[sent.kind].seen(ctx, sent);
   const author = authorOf(ctx);

@@ -29,10 +29,7 @@ export interface TakenFile {
   name: string;
 }
 
-/**
- * Stores a file before its report exists. A report can claim it; unclaimed files are swept. Errors: TOO_MANY_REQUESTS,
- * PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, PHOTOGRAPH_TOO_LARGE, PHOTOGRAPH_UNREADABLE, BUSY.
- */
+/** Stores a file before its report, which claims it; others are swept. TOO_MANY_REQUESTS, BUSY, refused files. */
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
   await limitFiles(ctx);
   const id = newId(ctx.clock);

@@ -20,10 +20,8 @@ import { sampleDecision, sampleKeeper, sampleReport } from './samples.ts';
 
 interface ToReporter {
   outcome: ObjectionOutcome;
-  /** Message of the admin; may be empty. */
   words: string;
   isProven: boolean;
-  /** The recipient sent the objection. */
   isObjector: boolean;
 }
 

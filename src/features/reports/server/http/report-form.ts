@@ -23,10 +23,7 @@ const MOST_BYTES = BODY_BYTES + (REPORT_FILES + 1) * REPORT_FILE_BYTES;
 /** Read limit for an oversized request: a browser reads the answer only after sending everything. */
 const DRAINED_BYTES = 2 * MOST_BYTES;
 
-/**
- * Stores files as they arrive; the form holds their claims. It also names a refused file, so that the form can be shown
- * again with all words and the accepted files.
- */
+/** Stores files as they arrive. It names a refused one, so that the form returns with words and accepted files. */
 export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
   const sender = visitorSubmission(ctx, page);
   const slot = ctx.uploads.slots.enter(sender);

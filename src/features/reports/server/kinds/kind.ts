@@ -22,14 +22,12 @@ export interface Place {
 
 /** A reported thing and its operations. Read it under its lock before changing it. */
 export interface Thing extends ThingId {
-  /** The page it is, or is on. */
   tribute: TributeRow | null;
   state: ThingState;
   snapshot: ReportSnapshot;
   /** The visitor who left it: the signed browser cookie, and an email that may be empty. */
   author: { author: string; email: string } | null;
   providerId: string | null;
-  /** The state that `show` changes. */
   before: StoodBefore;
   /** Shows it to everybody, or hides it. Returns its `rev` after the change. */
   show: (place: Place, as: 'shown' | 'hidden' | 'removed') => Promise<number>;

@@ -18,7 +18,6 @@ export interface Party {
   /** Account or post id that the link was made for. */
   who: string;
   userId: string | null;
-  /** Email address; empty if there is none. */
   to: string;
   language: string | null | undefined;
 }

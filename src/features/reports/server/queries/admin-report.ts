@@ -31,7 +31,6 @@ import { thingNow } from './thing.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-/** NOT_FOUND. */
 export async function adminReport(ctx: Reading, { id }: { id: string }): Promise<AdminReport> {
   const row = await reportById(ctx.db, id);
   const thing = await thingNow(ctx.db, { kind: row.kind, id: row.targetId });

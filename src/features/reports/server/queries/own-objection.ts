@@ -19,7 +19,6 @@ import { thingNow } from './thing.ts';
 export interface AskedObjection {
   id: string;
   as: ObjectingAs;
-  /** For a reporter: the id of their report. */
   report?: string | undefined;
   key: string;
 }

@@ -26,7 +26,6 @@ export async function reporterAsReader(db: Writable, report: ReportRow): Promise
   return member ? { userId, to: member.mailbox, language: member.language, isProven: true } : null;
 }
 
-/** Keepers of the page, without the reporter. */
 export async function keepersAsReaders(db: Writable, report: ReportRow): Promise<SideReader[]> {
   const page = pageOf(report);
   if (page === null) return [];

@@ -11,10 +11,8 @@ const FileFacts = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   sha256: z.string(),
-  /** Milliseconds since the epoch. */
   at: z.int(),
 });
-/** A stored file that no report has yet. */
 export type FileFacts = z.infer<typeof FileFacts>;
 
 const signed = (secret: string, said: string) => keyedHash(secret, 'report-file', said);

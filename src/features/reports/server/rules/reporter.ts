@@ -8,10 +8,7 @@ interface Reporting {
   author: string;
 }
 
-/**
- * One open report per identity and thing, which only that identity reads. A typed email counts only together with the
- * browser: otherwise anybody who types it could read the owner's reports.
- */
+/** A typed email counts only with the browser: anybody could type it and read the owner's reports. */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);

@@ -6,7 +6,6 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 interface Props {
   objecting: Objecting;
-  /** Id and key of the reader's own report. */
   report: string;
   reportKey: string;
 }

@@ -16,7 +16,6 @@ import { NoticeFields } from './notice-fields.tsx';
 
 interface Props {
   subject: ReportSubject;
-  /** Null: the first step. */
   reason: ReportReason | null;
   /** The address of this screen with another reason, or none. */
   addressWith: (reason: ReportReason | '') => string;

@@ -28,7 +28,6 @@ export async function releaseReview(tx: Transaction, { id, state, stoodAs }: Rev
   else if (state === 'withdrawn' && stoodAs === 'hidden') await set(tx, id, free);
 }
 
-/** Restores the state before a decision. */
 export async function putReviewBack(
   tx: Transaction,
   { id }: ReviewRow,

@@ -39,7 +39,6 @@ export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | nul
   return confirmedAddress(ctx) === null ? 'ADDRESS_NOT_CONFIRMED' : null;
 }
 
-/** For the payer of the bill. NOT_FOUND. */
 export async function ownReview(ctx: Asking, billId: string): Promise<OwnReview> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const row = await reviewOfBill(ctx.db, billId);

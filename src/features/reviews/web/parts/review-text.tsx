@@ -5,7 +5,6 @@ import { Named } from '../../../../ui/components/text/named.tsx';
 
 interface Props {
   review: ShownReview;
-  /** Public name of the provider. */
   provider: string;
   children?: ReactNode;
 }

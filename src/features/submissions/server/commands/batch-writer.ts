@@ -9,10 +9,7 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
-/**
- * Lets many requests share one transaction: items submitted during a flush go together in the next, so that a lone item
- * never waits. `flush` returns results in order; if it throws, all its items fail.
- */
+/** Items submitted during a flush go together in the next, so a lone item never waits. A throw fails them all. */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
   { maxItems = 24 }: BatchOptions = {},

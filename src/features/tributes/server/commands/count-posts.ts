@@ -28,10 +28,7 @@ export async function countPosts(tx: Transaction, id: string, change: PostCounts
     where ${tributes.id} = ${id}`);
 }
 
-/**
- * SQL parts that lock tributes in one order (so writers never deadlock), then count. `fresh` holds whether no tribute
- * changed since it was read; if false, nothing is counted.
- */
+/** Locks in one order, so that writers never deadlock. `fresh`: whether no tribute changed; else nothing counts. */
 export const countedIfFresh = (changes: (PostCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
   given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
   locked as (

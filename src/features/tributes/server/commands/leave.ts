@@ -79,11 +79,7 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
   return [...ids, ...paths.map(({ path }) => path)];
 }
 
-/**
- * Part of erasing an account. Erases tributes that go with their owner. In those that stay, the next keeper becomes
- * owner; otherwise they close and lose unshown changes. Either way "kept by" is cleared. Removes files before rows; may
- * be repeated.
- */
+/** Tributes that stay go to the next keeper, or close. Removes files before rows; may be repeated. */
 export async function eraseTributes(
   ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
   { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },

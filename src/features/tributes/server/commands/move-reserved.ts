@@ -14,10 +14,7 @@ import { claimPath } from './publish.ts';
 
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
 
-/**
- * Moves tributes whose address became a reserved word and tells their keepers. The old address redirects until our own
- * screen replaces it. Runs at every start, in any number of processes.
- */
+/** Moves tributes whose address became a reserved word. Runs at every start, in any number of processes. */
 export async function moveReservedTributes(ctx: Moving): Promise<void> {
   const reserved = [...reservedPaths, ...productPaths(ctx.config.productName)];
   const held = await ctx.db

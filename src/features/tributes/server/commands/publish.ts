@@ -31,10 +31,9 @@ import { dropChanges, releasePhotographs } from './working-copy.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Publishes a tribute, or changes address, visibility, approval or language of a published one. Errors: NOT_FOUND,
- * ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH (fields), PATH_TAKEN. INVALID_INPUT: path
- * (also look-alikes and too many new addresses), language, missing password. TOO_MANY_REQUESTS for repeated password
- * changes.
+ * NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN. INVALID_INPUT for
+ * the path (also look-alikes and too many new ones), the language or a missing password. TOO_MANY_REQUESTS for
+ * passwords.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const newHash = await hashOfNew(ctx, input);
@@ -141,10 +140,7 @@ async function assertMayTake(
   if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
 }
 
-/**
- * Assigns an address for ever. The first insert wins, also against look-alikes; the other gets PATH_TAKEN. The database
- * compares under a lock and skips the row (`tribute_paths_unlike`).
- */
+/** Assigns an address for ever. The first insert wins, also against look-alikes; the other gets PATH_TAKEN. */
 export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
   const owner = await ownerOfPath(tx, path);

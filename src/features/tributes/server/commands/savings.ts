@@ -29,7 +29,6 @@ export async function forgetSaved(tx: Writable, { id, fields }: Saved): Promise<
   await tx.delete(tributeSavings).where(and(eq(tributeId, id), inArray(field, [...fields])));
 }
 
-/** Part of erasing an account. */
 export async function eraseSavings(db: Writable, userId: string): Promise<void> {
   await db.delete(tributeSavings).where(eq(tributeSavings.userId, userId));
   const others = sql`(select jsonb_object_agg(field, who) from jsonb_each_text(${tributeVersions.savedBy}) as saved(field, who) where who <> ${userId})`;

@@ -21,7 +21,6 @@ export async function languageOfOwn(ctx: Asking, id: string): Promise<string | n
   return (await tributeById(ctx.db, id))?.language ?? null;
 }
 
-/** Skips the query for an empty list. */
 export async function languagesOf(db: Writable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, language } = tributes;

@@ -14,10 +14,7 @@ interface OwnSave {
   sentBefore: readonly Partial<TributeFields>[];
 }
 
-/**
- * Whether the one save since `rev` is this writer's own, whose response was lost. It must cover every field changed
- * now: another field may hold a newer value, which a late request would undo.
- */
+/** Whether the one save since `rev` is this writer's own. It must cover every field: others may be newer. */
 export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
   current.rev === rev + 1 &&
   sentBefore.some(

@@ -46,12 +46,8 @@ export const tributes = pgTable(
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<TributeState>().notNull().default('draft'),
     path: text('path').unique(),
-    /**
-     * Visibility without "password": such a page is "private" here and has a hash, so that the previous release hides
-     * it (decision 41). Use `visibilityOf`.
-     */
+    /** "Password" is stored as private with a hash, for the previous release (decision 41). Use `visibilityOf`. */
     storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
-    /** Password that visitors must give. */
     passwordHash: text('password_hash'),
     linkKey: text('link_key'),
     approvesFirst: boolean('approves_first').notNull().default(true),
@@ -71,7 +67,6 @@ export const tributes = pgTable(
     contestedAt: time('contested_at'),
     /** Frozen by an administrator after a report: readable, but takes nothing (decision 71). */
     frozenAt: time('frozen_at'),
-    /** Gifts frozen by an administrator. */
     givingFrozenAt: time('giving_frozen_at'),
     /** Whether it was ever public. Set on publishing; for older rows see `visibility` too. */
     wasPublic: boolean('was_public').notNull().default(false),
@@ -154,7 +149,6 @@ export const tributeInvitations = pgTable(
 );
 export type InvitationRow = typeof tributeInvitations.$inferSelect;
 
-/** One state of a photograph on a page. */
 export interface PlacedPhotograph {
   role: PhotographRole;
   position: number;
@@ -228,10 +222,7 @@ export const tributeVersions = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     cause: text('cause').$type<'shown' | 'put_back'>().notNull(),
-    /**
-     * Why it was kept during writing. `cause` is then "put_back", so that the previous release, which knows two causes,
-     * can read it and shows visitors none of its pictures.
-     */
+    /** `cause` is then "put_back", so that the previous release, which knows two causes, can read it. */
     keptFor: text('kept_for').$type<WritingCause>(),
     words: jsonb('words').$type<TributeFields>().notNull(),
     photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
@@ -256,7 +247,6 @@ export const tributePaths = pgTable(
     since: time('since').notNull(),
     /** Equal for look-alike addresses. Written by a trigger; null in older rows until `fillSkeletons` has run. */
     skeleton: text('skeleton'),
-    /** Time of the tribute's erasure. */
     goneAt: time('gone_at'),
     /** If true, everyone gets PAGE_GONE, because everyone could read it. */
     wasPublic: boolean('was_public').notNull().default(false),

@@ -38,10 +38,7 @@ interface Begun {
   composed: string;
 }
 
-/**
- * Composes a text until `signal` aborts. Errors before the stream starts: NOT_FOUND, ROLE_TOO_SMALL, HELP_IS_OFF,
- * NO_FACTS, ALREADY_DONE, TOO_MANY_REQUESTS, and a refusal of the field `passage` if it is needed.
- */
+/** Composes until `signal` aborts. Errors come before the stream: NOT_FOUND, ROLE_TOO_SMALL, and the contract's. */
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
   const begun = await ctx.db.transaction(async (tx) => {
     const beginning = await begin(ctx, tx, asked);

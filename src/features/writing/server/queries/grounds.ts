@@ -91,7 +91,6 @@ export async function shownMemories(db: Writable, tributeId: string, ids: readon
   return (await db.select({ id: memories.id }).from(memories).where(isShown)).map(({ id }) => id);
 }
 
-/** Memories that may be chosen for quotation. */
 export const quotableOn = async (db: Writable, tributeId: string): Promise<WritingHelp['quotable']> =>
   db
     .select({

@@ -89,7 +89,6 @@ export async function runOf(ctx: Reading, ids: { id: string; runId: string }): P
   return runView(ctx, page, await runRow(ctx.db, ids));
 }
 
-/** Data of the writing screen. */
 export async function helpOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: { id: string }): Promise<WritingHelp> {
   const working = await workingRow(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }));
   const { facts, called: _called, ...page } = await factsOf(ctx, { id });

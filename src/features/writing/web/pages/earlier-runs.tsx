@@ -5,7 +5,6 @@ import type { RunSummary } from '../../contract/writing.ts';
 import { Moment } from '../../../accounts/web/parts/moment.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
-/** The last twenty, by all members of the page. */
 export const EarlierRuns = ({ id, runs }: { id: string; runs: readonly RunSummary[] }) =>
   runs.length === 0 ? null : (
     <details className="return">

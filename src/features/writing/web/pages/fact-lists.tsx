@@ -12,7 +12,6 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Facts from notes, each to confirm or remove. */
 export function WaitingFacts({ facts, mayWrite }: Props) {
   const waiting = facts.filter((fact) => !fact.isConfirmed);
   if (waiting.length === 0) return null;

@@ -32,7 +32,6 @@ interface Props {
   questions: readonly HowDiedQuestion[];
   /** Sentences that no text uses, because of the page's choices. */
   leftOut: readonly string[];
-  /** Values of a refused form, by field name. */
   typed?: Readonly<Record<string, string>>;
   /** The ticks have been sent; later ones would come too late. */
   isWriting?: boolean;

@@ -5,7 +5,6 @@ import { factsInOrder, leftOutOf, plainText, Sentences } from './sentences.tsx';
 
 interface Props {
   run: Run;
-  /** Id of the list of facts. */
   listId: string;
 }
 

@@ -4,7 +4,6 @@ import type { Client } from '../../../../../app/client.ts';
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** A new invitation link, shown only once. */
 export interface Made {
   link: string;
 }

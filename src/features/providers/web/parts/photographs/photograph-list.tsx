@@ -11,10 +11,8 @@ interface Props {
   target: ProviderTarget;
   photographs: readonly Photograph[];
   most: number;
-  /** Explains the effect of removing. */
   removeWhat: string;
   problem: Problem | undefined;
-  /** Action done before this page load. */
   done: string;
 }
 

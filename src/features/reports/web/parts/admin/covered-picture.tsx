@@ -4,7 +4,6 @@ import { paintShape, shapeName } from '../../../../../ui/components/pictures/pic
 import { Button } from '../../../../../ui/components/button.tsx';
 
 interface Props {
-  /** Opens the picture without a script. */
   address: string;
   called: string;
   size: { width: number; height: number };

@@ -11,7 +11,6 @@ import { StillAsked } from './report-statements.tsx';
 
 interface Props {
   report: AdminReport;
-  /** Null: no choice yet. */
   act: ReportAction | null;
   problem: Problem | undefined;
 }

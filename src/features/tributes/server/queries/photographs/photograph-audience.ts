@@ -13,10 +13,7 @@ import {
 } from '../../tables/tributes.ts';
 import { isAllowed } from '../keepers.ts';
 
-/**
- * Who may fetch a rendition: everyone, only this caller, or (null) not this caller. Visitors get the rendition they
- * see, and its predecessor for an hour.
- */
+/** Everyone, only this caller, or (null) not this caller. An old rendition is readable for an hour. */
 export async function photographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret'>,
   { id, rendition }: { id: string; rendition: number },

@@ -16,7 +16,6 @@ interface Props {
   differences: Differences;
   headings: Headings;
   savedBy?: SavedBy | undefined;
-  /** Versions from which parts can be restored. */
   kept?: readonly Kept[];
 }
 

@@ -4,7 +4,6 @@ import { isTributeField, type TributeField } from '../../../contract/tribute-fie
 import type { ActionArgs } from '../../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 
-/** Parts that can be restored alone. */
 export type Part = TributeField | 'photographs';
 
 const isPart = (name: string): name is Part => name === 'photographs' || isTributeField(name);

@@ -1,4 +1,3 @@
-/** Focuses the first of these that exists. */
 export function focusOn(...selectors: string[]) {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector);

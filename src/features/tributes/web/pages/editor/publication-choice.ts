@@ -15,7 +15,6 @@ export function sentOf({ password, ...choice }: PublicationChoice): Publication 
   return choice.visibility === 'password' && password !== undefined ? { ...choice, password } : choice;
 }
 
-/** Whether the choice differs from the server's. */
 export function isChosenAnew(
   tribute: Tribute | null,
   { path, visibility, password, approvesFirst, language }: Partial<Publication>,

@@ -18,7 +18,6 @@ type Known = Material['known'][number];
 const FIRST_PERSON = /\b(i|me|my|mine|we|us|our|ours)\b/i;
 const words = (text: string) => text.split(/\s+/).length;
 
-/** The facts that fit into the text, by weight. */
 function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   const room = ROOM[kind];
   if (!room) return known;
@@ -54,10 +53,7 @@ function asSaid(
 
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
 
-/**
- * Avoids repeating the name: uses a known pronoun, and joins two short sentences. Joins only if the lock accepts the
- * result: a fact that ends with "in" cannot continue with "and".
- */
+/** Says a pronoun for the name and joins short sentences, if the lock accepts the result. */
 function flowing(sentences: readonly string[], material: Material, isSupported: (sentence: string) => boolean): string {
   const { called } = material;
   const { pronoun, and } = wordsIn(material.language, compose);
@@ -147,7 +143,6 @@ function closed(themes: readonly string[][]): string[][] {
   return shared;
 }
 
-/** Chosen memories of visitors, as quotations. */
 function quotations({ facts, language }: Material): string[] {
   const { wrote } = wordsIn(language, compose);
   return facts.flatMap(({ text, saidBy, isQuoted }) =>

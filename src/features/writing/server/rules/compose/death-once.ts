@@ -60,10 +60,7 @@ function telling(
   return { told: found ? joined(found) : plain, by: found?.fact };
 }
 
-/**
- * Tells the death once: the family's sentence gets the form's day and place, then an age. Drops sentences that add
- * nothing. A sentence that cannot be joined follows without the day.
- */
+/** The family's sentence gets the day and place, then an age. Drops sentences that add nothing. */
 export function deathOnce(all: readonly Known[], material: Material, isSupported: IsSupported): Known[] {
   const facts = unrepeated(all);
   const form = facts.find(isOfForm);

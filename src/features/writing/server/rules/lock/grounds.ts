@@ -1,11 +1,9 @@
 import type { Sentence } from '../../../contract/writing.ts';
 
-/** A confirmed fact. */
 export interface GroundFact {
   id: string;
   /** A sentence, or a phrase about the person: "Taught botany in Whitby". */
   text: string;
-  /** Name of the author. */
   saidBy: string | null;
   /** Words that introduce a quotation in place of that name. */
   ledBy?: string | null;
@@ -13,7 +11,6 @@ export interface GroundFact {
   isQuoted?: 'of the person' | 'of a visitor' | 'of the family';
 }
 
-/** Everything that supports a text. */
 export interface Grounds {
   name: string;
   /** The short name that texts use. */

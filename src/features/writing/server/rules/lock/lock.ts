@@ -13,10 +13,7 @@ const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-
 const MOST_BLANKS = 2;
 const LONGEST_SENTENCE = 1_200;
 
-/**
- * Checks each sentence of a text: its content words must stand in a fact, in the same order and context, or it must
- * be one of our fixed sentences.
- */
+/** A sentence must be one of ours, or its words must stand in a fact, in the same order and context. */
 export interface Lock {
   /** Call in text order: a sentence may depend on the one before it. */
   sentence(text: string): LockedSentence;
@@ -41,7 +38,6 @@ function withBlanks(text: string, blanks: readonly Blank[]): LockedSentence['par
   return [...parts, { text: text.slice(from) }];
 }
 
-/** The state for checking one sentence. */
 interface Ground {
   grounds: Grounds;
   people: People;

@@ -2,10 +2,7 @@ import { isPast, smallVerb, type SmallVerb } from './forms.ts';
 import type { Token } from './tokens.ts';
 import { ARTICLES, FILLERS, KEPT_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
 
-/**
- * The smallest part of a fact, said whole or not at all: an action, place, time or manner. `lead` joins it to the rest
- * ("in", "and", ","). Articles and auxiliary verbs are not in `words`.
- */
+/** The smallest part of a fact, said whole or not at all. `lead` joins it to the rest ("in", "and", ","). */
 export interface Phrase {
   lead: string | null;
   words: Token[];
@@ -21,7 +18,6 @@ export interface Phrase {
   isApposed?: boolean;
 }
 
-/** One sentence of a fact. */
 export interface Clause {
   factId: string;
   saidBy: string | null;

@@ -26,7 +26,6 @@ interface Reading {
   subject: 'nobody' | 'person' | 'own';
   /** The person was named, but no statement followed yet. */
   isNameOpen: boolean;
-  /** Type of the last token. */
   last: 'start' | 'name' | 'joint' | 'words';
   verb: SmallVerb | null;
   /** Inside a "who" clause; the outer clause continues after it. */

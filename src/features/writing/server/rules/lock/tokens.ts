@@ -1,7 +1,6 @@
 import { spelledNumber, writtenNumber } from './numbers.ts';
 import { MONTHS } from './words.ts';
 
-/** A partial date. */
 export interface Day {
   day?: number;
   month?: number;

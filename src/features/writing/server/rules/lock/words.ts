@@ -73,7 +73,6 @@ const IRREGULAR = `
   tell told|think thought|throw threw thrown|understand understood|wake woke woken|wear wore worn|weave wove woven|weep wept|
   win won|wind wound|withdraw withdrew withdrawn|write wrote written`;
 
-/** Irregular form to infinitive. */
 export const IRREGULAR_VERBS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split('|').flatMap((row) => {
     const forms = row.trim().split(/\s+/);

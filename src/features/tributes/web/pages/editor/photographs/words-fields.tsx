@@ -12,7 +12,6 @@ interface Props {
   session: Session;
 }
 
-/** Texts of one photograph, saved while typing. */
 export function WordsFields({ photograph, edit, session, isPortrait }: Props & { isPortrait: boolean }) {
   const { id } = photograph;
   const typed = edit.words[id];

@@ -49,7 +49,6 @@ export function PhotographChooser({ isOpen, edit, toPhotographs, onChoose, onClo
   );
 }
 
-/** Roving tabindex in rows and columns. */
 function Choices({
   edit,
   list,

@@ -20,7 +20,6 @@ interface Props {
   error: string | undefined;
   session: Session | null;
   onChange: (story: string) => void;
-  /** Paragraphs to insert, once. */
   given: Given | null;
   onGiven: () => void;
 }

@@ -37,7 +37,6 @@ interface Props {
   choosePhotograph: () => void;
 }
 
-/** Roving tabindex. */
 export function StoryTools({ state, controls, run, choosePhotograph }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

@@ -74,7 +74,6 @@ export interface DraftHome {
   /** Account of the writer, so that another person at this browser never sees the words. */
   owner: string;
   page: string;
-  /** Epoch milliseconds. */
   now: () => number;
   /** Whether the page that wrote a draft is open in another tab, which saves its own words. */
   isOpen: (page: string) => boolean;

@@ -8,7 +8,6 @@ export interface Upload {
   role: PhotographRole;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
-  /** Fraction of bytes sent. */
   progress: number;
   message: string;
   /** Refused because of the file itself, so that a retry cannot help. */

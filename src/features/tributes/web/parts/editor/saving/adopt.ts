@@ -24,10 +24,7 @@ const withSent = (edit: Edit, draft: Draft): Edit => ({
 /** Older releases stored sent changes instead of marks. */
 const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
-/**
- * The server no longer shows a page that it knew: the writer may have been removed. Keep its revision, or it would
- * count as an unsent new page and take the place of the next.
- */
+/** The writer may have been removed. Keep the revision, or it would count as an unsent new page. */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   if (edit.rev > 0 || rev === 0) return edit;
   const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
