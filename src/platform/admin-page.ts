@@ -9,7 +9,6 @@ interface Read<Row> {
   placeOf: (row: Row) => readonly (string | number)[];
   /** The whole result, without order and cursor. */
   all: SQLWrapper;
-  /** Cursor to start after. */
   after: string | undefined;
 }
 

@@ -8,10 +8,7 @@ export type Changed = (tx: Writable, ...subjects: string[]) => Promise<void>;
 /** A catalogue text, on its own page and on tributes that quote it. */
 export const subjectOfText = (slug: string): string => `text:${slug}`;
 
-/**
- * Runs a change that visitors see. Other processes are notified by the commit itself, so killing this one afterwards
- * leaves no hidden words on their pages. This process drops its own pages even if the commit's answer is lost.
- */
+/** The commit itself notifies other processes: a kill afterwards leaves no hidden words on their pages. */
 export async function changePages<Result>(
   { pages }: Pick<Context, 'pages'>,
   work: (changed: Changed) => Promise<Result>,

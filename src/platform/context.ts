@@ -70,7 +70,6 @@ export interface RequestFacts {
   id: string;
   /** Session token from the cookie; empty without one of ours. */
   sessionToken: string;
-  /** Token of a half-finished sign-in. */
   secondStepToken: string;
   /** Mark of a browser that signed up and has not confirmed its address; otherwise empty. */
   signUpToken: string;
@@ -91,7 +90,6 @@ export interface RequestFacts {
   pageKey(tributeId: string): string | undefined;
   /** Number of a browser that opened the page with a password; otherwise null. */
   pageOpener(tributeId: string): string | null;
-  /** Preview link that this browser opened. */
   previewLink(tributeId: string): { previewLinkId: string; key: string } | undefined;
 }
 

@@ -44,10 +44,7 @@ interface Migration {
   sql: string[];
 }
 
-/**
- * Migrates the database while other processes use it: each migration in its own transaction, retried while its tables are
- * locked. Safe for concurrent starts. A failed migration changes nothing; earlier ones stay.
- */
+/** Migrates while other processes use the database. Safe for concurrent starts; a failed migration changes nothing. */
 export async function migrate(database: OpenDatabase, options: MigrateOptions = {}): Promise<void> {
   // An own connection without the pool's timeouts: building an index may take long.
   const client = new pg.Client({ ...database.pool.options, query_timeout: 0, statement_timeout: 0 });

@@ -26,10 +26,7 @@ function RootScreen() {
   return <Outlet />;
 }
 
-/**
- * The specification's fallback to the stored role: offline, nobody can ask the server, so the client session keeps the admin
- * frame. Safe, because the frame holds no data and the next answer needs the fresh role.
- */
+/** Offline, the stored role keeps the admin frame (specification). The frame holds no data. */
 function useKeepsAdminFrame(error: unknown): boolean {
   const { pathname } = useLocation();
   const { role } = useSessionState();

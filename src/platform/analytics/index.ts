@@ -4,7 +4,6 @@ import type { CountedScreen } from '../../features/privacy/contract/analytics.ts
 export interface AnalyticsSettings {
   kind: 'plausible' | 'matomo';
   url: string;
-  /** The receiver's id for this site. */
   site: string;
 }
 

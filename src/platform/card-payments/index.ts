@@ -17,9 +17,7 @@ export interface PayeeAccount {
   country: string;
   currency: string;
   canCharge: boolean;
-  /** Whether payouts to its bank work. */
   canPayOut: boolean;
-  /** The capability to take cards. */
   cards: 'active' | 'pending' | 'inactive';
   /** The payee submitted the requested information; it may still be insufficient. */
   isSubmitted: boolean;
@@ -58,7 +56,6 @@ export interface NewCheckout {
   /** The payee; null: Rosemary. */
   account: string | null;
   currency: string;
-  /** Total that the giver pays. */
   amount: number;
   /** Rosemary's share of it: its fee and the giver's extra. */
   rosemaryAmount: number;
@@ -214,10 +211,7 @@ export interface PaymentTruth {
   movements(account: string | null, since: Date): AsyncIterable<Movement>;
   /** Checkouts of an account created since then, newest first. */
   checkouts(account: string | null, since: Date): AsyncIterable<Checkout>;
-  /**
-   * Parses a webhook from its raw bytes. Its signature must fit one of our secrets and be at most five minutes from
-   * `now`, before or after; otherwise throws PaymentsError "forged".
-   */
+  /** Throws PaymentsError "forged" unless the signature fits a secret and is at most five minutes from `now`. */
   event(body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
 }
 

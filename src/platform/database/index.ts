@@ -60,20 +60,14 @@ const dialect = new PgDialect();
 /** Runs of each prepared statement in this process. There are few distinct texts. */
 const runs = new Map<string, number>();
 
-/**
- * A plan made for a nearly empty table scans all of it and persists after the table has grown. So the statement is
- * renamed, and thereby replanned, after the 4th, 16th, 64th… run.
- */
+/** A plan made for an empty table persists. Renaming replans it after the 4th, 16th, 64th… run. */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);
   return `${text} /* plan ${Math.floor(Math.log2(count) / 2)} */`;
 }
 
-/**
- * Runs a prepared statement, planned once per connection: its text must not vary. Not prepared on the embedded engine,
- * whose connections share one session, where the name would be taken.
- */
+/** Its text must not vary. Not prepared on the embedded engine, whose connections share one session. */
 export async function runKept<Row extends object>(
   { engine }: Pick<OpenDatabase, 'engine'>,
   db: Writable,

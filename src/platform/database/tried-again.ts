@@ -3,10 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig } from 'pg';
 import { isContention, roundsCounted, type Database } from './index.ts';
 
-/**
- * The database over a pool that retries once after contention: a single statement or a whole transaction. Side effects
- * outside the database in a transaction's function must therefore be repeatable.
- */
+/** Retries a statement or transaction once after contention: side effects in it must be repeatable. */
 export function drizzleTriedAgain(pool: Pool): Database {
   const ask = pool.query.bind(pool) as (query: QueryConfig, values?: unknown[]) => Promise<unknown>;
   // Only drizzle queries the pool with an object: one statement outside transactions, which use a client of their own.

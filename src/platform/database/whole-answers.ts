@@ -1,10 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
-/**
- * Sends an answer at once. The engine's socket server writes its five or more messages one by one, and the other end
- * would wake up for each. A tick comes after all promises, and so after the last message of a request.
- */
+/** Sends an answer at once: the engine's server writes its messages one by one. A tick comes after the last. */
 export function writeWholeAnswers(): void {
   subscribe('net.server.socket', (opened) => {
     const socket: unknown = Reflect.get(Object(opened), 'socket');

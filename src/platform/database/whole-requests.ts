@@ -5,11 +5,7 @@ type Stream = PGlite['execProtocolRawStream'];
 // Parse, Bind, Close, Describe, Execute and Flush belong to a request that only Sync ends.
 const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
 
-/**
- * Wraps the engine for the socket server, which feeds messages of all connections into one session and stays with a
- * connection only while `isInTransaction` is true. It must also stay between the messages of one request, or one person
- * gets another's result.
- */
+/** Keeps the engine with one connection for a whole request, or one person gets another's result. */
 export function inWholeRequests(engine: PGlite): PGlite {
   let isUnfinished = false;
   const stream: Stream = async (message, options) => {

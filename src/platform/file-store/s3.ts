@@ -199,7 +199,6 @@ async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
   }
 }
 
-/** Zero without a response. */
 function statusOf(error: unknown): number {
   const about = error instanceof Error && '$metadata' in error ? error.$metadata : null;
   const status = typeof about === 'object' && about && 'httpStatusCode' in about ? about.httpStatusCode : null;

@@ -5,10 +5,7 @@ import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
-/**
- * Cache of finished anonymous pages. Filled by the renderer, read by the server's first lines, dropped by commands.
- * Keyed by subjects: the tribute and its quoted texts (named in `src/platform/change-pages.ts`).
- */
+/** Cache of finished anonymous pages, by subjects: the tribute and its quoted texts (`change-pages.ts`). */
 export interface PageCache {
   find(path: string): CachedPage | undefined;
   /** Whether a page is cached for a path, or being made. */

@@ -14,10 +14,7 @@ export async function trialSecret(dataDir: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/**
- * Keyed hash for one purpose, base64url; another purpose gives another hash. SHA-512/256 resists length extension, so
- * the key may come first; an HMAC object costs three times as much.
- */
+/** Keyed hash for one purpose. SHA-512/256 resists length extension; an HMAC object costs three times as much. */
 export function keyedHash(secret: string, purpose: string, value: string): string {
   return hash('sha512-256', `${secret}\0${purpose}\0${value}`, 'base64url');
 }
@@ -27,7 +24,6 @@ export const settled = (config: Config, secret: string): Settled => ({
   apiKey: keyedHash(secret, 'api-key', ''),
 });
 
-/** Compares two secrets in constant time. */
 export function isSameSecret(given: string | null | undefined, expected: string | null | undefined): boolean {
   if (!given || !expected) return false;
   const digest = (value: string) => createHash('sha256').update(value).digest();

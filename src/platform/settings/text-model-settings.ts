@@ -4,7 +4,6 @@ type Given = Partial<Record<`TEXT_MODEL${'' | '_URL' | '_KEY' | '_REGION'}`, str
 type Problem = readonly [name: keyof Given, message: string];
 
 const VERTEX = 'vertex:';
-/** The vendor's default. */
 const REGION = 'us-central1';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

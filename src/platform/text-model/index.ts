@@ -22,7 +22,6 @@ export interface TextRequest {
   prompt: string;
   /** Result without a model: composed from the facts alone. */
   composed: string;
-  /** Limit of the response. */
   maxTokens: number;
   /** Stops the writing, and its cost, at once. */
   signal: AbortSignal;

@@ -1,10 +1,7 @@
 import { oc } from '@orpc/contract';
 import { ErrorData, errorStatus, type ErrorCode } from './errors.ts';
 
-/**
- * Role needed to call an endpoint or open a screen, before any rule about the object itself. `open`: anyone. `guest`:
- * only people without a session. `member`: a session. `admin`: a session with that role.
- */
+/** Role needed, before any rule about the object. `open`: anyone. `guest`: only people without a session. */
 export type Access = 'open' | 'guest' | 'member' | 'admin';
 
 export interface EndpointMeta extends Record<string, unknown> {

@@ -163,7 +163,6 @@ export const fieldProblem = <Code extends FieldCode>(
   ...given: Given<Code>
 ): FieldProblem => ({ field, ...fault(code, ...given) });
 
-/** Error options for a zod schema. */
 export const because = <Code extends FieldCode>(code: Code, ...given: Given<Code>) => ({
   error: code,
   ...(given[0] && { params: given[0] }),

@@ -1,4 +1,3 @@
-/** A spelling of a month. */
 export interface MonthName {
   month: number;
   /** Also matches inflected endings, "октября", if the language has them. */

@@ -112,7 +112,6 @@ export const CARD_HEIGHT = 630;
 export const AUTOSAVE_PAUSE_MS = 800;
 /** Versions kept per page; discarded changes stay for `RESTORE_MS` besides. */
 export const VERSIONS_KEPT = 20;
-/** A passage to remove everywhere. */
 export const PASSAGE_CHARACTERS = 2_000;
 /** Interval of versions while one person writes. */
 export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 // Limits for service providers; all others are in limits.ts. Characters are Unicode code points.
 
-/** Legal and trading name. */
 export const PROVIDER_NAME_CHARACTERS = 120;
 export const PROVIDER_SAYS_CHARACTERS = 2_000;
 export const PROVIDER_PHONE_CHARACTERS = 40;
@@ -25,7 +24,6 @@ export const PROVIDERS_PER_ACCOUNT = 10;
 export const STAFF_PER_PROVIDER = 25;
 /** Reason for refusing, pausing or closing, as told to the provider. */
 export const PROVIDER_REASON_CHARACTERS = 1_000;
-/** Admins' internal note. */
 export const PROVIDER_NOTE_CHARACTERS = 2_000;
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;

@@ -3,9 +3,7 @@ import { errorStatus } from '../../shared/api/errors.ts';
 /** Data of the screen that asks for a page's password. Contains nothing of the page itself. */
 export interface PasswordAsked {
   path: string;
-  /** The address to open after the password. */
   to: string;
-  /** Message if the password was wrong. */
   wrong?: string;
   /** Set after too many tries. */
   waitSeconds?: number;

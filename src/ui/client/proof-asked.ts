@@ -14,7 +14,6 @@ export interface ProofAsked {
   /** The pending form, serialised; empty if a screen was only opened. */
   typed: string;
   question: ProofQuestion;
-  /** Message if the proof was wrong. */
   wrong?: string;
 }
 

@@ -1,6 +1,5 @@
 interface Props {
   label: string;
-  /** The absolute URL. */
   address: string;
   /** Label of the copy button, which JavaScript adds. */
   copy: string;

@@ -28,10 +28,7 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey: [apiKey] } }) };
 }
 
-/**
- * Handles the address that opened the native app. Our action codes go to /account-update, where a person still
- * presses a button. Anything else is logged without the address.
- */
+/** Our action codes go to /account-update, where a person presses a button. Anything else is only logged. */
 export function takeOpenedAddress(
   opened: string,
   own: AppAddresses,

@@ -166,7 +166,6 @@ const throwInWords = (error: unknown): never => {
 const isStreamed = (body: unknown): body is AsyncIterator<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'next' in body;
 
-/** Stream slots by request context. */
 const places = new WeakMap<Context, StreamPlace>();
 
 const handler = new StandardOpenAPIHandler<Context>(router, {
@@ -197,7 +196,6 @@ const STREAM_HEADERS: [string, string][] = [
 
 export interface Asked {
   method: string;
-  /** Path and query as sent. */
   target: string;
   headers: Pick<Headers, 'get'>;
   remoteAddress: string;
@@ -205,10 +203,7 @@ export interface Asked {
   readBody(): Promise<string>;
 }
 
-/**
- * Answers `/api/*`. Parses the body and writes the response once: Request, Response or streamed bodies cost more than all else
- * in an endpoint. `ending` is aborted when the client disconnects.
- */
+/** Answers `/api/*` without Request, Response or streams: they cost more than all else in an endpoint. */
 export async function answerEndpoint(asked: Asked, context: Context, ending: AbortController): Promise<WrittenAnswer> {
   const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
   const body = parsedBody(asked, hasBody ? await asked.readBody() : '');

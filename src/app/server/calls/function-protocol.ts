@@ -21,7 +21,6 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store', ...headers },
   });
 
-/** `{"result": …}`. */
 export const resultAnswer = (result: object): Response => json(200, { result });
 
 /** `{"error": {"status", "message", "details"}}` with the word's own HTTP status. */

@@ -28,10 +28,7 @@ const EMAIL_POLICY =
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Whether the request comes from this machine. Checks the host name too: a foreign name resolving to loopback would let another
- * site read the emails. Proxied requests may come from anywhere.
- */
+/** Checks the host name too: a foreign name resolving to loopback would let another site read the emails. */
 function isFromThisMachine(c: Request<AppEnv>): boolean {
   const remote = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => c.req.header(name) !== undefined);

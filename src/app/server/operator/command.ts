@@ -21,7 +21,6 @@ export interface OperatorAnswer {
 
 export interface OperatorCommand<Names extends string = string> {
   name: string;
-  /** Short description for the list of commands. */
   summary: string;
   details: string;
   /** Names and descriptions, in order; the last ones may be optional (`canLeaveOut`). */

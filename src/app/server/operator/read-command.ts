@@ -16,7 +16,6 @@ import { providerWords } from './providers.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
 import { stepsDueWord } from './steps-due.ts';
 
-/** All commands, in the order of the help. */
 const commands: readonly OperatorCommand[] = [
   makeOperatorCommand,
   endTwoStepWord,

@@ -74,7 +74,6 @@ export const speaking = (context: Context, language: string): Context => ({
   request: { ...context.request, language },
 });
 
-/** The renderer for a language, or the first one. */
 export function rendererOf(renderers: Renderers, language: string): Renderer {
   const renderer = renderers.get(language) ?? renderers.values().next().value;
   if (!renderer) throw new Error('There is no renderer');

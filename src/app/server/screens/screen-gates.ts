@@ -12,7 +12,6 @@ import { giveLinkKey } from '../requests/cookies.ts';
 import type { Renderers } from './renderer.ts';
 
 export interface AskedScreen {
-  /** Null: no screen at this address. */
   screen: Screen | null;
   url: URL;
   request: Request;

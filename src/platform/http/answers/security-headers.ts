@@ -26,10 +26,7 @@ const noncePolicy = (nonce: string) =>
 /** For responses that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * `rules`: text of the one style block on a static page. `payOrigin`: another origin that a form's redirect may reach,
- * since browsers apply `form-action` to redirects too.
- */
+/** `rules`: the style block of a static page. `payOrigin`: a form may redirect there (`form-action`). */
 type Leading = { payOrigin?: string | null | undefined };
 export type PolicyKind = 'data' | ({ nonce: string } & Leading) | ({ rules: string } & Leading);
 

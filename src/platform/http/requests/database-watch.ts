@@ -7,10 +7,7 @@ export interface Patience {
   askMs: number;
 }
 
-/**
- * Answers BUSY within three seconds if the database is gone: its own time limits are much longer, and a page may query
- * several times. A write whose result was lost is recognised when the request is repeated.
- */
+/** Answers BUSY within three seconds if the database is gone: its own time limits are much longer. */
 export function databaseWatch(
   { isUsable }: Pick<OpenDatabase, 'isUsable'>,
   { waitMs, askMs }: Patience = { waitMs: 1_800, askMs: 800 },

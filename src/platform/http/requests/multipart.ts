@@ -18,11 +18,7 @@ export type TakeFile = (
 export const isMultipart = (headers: Headers): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
 
-/**
- * Reads a form with files. Returns its texts in order; passes on files one after the other as they arrive, never
- * buffered. Errors: MALFORMED_REQUEST, BODY_TOO_LARGE for texts, whatever `content` throws, and whatever `takeFile`
- * throws.
- */
+/** Passes files on as they arrive, never buffered. MALFORMED_REQUEST, BODY_TOO_LARGE, or a throw of `takeFile`. */
 export async function readMultipart(
   content: AsyncIterable<Uint8Array>,
   type: string,

@@ -26,10 +26,7 @@ declare global {
   }
 }
 
-/**
- * Inlined into the document as source text, so it cannot use anything from outside. Records input. Delays submits and
- * links that would lose it until the script runs; closing the tab asks first.
- */
+/** Inlined as source text, so it uses nothing from outside. Delays submits and links until the script runs. */
 export function gatherEarlyInput(): void {
   const listening = new AbortController();
   const controls: EarlyInput['controls'] = new Map();

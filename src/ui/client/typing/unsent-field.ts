@@ -17,10 +17,7 @@ function store(change: (storage: Storage) => void): void {
 export const forgetUnsent = (...keys: BrowserKey[]): void =>
   store((storage) => keys.forEach((key) => storage.removeItem(key)));
 
-/**
- * Keeps typed text in this tab until it is sent: through lost connections, ended sessions and navigation.
- * `overWords`: also restores over saved text; the key must then name the edited version.
- */
+/** Keeps typed text until it is sent. `overWords`: also restores over saved text, whose version the key names. */
 export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

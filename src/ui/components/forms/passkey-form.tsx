@@ -5,7 +5,6 @@ import { Button } from '../button.tsx';
 interface Props {
   action: string;
   kind: 'create' | 'use';
-  /** WebAuthn options from the server. */
   question: unknown;
   label: string;
   stopped: string;

@@ -9,7 +9,6 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts';
 interface Props {
   problem: Problem;
   heading?: string;
-  /** Replaces the refusal's own message. */
   message?: string;
   children?: ReactNode;
 }
