@@ -1,6 +1,6 @@
-// `node tests/rolling/earlier-data.ts`: a folder of data and a browser that a release before the renames left behind,
-// carried over to the present history of migrations (decision 120) and opened by this release (decision 117). Needs a
-// built dist/.
+// `node tests/rolling/earlier-data.ts`: a release before the renames leaves a folder of data and a browser behind. They
+// are carried over to the present migrations (decision 120) and opened by this release (decision 117). Needs a built
+// dist/.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -160,7 +160,7 @@ const operator = (folder: string, dataDir: string, ...words: string[]) =>
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'embedded', SEED: 'off' },
   });
 
-/** What a start of this release says to a database that it refuses. */
+/** The refusal of a database, as a start of this release prints it. */
 const refusalOf = (dataDir: string): Promise<string> =>
   operator(root, dataDir, 'check-audit').then(
     () => 'nothing',
@@ -178,7 +178,7 @@ async function carryOver(dataDir: string): Promise<string[]> {
   return expected.flatMap((words, at) => (said[at] === words ? [] : [`a refusal said: ${said[at]}`]));
 }
 
-/** Where the database that was carried over differs from a new one. */
+/** Differences between the database that was carried over and a new one. */
 async function differencesOf(dataDir: string): Promise<string[]> {
   const [old, fresh] = [await openEmbedded({ folder: join(dataDir, 'database') }), await openEmptyTestDatabase()];
   await migrate(fresh);
