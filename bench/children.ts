@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const STOP_MS = 15_000;
 const START_MS = 60_000;
-const KEPT_CHARACTERS = 4_000;
+const SAVED_CHARACTERS = 4_000;
 
 export interface Child {
   process: ChildProcess;
@@ -41,7 +41,7 @@ export function startProgram(command: string, args: readonly string[], env: Reco
   });
   endWithUs(child);
   let output = '';
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-KEPT_CHARACTERS));
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-SAVED_CHARACTERS));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return { process: child, said: () => output, stop: () => stop(child) };

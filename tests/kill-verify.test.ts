@@ -4,7 +4,7 @@ import { faultsOf } from './kill/verify.ts';
 import type { Keeper } from './kill/keeper.ts';
 import { emptyLedger } from './kill/traffic.ts';
 
-interface Kept {
+interface Saved {
   approved: string[];
   waiting?: string[];
   count?: number;
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** A keeper whose product holds exactly this. */
-function keeperOf({ approved, waiting = [], count = approved.length, rev = 3, line = 'kept' }: Kept): Keeper {
+function keeperOf({ approved, waiting = [], count = approved.length, rev = 3, line = 'kept' }: Saved): Keeper {
   const entries = { approved, waiting } as Record<string, string[]>;
   return {
     entries: async (state: string) => (entries[state] ?? []).map((words) => ({ words })),
@@ -35,7 +35,7 @@ test('nothing is wrong when everything acknowledged is there once', async () => 
   );
 });
 
-test.each<[string, Kept, string]>([
+test.each<[string, Saved, string]>([
   ['a lost memory', { approved: ['a'] }, 'lost: b'],
   ['a doubled memory', { approved: ['a', 'b', 'b'] }, 'kept 2 times: b'],
   ['a memory out of nowhere', { approved: ['a', 'b', 'x'] }, 'nobody sent: x'],

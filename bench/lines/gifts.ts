@@ -20,7 +20,7 @@ const LOOK_MS = 1_000;
 const IDLE_SHARE = 0.1;
 const IDLE_MOST_MS = 300_000;
 const READS = 25;
-const KEPT_READS = 200;
+const SAVED_READS = 200;
 const atMost = (value: number): Gate => ({ side: 'at most', value });
 
 export const giftsLine: Line = {
@@ -146,7 +146,7 @@ async function ofMany(stage: Stage): Promise<Result[]> {
   });
   return [
     await pair('page rendered', 1.5, (path) => medianMs(repeated(`${product.origin}/r/${path}`, READS))),
-    await pair('page kept', 1.1, (path) => medianMs(repeated(`${product.origin}/${path}`, KEPT_READS))),
+    await pair('page kept', 1.1, (path) => medianMs(repeated(`${product.origin}/${path}`, SAVED_READS))),
     { ...bytes, isExact: true },
   ];
 }

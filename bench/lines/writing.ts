@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FACTS_PER_TRIBUTE, WRITING_RUNS_KEPT } from '../../src/shared/limits/limits.ts';
+import { FACTS_PER_TRIBUTE, MOST_WRITING_RUNS } from '../../src/shared/limits/limits.ts';
 import { judge, readCorpus } from '../../tests/writing/corpus.ts';
 import { NGINX_MISSING, startProxy } from '../bare/nginx.ts';
 import { percentile, type Gate } from '../judge/judge.ts';
@@ -67,7 +67,7 @@ async function fullPage(send: Send): Promise<string> {
     };
     await send('PUT', `/api/tributes/${id}/facts/${randomUUID()}`, fact);
   }
-  for (let run = 0; run < WRITING_RUNS_KEPT; run += 1) await (await compose(send, id)).text();
+  for (let run = 0; run < MOST_WRITING_RUNS; run += 1) await (await compose(send, id)).text();
   return id;
 }
 
@@ -84,7 +84,7 @@ async function opening({ engine }: Stage, send: Send, id: string): Promise<Resul
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     times.push(performance.now() - start);
   }
-  const notes = [`${FACTS_PER_TRIBUTE} facts, ${WRITING_RUNS_KEPT} composed texts`];
+  const notes = [`${FACTS_PER_TRIBUTE} facts, ${MOST_WRITING_RUNS} composed texts`];
   const figure = percentile(times, 99);
   return single({
     name: 'writing: facts and texts of a page, p99',

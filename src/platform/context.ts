@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Streams } from './http/answers/streams.ts';
 import type { SharedUploads } from '../features/media/server/http/shared-uploads.ts';
-import type { KeptWords } from '../features/tributes/server/queries/kept-words.ts';
+import type { SavedWords } from '../features/tributes/server/queries/saved-words.ts';
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { PageKey } from '../features/tributes/server/rules/page-key.ts';
 import type { Analytics } from './analytics/index.ts';
@@ -46,7 +46,7 @@ export interface Deps {
   authentication: Authentication;
   pages: PageCache;
   uploads: SharedUploads;
-  keptWords: readonly KeptWords[];
+  savedWords: readonly SavedWords[];
   streams: Streams;
   /** Who is writing where, as far as this process knows. */
   presence: Board;

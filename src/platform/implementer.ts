@@ -59,30 +59,30 @@ export function listEndpoints<Lists extends Record<string, Served>, Entries exte
   return Object.fromEntries(served) as { [Name in keyof Lists]: ReturnType<Entries[Name]['handler']> };
 }
 
-type Kept = Pick<Context, 'keep'>;
+type Saved = Pick<Context, 'keep'>;
 
 /** Returns a command's answer, or throws its refusal, after storing the session: no body contains a token. */
-export async function sessionKept<Answer>({ keep }: Kept, done: Promise<Outcome<Answer>>): Promise<Answer> {
+export async function sessionKept<Answer>({ keep }: Saved, done: Promise<Outcome<Answer>>): Promise<Answer> {
   const outcome = await done;
   if (outcome.session) keep.session(outcome.session);
   if ('refused' in outcome) throw outcome.refused;
   return outcome.answer;
 }
 
-export async function ownPostsKept<Answer>({ keep }: Kept, done: Promise<Remembered<Answer>>): Promise<Answer> {
+export async function ownPostsKept<Answer>({ keep }: Saved, done: Promise<Remembered<Answer>>): Promise<Answer> {
   const { answer, ownPosts } = await done;
   keep.ownPosts(ownPosts);
   return answer;
 }
 
-export async function pageKeyKept({ keep }: Kept, done: Promise<OpenedPage>): Promise<OpenedPage['answer']> {
+export async function pageKeyKept({ keep }: Saved, done: Promise<OpenedPage>): Promise<OpenedPage['answer']> {
   const { answer, opened } = await done;
   if (opened) keep.pageKey(opened);
   return answer;
 }
 
 export async function previewLinkKept<Answer>(
-  { keep }: Kept,
+  { keep }: Saved,
   done: Promise<{ answer: Answer; opened: OpenedPreviewLink }>,
 ): Promise<Answer> {
   const { answer, opened } = await done;

@@ -1,7 +1,7 @@
 // Lists the words, headings, links and fields of a screen or an email in order, without its look.
 
 /** Attributes that matter to people or programs. Omits classes, styles, ids and data for scripts. */
-const KEPT = new Set(
+const SAVED = new Set(
   (
     'action alt aria-checked aria-current aria-disabled aria-expanded aria-hidden aria-label aria-live aria-pressed ' +
     'aria-selected autocomplete checked cols content datetime dir disabled enctype hidden high href hreflang inputmode lang low ' +
@@ -49,7 +49,7 @@ export function outlineOf(html: string): string {
 
 function keptOf(attributes: string): string {
   const kept = [...attributes.matchAll(ATTRIBUTE)]
-    .filter(([, name = '']) => KEPT.has(name.toLowerCase()))
+    .filter(([, name = '']) => SAVED.has(name.toLowerCase()))
     .map(
       ([, name = '', double, single]) => ` ${name.toLowerCase()}=${JSON.stringify(decoded(double ?? single ?? ''))}`,
     );

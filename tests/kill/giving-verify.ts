@@ -1,7 +1,7 @@
 import type { Checkout, Movement } from '../../src/platform/card-payments/index.ts';
 import type { Given } from './gift-traffic.ts';
 
-interface Kept {
+interface Saved {
   id: string;
   state: string;
   amount: number;
@@ -18,7 +18,7 @@ export interface Line {
 
 /** The final books of both sides. */
 export interface Books {
-  gifts: readonly Kept[];
+  gifts: readonly Saved[];
   lines: readonly Line[];
   checkouts: readonly Checkout[];
   movements: readonly Movement[];
@@ -44,7 +44,7 @@ function chargesOf(id: string, { checkouts, movements }: Books): Movement[] {
   return movements.filter(({ kind, payment }) => kind === 'charge' && payment !== null && payments.has(payment));
 }
 
-function faultsOfGift({ id, state, amount }: Kept, books: Books): string[] {
+function faultsOfGift({ id, state, amount }: Saved, books: Books): string[] {
   const faults: string[] = [];
   const pages = books.checkouts.filter(({ reference }) => reference === id).length;
   if (pages > 1) faults.push(`${pages} pages: ${id}`);

@@ -5,7 +5,7 @@ import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { readSources } from '../../scripts/tree/source-files.ts';
 import { BROWSER_KEYS, COOKIES, DATA_GROUPS } from '../../src/features/privacy/contract/data-inventory.ts';
 import * as privacy from '../../src/features/privacy/words/en/privacy.ts';
-import { keptGroups } from '../../src/features/privacy/words/en/privacy-data.ts';
+import { savedGroups } from '../../src/features/privacy/words/en/privacy-data.ts';
 import { personalColumns, groupsInFiles } from '../support/tributes/data-columns.ts';
 import { legalNotice } from '../support/app/render-page.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = keptGroups(legalNotice).flatMap(({ kept }) => Object.entries(kept));
+const listed = savedGroups(legalNotice).flatMap(({ kept }) => Object.entries(kept));
 
 describe('what is kept', () => {
   it('has a line for every column of every table', async () => {
@@ -78,9 +78,9 @@ describe('what stays in a browser', () => {
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
-    expect(naming).toContain('src/features/tributes/web/parts/editor/kept/kept-files.ts');
+    expect(naming).toContain('src/features/tributes/web/parts/editor/saved/saved-files.ts');
     expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
-      'src/features/tributes/web/parts/editor/kept/kept-files.ts',
+      'src/features/tributes/web/parts/editor/saved/saved-files.ts',
     ]);
   });
 

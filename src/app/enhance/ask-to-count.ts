@@ -50,6 +50,6 @@ async function answerWith(choice: AnalyticsChoice, screen: string): Promise<void
     () => false,
   );
   stopAsking();
-  announce(isKept ? words.kept : words.notKept);
+  announce(isKept ? words.kept : words.notSaved);
   if (isKept && choice === 'yes') count(screen);
 }

@@ -4,7 +4,7 @@ import { memory } from '../../features/memories/contract/gestures/memory.ts';
 import { yours } from '../../features/memories/words/en/own-posts.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
-interface Kept {
+interface Saved {
   kind: string;
   at: string;
 }
@@ -13,7 +13,7 @@ const called: Readonly<Record<string, string | undefined>> = yours;
 
 const keyOf = (path: string) => `own:${path}` as const;
 
-function keptFor(path: string): Kept[] {
+function keptFor(path: string): Saved[] {
   try {
     const value: unknown = JSON.parse(recall(keyOf(path)) ?? '[]');
     return Array.isArray(value) ? value.filter(isKept) : [];
@@ -23,7 +23,7 @@ function keptFor(path: string): Kept[] {
 }
 
 // Accept only addresses below this tribute, whatever the storage holds.
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is Saved =>
   typeof value === 'object' &&
   value !== null &&
   'at' in value &&

@@ -75,7 +75,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
           {words.lockedTitle}
         </h1>
         <p className="lead apart">{words.lockedLead}</p>
-        <p className="apart">{words.coveredKept}</p>
+        <p className="apart">{words.coveredSaved}</p>
       </div>
       {wrong !== undefined && (question === null || question.passkey) ? (
         <Notice kind="problem" role="alert">

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { applyKeptPalette, isNight, onPaletteChange, turnPalette } from '../../ui/client/palette.ts';
+import { applySavedPalette, isNight, onPaletteChange, turnPalette } from '../../ui/client/palette.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
 /** Day or night on hydrated screens. The server does not know the choice, so it renders nothing. */
 export function PaletteSwitch() {
   const isNightNow = useSyncExternalStore<boolean | null>(onPaletteChange, isNight, () => null);
-  useEffect(applyKeptPalette, []);
+  useEffect(applySavedPalette, []);
   if (isNightNow === null) return null;
   return (
     <button type="button" onClick={turnPalette}>

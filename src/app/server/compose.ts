@@ -143,8 +143,8 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   };
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
-  const keptWords = [writtenWords];
-  const deps: Deps = { ...given, collectors, authentication, pages, uploads, keptWords, streams, presence, legal };
+  const savedWords = [writtenWords];
+  const deps: Deps = { ...given, collectors, authentication, pages, uploads, savedWords, streams, presence, legal };
   jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
   jobs.schedule(SEND_DUE_MAILS, '* * * * *');

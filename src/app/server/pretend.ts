@@ -43,7 +43,7 @@ export function holdPretend(place: Place, { isServing }: { isServing: boolean })
 async function open(place: Place, isServing: boolean): Promise<TrialProvider> {
   const folder = resolve(place.dataDir, 'pretend-provider');
   await mkdir(folder, { recursive: true });
-  const kept = await readKept(folder);
+  const kept = await readSaved(folder);
   // Only one process can use the embedded database and the files beside it. Otherwise another process may run the provider.
   if (place.databaseUrl !== 'embedded' && (await isThere(kept))) {
     const pretended = { ...settingsOf(kept), stop: async () => {} };
@@ -53,7 +53,7 @@ async function open(place: Place, isServing: boolean): Promise<TrialProvider> {
   return started({ ...kept, port: isFree ? kept.port : 0 }, isServing ? webhookOf(place) : null);
 }
 
-function started(kept: Kept, webhook: string | null): TrialProvider {
+function started(kept: Saved, webhook: string | null): TrialProvider {
   const { folder, key, port } = kept;
   const [platform, connect] = secretsOf(key);
   const given = {
@@ -95,7 +95,7 @@ const Said = z
   .pipe(z.object({ port: z.int() }));
 
 /** Saved by a trial, so that URLs and data of its provider survive a restart. */
-const Kept = z.object({
+const Saved = z.object({
   /** A copied folder is another trial, whose provider needs its own port. */
   folder: z.string(),
   /** Key of this trial's provider, so that another trial's is not mistaken for it. */
@@ -103,23 +103,23 @@ const Kept = z.object({
   /** 0: any free port. */
   port: z.int(),
 });
-type Kept = z.infer<typeof Kept>;
+type Saved = z.infer<typeof Saved>;
 
 const fileOf = (folder: string) => join(folder, 'trial.json');
 
-async function readKept(folder: string): Promise<Kept> {
-  const reading = readFile(fileOf(folder), 'utf8').then((text) => Kept.parse(JSON.parse(text)));
+async function readSaved(folder: string): Promise<Saved> {
+  const reading = readFile(fileOf(folder), 'utf8').then((text) => Saved.parse(JSON.parse(text)));
   const kept = await reading.catch(() => null);
   if (kept === null) return { folder, key: `sk_test_pretend_${randomBytes(18).toString('hex')}`, port: 0 };
   return kept.folder === folder ? kept : { ...kept, folder, port: 0 };
 }
 
-const keep = (kept: Kept) => writeFile(fileOf(kept.folder), JSON.stringify(kept));
+const keep = (kept: Saved) => writeFile(fileOf(kept.folder), JSON.stringify(kept));
 
-const originOf = ({ port }: Kept) => `http://127.0.0.1:${port}`;
+const originOf = ({ port }: Saved) => `http://127.0.0.1:${port}`;
 const secretsOf = (key: string) => [`whsec_platform_${key}`, `whsec_connect_${key}`] as const;
 
-const settingsOf = (kept: Kept): Omit<Pretended, 'stop'> => ({
+const settingsOf = (kept: Saved): Omit<Pretended, 'stop'> => ({
   origin: originOf(kept),
   settings: {
     secretKey: kept.key,
@@ -129,7 +129,7 @@ const settingsOf = (kept: Kept): Omit<Pretended, 'stop'> => ({
   },
 });
 
-async function isThere(kept: Kept): Promise<boolean> {
+async function isThere(kept: Saved): Promise<boolean> {
   if (kept.port === 0) return false;
   const headers = { authorization: `Bearer ${kept.key}` };
   const asked = fetch(`${originOf(kept)}/v1/events?limit=1`, { headers, signal: AbortSignal.timeout(ASK_MS) });

@@ -68,7 +68,7 @@ function withPlanOf(text: string): string {
 }
 
 /** Its text must not vary. Not prepared on the embedded engine, whose connections share one session. */
-export async function runKept<Row extends object>(
+export async function runSaved<Row extends object>(
   { engine }: Pick<OpenDatabase, 'engine'>,
   db: Writable,
   statement: SQL,

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PAGE_CACHE_BYTES } from '../../shared/limits/limits.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createPagesInMemory, type PagesInMemory } from './pages-in-memory.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
 /** Cache of finished anonymous pages, by subjects: the tribute and its quoted texts (`change-pages.ts`). */
@@ -47,7 +47,7 @@ interface Rendering {
 }
 
 interface Cache {
-  kept: KeptPages;
+  kept: PagesInMemory;
   running: Map<string, Rendering>;
   pace: PagePace;
   inTurn: (work: () => Promise<void>) => void;
@@ -76,7 +76,7 @@ export function createPageCache(
   capBytes = PAGE_CACHE_BYTES,
   { announcing = () => null, isHeard = () => true }: Others = {},
 ): PageCache {
-  const kept = createKeptPages(capBytes);
+  const kept = createPagesInMemory(capBytes);
   const cache: Cache = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
   const forget = (subject: string) => forgetPages(cache, subject);
   return {

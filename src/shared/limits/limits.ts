@@ -15,8 +15,8 @@ export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Period in which the treasurer can refund a gift. */
 export const RETURN_GIFT_MS = 60 * 24 * 60 * 60 * 1000;
 /** Retention of givers' names, addresses and words; the second is for unpaid gifts. */
-export const GIVER_KEPT_MS = 7 * 365 * 24 * 60 * 60 * 1000;
-export const UNPAID_GIVER_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const GIVER_RETENTION_MS = 7 * 365 * 24 * 60 * 60 * 1000;
+export const UNPAID_GIVER_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const FUNDS_PER_TRIBUTE = 6;
 export const PAYEES_PER_TRIBUTE = 12;
 export const FUND_TITLE_CHARACTERS = 80;
@@ -111,7 +111,7 @@ export const CARD_HEIGHT = 630;
 /** Typing pause before the editor saves (the promise is two seconds). */
 export const AUTOSAVE_PAUSE_MS = 800;
 /** Versions kept per page; discarded changes stay for `RESTORE_MS` besides. */
-export const VERSIONS_KEPT = 20;
+export const MOST_VERSIONS = 20;
 export const PASSAGE_CHARACTERS = 2_000;
 /** Interval of versions while one person writes. */
 export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;
@@ -144,7 +144,7 @@ export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long a browser is recognised: the longest cookie lifetime that browsers allow. */
 export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 export const LANGUAGE_CHARACTERS = 35;
-export const LANGUAGE_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
+export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 /** Lifetime of cookies that carry values to the next screen. */
 export const RESPONSE_COOKIE_MS = 10 * 60 * 1000;
 /** Period in which a deletion can be undone; then everything is erased. */
@@ -155,7 +155,7 @@ export const DELETION_NOTICE_MS = 3 * 24 * 60 * 60 * 1000;
 export const ERASURE_RECORD_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 /** Lifetime of the undo code offered at sign-in; the emailed one lasts as long as the wait. */
 export const UNDO_CODE_MS = 60 * 60 * 1000;
-export const EXPORT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const EXPORT_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EXPORT_PAUSE_MS = 24 * 60 * 60 * 1000;
 /** Approximate size of an export's parts. A crash loses at most one. */
 export const EXPORT_PART_BYTES = 64 * 1024 * 1024;
@@ -257,7 +257,7 @@ export const FACTS_PER_TRIBUTE = 200;
 /** Timeout of a composing run, even if its process died. */
 export const WRITING_RUN_MS = 3 * 60 * 1000;
 export const WRITING_ANSWER_TOKENS = 4_000;
-export const WRITING_RUNS_KEPT = 20;
+export const MOST_WRITING_RUNS = 20;
 export const WRITING_RUNS_PER_PERSON_PER_HOUR = 20;
 export const WRITING_RUNS_PER_TRIBUTE_PER_DAY = 60;
 export const WRITING_RUNS_PER_DAY = 5_000;

@@ -28,7 +28,7 @@ export const PROVIDER_NOTE_CHARACTERS = 2_000;
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;
 /** Retention of an application whose email address nobody confirmed. */
-export const APPLICATION_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const APPLICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A search for a town, a postcode or both. */
 export const PLACE_CHARACTERS = 120;
 export const FOUND_PER_PAGE = 20;

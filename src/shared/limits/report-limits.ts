@@ -20,7 +20,7 @@ export const ADDITIONS_PER_REPORT = 10;
 /** Period in which a decision can be reversed. */
 export const DECISION_UNDONE_MS = 30 * DAY_MS;
 /** Retention of a closed report with its correspondence. */
-export const REPORT_KEPT_MS = 365 * DAY_MS;
+export const REPORT_RETENTION_MS = 365 * DAY_MS;
 /** Time for both sides of a family to comment. */
 export const STATEMENT_MS = 7 * DAY_MS;
 export const STATEMENT_CHARACTERS = 4_000;

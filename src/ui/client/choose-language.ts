@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { writeResponseCookie } from '../../shared/api/response-cookies.ts';
-import { LANGUAGE_KEPT_MS } from '../../shared/limits/limits.ts';
+import { LANGUAGE_RETENTION_MS } from '../../shared/limits/limits.ts';
 import { cookieHeaders } from './cookies.ts';
 import type { PageArgs, Site } from './page.ts';
 
@@ -22,6 +22,6 @@ export async function chooseLanguage(
   if (!offered(site).some(({ tag }) => tag === language)) throw new Response(null, { status: 404 });
   const { user } = await client.accounts.current();
   if (user) await client.accounts.chooseLanguage({ language });
-  const kept = writeResponseCookie({ name: 'language', value: language, seconds: LANGUAGE_KEPT_MS / 1000 });
+  const kept = writeResponseCookie({ name: 'language', value: language, seconds: LANGUAGE_RETENTION_MS / 1000 });
   return redirect(next, { status: 303, headers: cookieHeaders(kept) });
 }

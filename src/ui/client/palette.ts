@@ -12,7 +12,7 @@ function kept(): string | null {
   }
 }
 
-export function applyKeptPalette(): void {
+export function applySavedPalette(): void {
   const palette = kept();
   if (palette === 'night' || palette === 'day') document.documentElement.dataset['palette'] = palette;
 }

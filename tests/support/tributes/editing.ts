@@ -3,7 +3,7 @@ import type { OwnPhotograph } from '../../../src/features/media/contract/media.t
 import type { Tribute } from '../../../src/features/tributes/contract/tributes.ts';
 import { goesOnFrom } from '../../../src/features/tributes/server/rules/changes.ts';
 import type { Timers } from '../../../src/features/tributes/web/parts/editor/saving/save-loop.ts';
-import type { DraftHome } from '../../../src/features/tributes/web/parts/editor/kept/draft-store.ts';
+import type { DraftHome } from '../../../src/features/tributes/web/parts/editor/saved/draft-store.ts';
 import { emptyFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
 import type { Answer, Request, Send } from '../../../src/features/tributes/web/parts/editor/saving/sending.ts';
 

@@ -14,7 +14,7 @@ function store<Found>(use: (storage: Storage) => Found): Found | undefined {
   }
 }
 
-function keptUnder(key: string): Record<string, unknown> {
+function savedUnder(key: string): Record<string, unknown> {
   const kept: unknown = store((storage) => JSON.parse(storage.getItem(key) ?? '{}'));
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
@@ -54,7 +54,7 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
   };
   const isKept = () => store((storage) => storage.getItem(key) !== null) === true;
   const isEarly = FIELDS.some((name) => controlsNamed(form, name).some(isTouched));
-  if (isKept()) putBack(form, keptUnder(key));
+  if (isKept()) putBack(form, savedUnder(key));
   if (isEarly) keep();
   let wasKept = isKept();
   const onChange = () => {
@@ -78,5 +78,5 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
 /** Call when the receipt is shown. */
 export function forgetTypedGift(giftId: string): void {
   const keys = store((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX))) ?? [];
-  for (const key of keys) if (keptUnder(key)['id'] === giftId) store((storage) => storage.removeItem(key));
+  for (const key of keys) if (savedUnder(key)['id'] === giftId) store((storage) => storage.removeItem(key));
 }

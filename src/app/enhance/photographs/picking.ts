@@ -7,7 +7,7 @@ import { sendPicture } from './send-picture.ts';
 import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
 /** Less than the day for which the server keeps unclaimed uploads. */
-const KEPT_MS = 20 * 60 * 60 * 1000;
+const SAVED_MS = 20 * 60 * 60 * 1000;
 
 /** From now on choosing a photograph uploads it; the form only submits the ids. */
 export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): void {
@@ -108,7 +108,7 @@ function keptFor(path: string): string[] {
   try {
     const kept: unknown = JSON.parse(recall(keyOf(path)) ?? '');
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return [];
-    const isFresh = typeof kept.at === 'number' && Date.now() - kept.at < KEPT_MS;
+    const isFresh = typeof kept.at === 'number' && Date.now() - kept.at < SAVED_MS;
     return isFresh && Array.isArray(kept.values) ? kept.values.filter(isOffered) : [];
   } catch {
     // Absent or unreadable.

@@ -36,7 +36,7 @@ export function sendPicture(
         onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
         storeFingerprintForResuming: false,
         onProgress: (sent, total) => onProgress(total ? sent / total : 0),
-        onSuccess: ({ lastResponse }) => resolve(keptOr(lastResponse.getBody(), { kind: 'lost' })),
+        onSuccess: ({ lastResponse }) => resolve(savedOr(lastResponse.getBody(), { kind: 'lost' })),
         onError(error) {
           const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
           resolve(refusedOr(body ?? '', { kind: 'lost' }));
@@ -62,11 +62,11 @@ export function sendPicture(
 
 const askAgain = (url: string): Promise<PictureOutcome> =>
   fetch(url).then(
-    async (response) => (response.ok ? keptOr(await response.text(), { kind: 'lost' }) : { kind: 'lost' }),
+    async (response) => (response.ok ? savedOr(await response.text(), { kind: 'lost' }) : { kind: 'lost' }),
     () => ({ kind: 'lost' }),
   );
 
-function keptOr(text: string, otherwise: PictureOutcome): PictureOutcome {
+function savedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const answer = readJson(text);
   return isAnswer(answer) ? { kind: 'kept', answer } : otherwise;
 }

@@ -1,5 +1,5 @@
 import * as words from '../../../features/providers/words/en/provider-sign-up.ts';
-import { APPLICATION_KEY, forgetForm } from '../../../features/providers/web/parts/kept-form.ts';
+import { APPLICATION_KEY, forgetForm } from '../../../features/providers/web/parts/saved-form.ts';
 import { announce, find, make, makeButton } from '../elements.ts';
 
 /** Clears the form after a confirmation. Placed last, far from the submit button. */

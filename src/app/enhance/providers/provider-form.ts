@@ -5,10 +5,10 @@ import {
   APPLICATION_KEY,
   forgetForm,
   keepForm,
-  keptForm,
+  savedForm,
   putInto,
   valuesOf,
-} from '../../../features/providers/web/parts/kept-form.ts';
+} from '../../../features/providers/web/parts/saved-form.ts';
 import { priceLinesIn } from '../../../features/providers/web/parts/price-names.ts';
 import { find, make, makeButton } from '../elements.ts';
 import { offerToEmpty } from './provider-empty.ts';
@@ -29,21 +29,21 @@ export function serveProviderForm(): void {
 const isRefused = (form: HTMLFormElement) => form.querySelector('[aria-invalid=true], [data-refused]') !== null;
 
 function keepTyped(form: HTMLFormElement): void {
-  const kept = keptForm(APPLICATION_KEY);
+  const kept = savedForm(APPLICATION_KEY);
   const typed = valuesOf(form);
   const asItCame = valuesBefore(form);
   const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
   // Restore the kept form unless the page holds newer values: from a refusal, or typed before this script loaded.
-  if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putKept(form);
+  if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putSaved(form);
   else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
   form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) putKept(form);
+    if (persisted) putSaved(form);
   });
 }
 
-function putKept(form: HTMLFormElement): void {
-  const kept = keptForm(APPLICATION_KEY);
+function putSaved(form: HTMLFormElement): void {
+  const kept = savedForm(APPLICATION_KEY);
   if (!kept) return;
   addLinesUpTo(form, priceLinesIn(kept));
   putInto(form, kept);

@@ -50,7 +50,7 @@ export const sent = (cookies: Cookies, name: Name): string => cookies.get(name) 
 
 const isSecure = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
 
-interface Kept {
+interface Saved {
   name: Name;
   /** Empty deletes the cookie. */
   value: string;
@@ -60,7 +60,7 @@ interface Kept {
 }
 
 /** We set only values of our own, which need no escaping; anything else is a bug. */
-function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Kept): void {
+function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Saved): void {
   const { name, value, lifeMs = 0, isReadable = false } = kept;
   if (!/^[\w.~:!*%+=&-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
   const cookie = [

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Database, Writable } from '../../../platform/database/index.ts';
 import { hashSecret } from '../../../platform/ids.ts';
-import { keptDevice } from './queries/kept-device.ts';
+import { savedDevice } from './queries/saved-device.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { accounts, sessions, users } from './tables.ts';
 
@@ -83,7 +83,7 @@ export async function ownSessions({
     id,
     startedAt: createdAt.toISOString(),
     lastUsedAt: seenAt.toISOString(),
-    ...keptDevice({ browser, system, device }),
+    ...savedDevice({ browser, system, device }),
     isCurrent: id === actor.sessionId,
   }));
 }

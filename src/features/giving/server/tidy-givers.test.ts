@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../shared/limits/limits.ts';
+import { GIVER_RETENTION_MS, UNPAID_GIVER_RETENTION_MS } from '../../../shared/limits/limits.ts';
 import { tidy } from '../../../app/server/compose.ts';
 import { giftGivers, gifts, type GiftRow } from '../../payments/server/tables.ts';
 
@@ -41,10 +41,10 @@ const nameOf = async (id: string) =>
   (await app.deps.db.select().from(giftGivers).where(eq(giftGivers.giftId, id)))[0]?.name;
 
 it('takes a giver out of the books when their time is over, and leaves what they gave', async () => {
-  const old = await gift('given', GIVER_KEPT_MS + DAY_MS);
-  const recent = await gift('given', GIVER_KEPT_MS - DAY_MS);
-  const unpaid = await gift('ended', UNPAID_GIVER_KEPT_MS + DAY_MS);
-  const unpaidLately = await gift('failed', UNPAID_GIVER_KEPT_MS - DAY_MS);
+  const old = await gift('given', GIVER_RETENTION_MS + DAY_MS);
+  const recent = await gift('given', GIVER_RETENTION_MS - DAY_MS);
+  const unpaid = await gift('ended', UNPAID_GIVER_RETENTION_MS + DAY_MS);
+  const unpaidLately = await gift('failed', UNPAID_GIVER_RETENTION_MS - DAY_MS);
   await tidy(app.deps);
   expect(await Promise.all([old, recent, unpaid, unpaidLately].map(nameOf))).toEqual(['', 'Joan', '', 'Joan']);
   const [giver] = await app.deps.db.select().from(giftGivers).where(eq(giftGivers.giftId, old));

@@ -9,7 +9,7 @@ export const PREPARED_PER_PROVIDER_PER_DAY = 30;
 export const PREPARED_EMAILS_PER_PROVIDER_PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An unclaimed page is taken down after this time. */
-export const PREPARED_KEPT_MS = 60 * DAY_MS;
+export const PREPARED_RETENTION_MS = 60 * DAY_MS;
 /** Staff are warned this long before. */
 export const PREPARED_NOTICE_MS = 7 * DAY_MS;
 /** How long after a claim it can be contested. */

@@ -5,7 +5,7 @@ import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { CodedLink } from '../contract/coded-links.ts';
 import type { ClaimContest, OpenedPage, PreparedPage } from '../contract/prepared.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import { CONTESTABLE_MS, PREPARED_KEPT_MS, PREPARED_NOTICE_MS } from '../contract/prepared-limits.ts';
+import { CONTESTABLE_MS, PREPARED_RETENTION_MS, PREPARED_NOTICE_MS } from '../contract/prepared-limits.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -314,7 +314,7 @@ describe('a page that nobody claims', () => {
   it('is told of seven days before, once, and then emptied', async () => {
     const [late, soon] = [await prepare(), await prepare()];
     await claimed(family, soon);
-    app.clock.advance(PREPARED_KEPT_MS - PREPARED_NOTICE_MS + 1000);
+    app.clock.advance(PREPARED_RETENTION_MS - PREPARED_NOTICE_MS + 1000);
     await tidyPrepared(app.deps);
     await tidyPrepared(app.deps);
     const emails = async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/pictures/uploads.ts';
 import { unzip } from '../../../../tests/support/unzip.ts';
 import { exportAddress, type Export } from '../contract/exports.ts';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/limits.ts';
+import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/limits.ts';
 import { readCookies, sessionTokenOf } from '../../../app/server/requests/cookies.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { makeExport } from './commands/exports/make.ts';
@@ -119,7 +119,7 @@ describe('a copy of everything', () => {
     for (const odd of ['none', randomUUID(), `${made.id}%00`, '..%2f..'])
       expect((await person.get(exportAddress(odd))).status, odd).toBe(404);
     expect(await bodyOf(await other.get('/api/exports/current'))).toEqual({ export: null });
-    app.clock.advance(EXPORT_KEPT_MS);
+    app.clock.advance(EXPORT_RETENTION_MS);
     expect((await person.get(address)).status).toBe(404);
     app.clock.advance(1000);
     await tidyExports(app.deps);

@@ -13,7 +13,7 @@ import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import { STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
-import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
+import { REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import { mails } from '../../email/server/tables.ts';
 import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
 import { photographs } from '../../media/server/tables.ts';
@@ -118,7 +118,7 @@ describe('a report that is kept for the law', () => {
       expect((await keeper.send('PUT', `/api/tributes/${one}/deletion`)).status).toBe(200);
     app.clock.advance(DELETION_WAIT_MS + 60_000);
     await eraseDuePages(app.deps);
-    app.clock.advance(REPORT_KEPT_MS);
+    app.clock.advance(REPORT_RETENTION_MS);
     await tidyReports(app.deps);
     await newPeople();
     await expectKept(own.id, photograph);

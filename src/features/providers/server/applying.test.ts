@@ -12,7 +12,7 @@ import { addStaff, providerOf, makeLive } from '../../../../tests/support/provid
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { APPLICATION_KEPT_MS, PROVIDERS_PER_ACCOUNT } from '../../../shared/limits/provider-limits.ts';
+import { APPLICATION_RETENTION_MS, PROVIDERS_PER_ACCOUNT } from '../../../shared/limits/provider-limits.ts';
 import type { ProviderStaff } from '../contract/provider-people.ts';
 import type { Provider, ProviderSummary, WaitingApplication } from '../contract/providers.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -106,11 +106,11 @@ describe('an application that nobody has taken up', () => {
     await closeByRosemary(app.deps, { id: closed, byUser: admin.id, reason: 'It is not a business.' });
     expect(await rowOf(closed)).toMatchObject({ state: 'closed', appliedWith: email });
     const kept = await providerOf(app, await app.person());
-    app.clock.advance(APPLICATION_KEPT_MS + 1000);
+    app.clock.advance(APPLICATION_RETENTION_MS + 1000);
     await tidyApplications(app.deps);
     expect([await rowOf(left), await rowOf(closed)]).toEqual([undefined, undefined]);
     expect((await rowOf(kept))?.state).toBe('confirmed');
-    app.clock.advance(-APPLICATION_KEPT_MS - 1000);
+    app.clock.advance(-APPLICATION_RETENTION_MS - 1000);
   });
 
   it('that Rosemary has closed is taken up by nobody', async () => {

@@ -6,7 +6,7 @@ import { addStaff, providerOf } from '../../../../tests/support/providers/provid
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { APPLICATION_KEPT_MS } from '../../../shared/limits/provider-limits.ts';
+import { APPLICATION_RETENTION_MS } from '../../../shared/limits/provider-limits.ts';
 import { sendDueMails } from '../../email/server/commands/outbox.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { providersInCopy } from './queries/copy.ts';
@@ -102,7 +102,7 @@ describe('an application', () => {
     const [kept, id] = [await app.newcomer(), randomUUID()];
     const taken = await providerOf(app, kept);
     await applyAsVisitor({ id, account: { email: 'late@example.org', password: 'hearse and harbour' } });
-    app.clock.advance(APPLICATION_KEPT_MS + 1000);
+    app.clock.advance(APPLICATION_RETENTION_MS + 1000);
     await tidyApplications(app.deps);
     const late = await app.newcomer();
     expect((await late.send('POST', '/api/providers', { id })).status).toBe(201);

@@ -16,7 +16,11 @@ import { decide, emailSaying, readReport, report, reported } from '../../../../t
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, showChanges, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
-import { COUNTER_NOTICE_WAITS_MS, DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
+import {
+  COUNTER_NOTICE_WAITS_MS,
+  DECISION_UNDONE_MS,
+  REPORT_RETENTION_MS,
+} from '../../../shared/limits/report-limits.ts';
 import type { OwnObjection } from '../contract/report-appeals.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { auditEvents } from '../../audit/server/tables.ts';
@@ -156,7 +160,7 @@ describe('a counter-notice', () => {
       app.clock.advance(29 * DAY_MS);
       await night();
     }
-    expect(14 * 29 * DAY_MS).toBeGreaterThan(REPORT_KEPT_MS);
+    expect(14 * 29 * DAY_MS).toBeGreaterThan(REPORT_RETENTION_MS);
     await newAdmins();
     expect((await readReport(other, own.id)).thing).toBe('removed');
     await bodyOf(await answer(other, id, 'taken_back'));

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf, ownPost, publicTribute, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AdminReport, AdminReportLine } from '../contract/admin-reports.ts';
-import { DECISION_UNDONE_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
+import { DECISION_UNDONE_MS, REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import type { OwnReport } from '../contract/reports.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
@@ -262,7 +262,7 @@ it('reports go a year after they ended, but for those that still keep something 
   const frozen = await reportedMemory();
   await bodyOf(await decide(admin, ended.own.id, 'leave'), 201);
   await bodyOf(await decide(admin, frozen.own.id, 'freeze_page'), 201);
-  app.clock.advance(REPORT_KEPT_MS + 1_000);
+  app.clock.advance(REPORT_RETENTION_MS + 1_000);
   await tidyReports(app.deps);
   const left = (await app.deps.db.select().from(reports)).map(({ id }) => id);
   expect(left).not.toContain(ended.own.id);

@@ -18,7 +18,7 @@ import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes
 import { pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { reportFileAddress } from '../contract/report-files.ts';
-import { REPORT_FILE_WAITS_MS, REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
+import { REPORT_FILE_WAITS_MS, REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
 import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
@@ -84,7 +84,7 @@ describe('files of a report', () => {
     await newPeople();
     const { own, stored } = await reportedPage();
     await bodyOf(await decide(admin, own.id, 'leave'), 201);
-    app.clock.advance(REPORT_KEPT_MS - 60_000);
+    app.clock.advance(REPORT_RETENTION_MS - 60_000);
     await tidyReports(app.deps);
     await sweep();
     expect(await stored()).toBe(3);
@@ -101,7 +101,7 @@ describe('files of a report', () => {
     for (const { tributeId } of [held, other]) expect((await deletePage(tributeId)).status).toBe(200);
     app.clock.advance(DELETION_WAIT_MS + 60_000);
     await eraseDuePages(app.deps);
-    app.clock.advance(REPORT_KEPT_MS);
+    app.clock.advance(REPORT_RETENTION_MS);
     await tidyReports(app.deps);
     await sweep();
     expect([await held.stored(), await other.stored()]).toEqual([3, 0]);

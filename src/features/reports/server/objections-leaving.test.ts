@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminReport } from '../contract/admin-reports.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
-import { REPORT_KEPT_MS } from '../../../shared/limits/report-limits.ts';
+import { REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reportAppeals, reports } from './tables.ts';
@@ -61,7 +61,7 @@ it('an account takes along what it objected, on either side, and the notice of w
 it('a report stays while somebody objects, and goes a year after it ended once that is answered', async () => {
   const { own, email } = await takenOff(app, decider);
   await bodyOf(await object(somebody(), await linkOf(app, email)), 201);
-  app.clock.advance(REPORT_KEPT_MS + 1_000);
+  app.clock.advance(REPORT_RETENTION_MS + 1_000);
   await newAdmins();
   await tidyReports(app.deps);
   const { objections } = await readReport(other, own.id);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
-import { runKept, type Writable } from '../../../platform/database/index.ts';
+import { runSaved, type Writable } from '../../../platform/database/index.ts';
 import { limitWithin } from '../../operations/server/queries/limits.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/server/commands/count-posts.ts';
 import { canRead } from '../../tributes/server/queries/public.ts';
@@ -66,7 +66,7 @@ export async function readForBatch(
       'earlier', ${all(sameWords(worded, fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore(requests)}) as sent)
     ) as readings`;
-  const [row] = await runKept<{ readings: BatchReadings }>(database, db, statement);
+  const [row] = await runSaved<{ readings: BatchReadings }>(database, db, statement);
   if (!row) throw new Error('A statement without a condition answered no row.');
   return row.readings;
 }

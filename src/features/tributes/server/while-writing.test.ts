@@ -5,7 +5,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, draftOf, publishedBy, showChanges } from '../../../../tests/support/tributes/tributes.ts';
-import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS, VERSIONS_KEPT } from '../../../shared/limits/limits.ts';
+import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS, MOST_VERSIONS } from '../../../shared/limits/limits.ts';
 import type { TributeFields } from '../contract/tribute-fields.ts';
 import type { Snapshot, Tribute } from '../contract/tributes.ts';
 import type { TributeVersion } from '../contract/versions.ts';
@@ -179,7 +179,7 @@ it('never keeps too many, loses nobody’s words at a turn, and lets the oldest 
         const line = `${at} of ${isBen ? 'Ben' : 'Anne'}`;
         await save(person, id, { line });
         const rows = await listed(id);
-        expect(rows.length).toBeLessThanOrEqual(VERSIONS_KEPT);
+        expect(rows.length).toBeLessThanOrEqual(MOST_VERSIONS);
         const turned = rows.find(({ cause }) => cause === 'took_over');
         if (person !== last && Date.parse(turned?.madeAt ?? '') === app.clock.now().getTime())
           expect((await stood(id))[0]).toBe(lastLine);

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, draftOf, ownPost, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { shown } from '../../../../tests/writing/corpus.ts';
-import { WRITING_RUNS_KEPT, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
+import { MOST_WRITING_RUNS, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../../shared/limits/limits.ts';
 import type { Forgotten, Run, WritingHelp, WritingEvent } from '../contract/writing.ts';
 import { TextModelError, type TextModel, type TextRequest } from '../../../platform/text-model/index.ts';
 import { rateLimits } from '../../accounts/server/tables.ts';
@@ -213,7 +213,7 @@ describe('help with writing', () => {
     app.clock.advance(61 * 60 * 1000);
     const run = runIn(await eventsOf(await ask(anne, id, { kind: 'notice' })));
     const { runs } = await help(anne, id);
-    expect(runs).toHaveLength(WRITING_RUNS_KEPT);
+    expect(runs).toHaveLength(MOST_WRITING_RUNS);
     expect(runs[0]?.id).toBe(run.id);
     await bodyOf(await anne.send('DELETE', `/api/tributes/${id}/writing/${run.id}`));
     expect((await anne.get(`/api/tributes/${id}/writing/${run.id}`)).status).toBe(404);

@@ -3,11 +3,11 @@ import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limi
 import type { CommandContext } from '../../../../platform/context.ts';
 import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';
-import { keptDevice } from '../queries/kept-device.ts';
+import { savedDevice } from '../queries/saved-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, rateLimits, users } from '../tables.ts';
 
 /** How long an expired link still says that it expired. */
-const EXPIRED_CODES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const EXPIRED_CODES_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   const before = (ms: number) => new Date(now.getTime() - ms);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
-  await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_KEPT_MS)));
+  await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_RETENTION_MS)));
   await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
   await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
@@ -35,7 +35,7 @@ async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   for (const row of inWords)
     await db
       .update(sessions)
-      .set({ ...keptDevice(row), device: null })
+      .set({ ...savedDevice(row), device: null })
       .where(eq(sessions.id, row.id));
   if (inWords.length === DEVICES_AT_ONCE) await tidyDevices({ db });
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { keepForNextScreen, cookieHeaders } from '../../../../ui/client/cookies.ts';
-import { KEPT, UNDO_MODE } from './offered-undo.ts';
+import { SAVED, UNDO_MODE } from './offered-undo.ts';
 import { doneBy, isAddressMode } from './address-link.tsx';
 import {
   rememberLink,
@@ -39,7 +39,7 @@ async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise
 /** Next screen after a successful link. Its address proves nothing, so the result travels in a cookie. */
 export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Response {
   if (mode === UNDO_MODE || mode === 'resetPassword')
-    return redirect(mode === UNDO_MODE ? KEPT : addressOf('passwordReset', {}, { query: { done: true } }), {
+    return redirect(mode === UNDO_MODE ? SAVED : addressOf('passwordReset', {}, { query: { done: true } }), {
       status: 303,
       headers: cookieHeaders(...things),
     });

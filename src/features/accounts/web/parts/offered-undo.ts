@@ -6,7 +6,7 @@ import { keepForNextScreen, cookieHeaders } from '../../../../ui/client/cookies.
 
 export const UNDO_MODE = 'undoDeletion';
 
-export const KEPT = addressOf('deletionSaid', {}, { query: { kept: true } });
+export const SAVED = addressOf('deletionSaid', {}, { query: { kept: true } });
 export const ASKED = addressOf('deletionSaid', {}, { query: { asked: true } });
 
 /** The undo code in a sign-in refused with ACCOUNT_LEAVING; null for any other refusal. */

@@ -3,11 +3,11 @@
 export const lockedTitle = 'The admin area is locked';
 export const lockedLead =
   'Nobody has used it here for half an hour, so it locked itself. Show that it is you, and it goes on where it was.';
-export const coveredKept = 'What stands on this screen, and what you typed, is there again then.';
+export const coveredSaved = 'What stands on this screen, and what you typed, is there again then.';
 export const notReached = 'We could not be reached just now. Please try again in a moment.';
 export const graveTitle = 'Is it still you?';
 export const graveLead = 'What you are about to do weighs a lot, so please show once more that it is you.';
-export const typedIsKept = 'What you typed is kept, and is sent with this.';
+export const typedIsSaved = 'What you typed is kept, and is sent with this.';
 export const password = 'Your password';
 export const code = 'Code of your app';
 export const codeHint = 'Six digits. One of your recovery codes works too.';

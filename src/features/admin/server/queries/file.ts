@@ -7,7 +7,7 @@ import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Database } from '../../../../platform/database/index.ts';
-import { keptDevice } from '../../../accounts/server/queries/kept-device.ts';
+import { savedDevice } from '../../../accounts/server/queries/saved-device.ts';
 import { hasSecondStep } from '../../../accounts/server/queries/two-step.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
 import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts';
@@ -70,7 +70,7 @@ async function sessionsOf({ db, clock }: Reading, userId: string): Promise<Admin
     id: row.id,
     startedAt: row.createdAt.toISOString(),
     lastUsedAt: row.seenAt.toISOString(),
-    ...keptDevice(row),
+    ...savedDevice(row),
   }));
 }
 

@@ -140,7 +140,7 @@ export const endSession = 'Sign out here';
 export const endSessionOf = (device: string, day: string): string => `Sign out here: ${device}, since ${day}`;
 export const sessionEnded = 'They are signed out there.';
 export const emails = 'Letters to them';
-export const emailsKept = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';
+export const emailsSaved = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';
 export const noEmails = 'None.';
 const emailStates = { queued: 'waits', sent: 'sent', failed: 'could not be delivered' };
 export const emailState = (of: keyof typeof emailStates): string => emailStates[of];

@@ -14,7 +14,7 @@ import { may } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import { photographsKept } from '../../../prepared/server/queries/photographs.ts';
+import { photographsSaved } from '../../../prepared/server/queries/photographs.ts';
 import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providers } from '../../../providers/server/tables.ts';
@@ -109,7 +109,7 @@ async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]
     .limit(1);
   if (!found) return null;
   const what: Keepable[] = rows.some((row) => row.preparedId === found.preparedId) ? ['service'] : [];
-  if ((await photographsKept(db, found.preparedId)).length > 0) what.push('photographs');
+  if ((await photographsSaved(db, found.preparedId)).length > 0) what.push('photographs');
   return what.length > 0 ? { provider: calledProvider(found.provider), what } : null;
 }
 

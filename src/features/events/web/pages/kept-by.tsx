@@ -5,18 +5,18 @@ import type { Keepable } from '../../../prepared/contract/prepared.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
-type Kept = NonNullable<PageServiceEvents['kept']>;
+type Saved = NonNullable<PageServiceEvents['kept']>;
 
-export const KeptBy = ({ provider, what, canChange }: Kept & { canChange: boolean }) => (
+export const KeptBy = ({ provider, what, canChange }: Saved & { canChange: boolean }) => (
   <section className="group" aria-labelledby="kept">
-    <h2 id="kept">{words.keptHeading}</h2>
+    <h2 id="kept">{words.savedHeading}</h2>
     {what.map((one) => (
-      <KeptOne key={one} {...{ provider, one, canChange }} />
+      <SavedOne key={one} {...{ provider, one, canChange }} />
     ))}
   </section>
 );
 
-const KeptOne = ({ provider, one, canChange }: { provider: string; one: Keepable; canChange: boolean }) => (
+const SavedOne = ({ provider, one, canChange }: { provider: string; one: Keepable; canChange: boolean }) => (
   <Form method="post" className="lines">
     <input type="hidden" name="what" value={one} />
     <p>

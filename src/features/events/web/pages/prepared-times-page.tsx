@@ -75,7 +75,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   return (
     <TimesFrame
       title={words.providerTitle}
-      lead={isWaiting ? words.providerLead : words.keptLead}
+      lead={isWaiting ? words.providerLead : words.savedLead}
       {...{ problem, done }}
       ways={<Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>}
     >

@@ -71,7 +71,7 @@ const AskForm = ({ problem }: { problem: Problem | undefined }) => (
       {...fieldOf(problem, 'email', '')}
       type="email"
       label={words.email}
-      hint={words.askKept}
+      hint={words.askSaved}
       autoComplete="email"
       inputMode="email"
       dir="ltr"

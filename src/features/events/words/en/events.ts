@@ -6,7 +6,7 @@ export const lead = 'Say when and where the service is. Whoever knows of a time 
 export const readLead = 'When and where the service is.';
 export const providerTitle = 'Times of the service';
 export const providerLead = 'The family takes these times along with the page, and decides who sees them.';
-export const keptLead =
+export const savedLead =
   'The family lets you change these times. Everybody who knows of them is told. You see nothing else of the page.';
 export const none = 'No times are written here yet.';
 export const addHeading = 'Add a time';
@@ -21,7 +21,7 @@ export const forOne = (act: string, what: string): string => `${act}: ${what}`;
 export const isPast = 'This time is past. If that is not right, please change it.';
 export const cancelled = 'Cancelled';
 export const seen = { people: 'Seen by the people of this page', visitors: 'Seen by everybody who can read the page' };
-export const keptHeading = 'What the service provider keeps';
+export const savedHeading = 'What the service provider keeps';
 export const keptBy = {
   service: (provider: string): string => `${provider} can change the times that it wrote.`,
   photographs: (provider: string): string => `${provider} can see the photographs that it sent, as it sent them.`,
@@ -63,7 +63,7 @@ export const askTitle = 'Be told of changes';
 export const askLead = 'We’ll email you the day and the place, and again if they change.';
 export const email = 'Your email address';
 export const askButton = 'Write to me';
-export const askKept =
+export const askSaved =
   'We keep your address for this alone, and erase it six weeks after the service, or after a week if you don’t confirm it. Every email has a link that ends this.';
 export const askedTitle = 'We have written to you';
 export const asked =

@@ -72,7 +72,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
           </label>
         )}
         {bill ? null : <GiverFields values={values} errorOf={errorOf} isForRosemary={fund === null} />}
-        <WhatIsKept of={bill ? words.keptPayment : words.kept} />
+        <WhatIsSaved of={bill ? words.savedPayment : words.kept} />
       </div>
       <BeforeYouGive form={form} said={said} tip={values['tip'] ?? ''} tipError={errorOf('tip')} />
     </form>
@@ -96,16 +96,16 @@ const Hidden = ({ id, total }: { id: string; total: number }) => (
   </>
 );
 
-const WhatIsKept = ({ of }: { of: typeof words.kept }) => (
+const WhatIsSaved = ({ of }: { of: typeof words.kept }) => (
   <p className="hint">
     <Sentence
       of={of}
       parts={[
         <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-gifts' })}>
-          {words.keptPrivacy}
+          {words.savedPrivacy}
         </a>,
         <a key="terms" href={addressOf('terms', {}, { fragment: 'gifts' })}>
-          {words.keptTerms}
+          {words.savedTerms}
         </a>,
       ]}
     />

@@ -116,8 +116,8 @@ export const problemTitle = 'Nothing you wrote is lost';
 /** Parameters are links. */
 export const kept = (privacy: string, terms: string): string =>
   `We keep what you write here with the gift, and never see your card. Read more under ${privacy} and ${terms}.`;
-export const keptPrivacy = 'Privacy';
-export const keptTerms = 'Terms';
+export const savedPrivacy = 'Privacy';
+export const savedTerms = 'Terms';
 export const fieldLabels = { amount: howMuch, name, words: yourWords, email, tip: 'What you add for us' };
 
 export const closedTitle = 'Nobody can give here at the moment';
@@ -170,7 +170,7 @@ export const straightToProvider = (days: number): string =>
   `It goes straight to the service provider’s own account, and is in its bank in about ${days} days. The provider pays the card company’s fee.`;
 export const beforePayment = 'Before you pay';
 export const anyPart = (least: string): string => `Any amount from ${least} to all that is left.`;
-export const keptPayment = (privacy: string, terms: string): string =>
+export const savedPayment = (privacy: string, terms: string): string =>
   `We keep the payment with the bill, and never see your card. Read more under ${privacy} and ${terms}.`;
 export const otherPayment =
   'You went on with this payment before, and its card page is no longer open for these sums. If you paid there, it is made. To make another one, go on once more.';

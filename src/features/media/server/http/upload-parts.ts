@@ -9,7 +9,7 @@ const ID = /^[\w-]{12}-[\w-]{32}$/;
 
 const MARK = '.begun';
 
-const Kept = z.object({
+const Saved = z.object({
   target: UploadTarget,
   size: z.int(),
   createdAt: z.coerce.date(),
@@ -19,7 +19,7 @@ const Kept = z.object({
   network: z.string().default(''),
 });
 
-export interface Upload extends z.infer<typeof Kept> {
+export interface Upload extends z.infer<typeof Saved> {
   id: string;
   offset: number;
 }
@@ -55,7 +55,7 @@ export function openUploadFolder(path: string): UploadFolder {
     join(path, `${id}.${network}.${size}${MARK}`);
   const known = async (id: string) => {
     const text = await readFile(at(id, 'json'), 'utf8').catch(() => null);
-    return text === null ? null : Kept.parse(JSON.parse(text));
+    return text === null ? null : Saved.parse(JSON.parse(text));
   };
   const remove = async (id: string) => {
     const kept = await known(id).catch(() => null);

@@ -42,10 +42,10 @@ const decide = (
     if (!post || post.tributeId !== id) fail('NOT_FOUND');
     if (post.state === 'withdrawn') fail('ALREADY_DONE');
     if (isHiddenByRosemary(post)) fail('POST_UNDER_REVIEW');
-    const keptNote = decision === 'returned' ? note : '';
-    if (post.state === decision && post.note === keptNote) return post;
+    const savedNote = decision === 'returned' ? note : '';
+    if (post.state === decision && post.note === savedNote) return post;
     if (rev !== undefined && rev !== post.rev) fail('ENTRY_CHANGED');
-    const change = { state: decision, note: keptNote, decidedAt: ctx.clock.now(), decidedBy };
+    const change = { state: decision, note: savedNote, decidedAt: ctx.clock.now(), decidedBy };
     const changedPost = await changePost({ tx, changed }, post, change);
     if (decision === 'returned') await mailReturned(ctx, tx, changedPost);
     return changedPost;

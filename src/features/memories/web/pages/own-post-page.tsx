@@ -10,7 +10,7 @@ import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { useSite } from '../../../../ui/client/site.ts';
 import { BesideTribute } from '../parts/beside-tribute.tsx';
 import { PostForm } from '../parts/post-form.tsx';
-import { keptIn } from '../parts/kept-photographs.tsx';
+import { savedIn } from '../parts/saved-photographs.tsx';
 import { PostState } from '../parts/post-state.tsx';
 import { fieldText, typedText } from '../parts/submission.ts';
 import { TakeBack } from '../parts/take-back.tsx';
@@ -42,7 +42,7 @@ export async function loader({ client, request, params }: PageArgs): Promise<Dat
 }
 
 export async function action({ client, request, params, form }: ActionArgs) {
-  const kept = keptIn(form);
+  const kept = savedIn(form);
   const own = { id: params.postId ?? '', editKey: keyOf(request) };
   try {
     if (form.get('act') === 'take-back') return redirect(ownPostAddress(await client.memories.withdrawOwn(own)), 303);

@@ -3,7 +3,7 @@ import { fieldOf, type Problem } from '../../../../ui/client/failures/problem.ts
 import { Button } from '../../../../ui/components/button.tsx';
 import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
-import { KeptPhotographs } from './kept-photographs.tsx';
+import { SavedPhotographs } from './saved-photographs.tsx';
 import { simpleOf } from '../../contract/gestures/gestures.ts';
 import { simpleByKind } from '../../words/en/gestures.ts';
 import * as words from '../../words/en/memories.ts';
@@ -19,7 +19,7 @@ export function PostForm({ post, problem }: { post: OwnPost; problem: Problem | 
         {own ? null : <TextArea {...fieldOf(problem, 'words', post.words)} label={words.yourWords} rows={8} required />}
         <Field {...fieldOf(problem, 'name', post.name)} label={words.name} autoComplete="name" required />
         {own ? null : <Field {...fieldOf(problem, 'relation', post.relation)} label={words.relation} isOptional />}
-        <KeptPhotographs post={post} values={problem?.values} />
+        <SavedPhotographs post={post} values={problem?.values} />
         <p className="acts">
           <Button type="submit" name="act" value="change">
             {post.state === 'returned' ? words.sendAgain : own ? own.save : words.saveMemory}

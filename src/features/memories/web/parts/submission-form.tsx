@@ -29,7 +29,7 @@ export function SubmissionForm({ kind, opening, problem, send, waits, children, 
       </button>
       <HiddenFields opening={opening} />
       {children}
-      <WhatIsKept kind={kind} />
+      <WhatIsSaved kind={kind} />
       <div className="send">
         <Button type="submit">{send}</Button>
         {waits === null ? null : <p className="hint">{waits}</p>}
@@ -54,17 +54,17 @@ export function HiddenFields({ opening }: { opening: Opening }) {
   );
 }
 
-function WhatIsKept({ kind }: { kind: PostKind }) {
+function WhatIsSaved({ kind }: { kind: PostKind }) {
   return (
     <p className="hint">
       <Sentence
         of={byKind[kind].kept}
         parts={[
           <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-visitors' })}>
-            {words.keptPrivacy}
+            {words.savedPrivacy}
           </a>,
           <a key="terms" href={addressOf('terms', {}, { fragment: 'writing' })}>
-            {words.keptTerms}
+            {words.savedTerms}
           </a>,
         ]}
       />

@@ -194,8 +194,8 @@ export const leftInAll = (count: string, off: string): string =>
   `They left ${count} memories, candles and stones, ${off} of them hidden or taken off`;
 export const warnedOff =
   'A letter says why, and asks that it does not happen again. A memory, candle, stone or photograph, and words about a service provider, also come off the page.';
-export const keptTitle = 'A memory, a candle or a stone that you leave on a page';
-export const keptHeading = 'What we keep if you leave a memory, light a candle or lay a stone';
+export const savedTitle = 'A memory, a candle or a stone that you leave on a page';
+export const savedHeading = 'What we keep if you leave a memory, light a candle or lay a stone';
 export const termsHeading = 'If you leave a memory, light a candle or lay a stone';
 export const rememberedHere = 'Where your own memories, candles and stones on a page are.';
 export const cookieRemembers =

@@ -66,8 +66,8 @@ export const changeMemory = (hasPhotographs: boolean): string =>
   hasPhotographs ? 'Change your words or photographs' : 'Change your words';
 export const saveMemory = 'Save these words';
 export const saved = 'Your change has been saved.';
-export const keptPhotographs = 'Your photographs';
-export const keptHint = 'Any that you do not keep will be deleted, and cannot be restored.';
+export const savedPhotographs = 'Your photographs';
+export const savedHint = 'Any that you do not keep will be deleted, and cannot be restored.';
 export const savedWaiting = 'Your change has been saved. The family will read it before it appears.';
 export const yourLink = 'Your own link';
 export const copyLink = 'Copy the link';
@@ -77,5 +77,5 @@ export const takeBackWarning = (canLeaveAnother: boolean): string =>
     : 'It will be removed at once and cannot be restored.';
 export const takeBackYes = 'Yes, take it back';
 
-export const keptPrivacy = 'Privacy';
-export const keptTerms = 'Terms';
+export const savedPrivacy = 'Privacy';
+export const savedTerms = 'Terms';

@@ -62,14 +62,14 @@ async function assertCanGive(tx: Transaction, { row, role }: OpenedChecklist, to
   if (to !== null && (await checklistRoleOf(tx, row.id, to)) === null) fail('NOT_FOUND');
 }
 
-interface Kept {
+interface Saved {
   row: StepRow;
   content: StepContent;
 }
 
 interface Writing {
   input: Saving;
-  kept: Kept | undefined;
+  kept: Saved | undefined;
   rev: number;
 }
 

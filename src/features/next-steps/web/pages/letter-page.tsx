@@ -160,7 +160,7 @@ function Ways({ id, kind, to, subject, body }: ChecklistLetter & { id: string })
   const draft = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
     <>
-      <p className="soft">{words.asKept}</p>
+      <p className="soft">{words.asSaved}</p>
       <div className="acts">
         <CopyText text={body} />
         <a href={draft}>{words.asMail}</a>

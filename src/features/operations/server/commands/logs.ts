@@ -26,7 +26,7 @@ export interface LogParts {
   isDetailed?: boolean;
 }
 
-type KeptFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
+type SavedFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
 /** Limit for rows waiting for the database; lines are always written. */
 const WAITING_ROWS = 50;
@@ -60,7 +60,7 @@ export function createLog(parts: LogParts): Log & { settled(): Promise<void> } {
     write(asLine({ time, level, event: withoutPersons(event), ...(request && { request }), ...rest }));
   };
 
-  const keepRow = (row: KeptFailure) => {
+  const keepRow = (row: SavedFailure) => {
     if (!parts.db || waiting.size >= WAITING_ROWS) return;
     const insert = keepFailure(parts.db, row)
       .catch((error: unknown) =>
@@ -120,7 +120,7 @@ function silently(run: () => void): void {
   }
 }
 
-const keepFailure = (db: Database, row: KeptFailure) =>
+const keepFailure = (db: Database, row: SavedFailure) =>
   db.transaction(async (tx) => {
     const groupId = await countFailure(tx, row);
     await tx.insert(logs).values({ ...row, groupId });

@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { GIVER_KEPT_MS, UNPAID_GIVER_KEPT_MS } from '../../../../shared/limits/limits.ts';
+import { GIVER_RETENTION_MS, UNPAID_GIVER_RETENTION_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { giftGivers, gifts } from '../tables.ts';
 import { erasePayers } from './payers.ts';
@@ -8,8 +8,8 @@ import { erasePayers } from './payers.ts';
 export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = or(
-    lt(gifts.createdAt, before(GIVER_KEPT_MS)),
-    and(inArray(gifts.state, ['ended', 'failed']), lt(gifts.createdAt, before(UNPAID_GIVER_KEPT_MS))),
+    lt(gifts.createdAt, before(GIVER_RETENTION_MS)),
+    and(inArray(gifts.state, ['ended', 'failed']), lt(gifts.createdAt, before(UNPAID_GIVER_RETENTION_MS))),
   );
   const isNamed = or(
     ne(giftGivers.name, ''),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedFields, PreparedPage } from '../../contract/prepared.ts';
-import { PREPARED_KEPT_MS } from '../../contract/prepared-limits.ts';
+import { PREPARED_RETENTION_MS } from '../../contract/prepared-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes.ts';
@@ -41,7 +41,7 @@ export async function preparePage(
     const [before] = await tx.select().from(preparedPages).where(eq(preparedPages.id, id));
     if (before) return before.providerId === providerId ? false : fail('ENTRY_EXISTS');
     await limitRate({ db: tx, clock: ctx.clock }, `prepared-by ${providerId}`, pagesPerProvider);
-    const expiresAt = new Date(now.getTime() + PREPARED_KEPT_MS);
+    const expiresAt = new Date(now.getTime() + PREPARED_RETENTION_MS);
     const own = { id, providerId, fields, reference, ...hashes, madeBy: memberId(ctx) };
     const made = await tx
       .insert(preparedPages)

@@ -36,7 +36,7 @@ export async function photographsWaiting(db: Writable, id: string): Promise<Phot
 }
 
 /** Photographs of a claimed page that the provider may see, while they are on the family's page. */
-export async function photographsKept(db: Writable, id: string): Promise<Photograph[]> {
+export async function photographsSaved(db: Writable, id: string): Promise<Photograph[]> {
   const rows = await db
     .select({ row: photographs, caption, alt })
     .from(preparedPhotographs)
@@ -67,7 +67,7 @@ export async function providerPhotographs(
 ): Promise<PreparedPhotographs> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state === 'waiting') return { state, photographs: await photographsWaiting(ctx.db, wanted.id) };
-  const kept = await photographsKept(ctx.db, wanted.id);
+  const kept = await photographsSaved(ctx.db, wanted.id);
   return kept.length > 0 ? { state: 'kept', photographs: kept } : fail('NOT_FOUND');
 }
 
@@ -110,6 +110,6 @@ export async function preparedPhotographAudience(
   const role = await providerRoleOf(ctx.db, page.providerId, ctx.actor.user.id);
   if (role === null || !providerRoleMay(role, 'prepare')) return null;
   if (state === 'waiting') return 'private';
-  const kept = await photographsKept(ctx.db, page.id);
+  const kept = await photographsSaved(ctx.db, page.id);
   return kept.some((one) => one.id === id && one.rendition === rendition) ? 'private' : null;
 }

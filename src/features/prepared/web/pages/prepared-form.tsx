@@ -37,8 +37,8 @@ export function PreparedForm({ ownerId, nextId, fields, reference, intent, probl
       {nextId === undefined ? null : <input type="hidden" name="id" value={nextId} />}
       <Field {...typed('name')} label={words.name} autoComplete="off" />
       <Field {...typed('knownAs')} label={words.knownAs} autoComplete="off" />
-      <KeptDate name="born" unsent={keys.born} legend={words.born} value={dates.born} error={wrong('born')} />
-      <KeptDate name="died" unsent={keys.died} legend={words.died} value={dates.died} error={wrong('died')} />
+      <SavedDate name="born" unsent={keys.born} legend={words.born} value={dates.born} error={wrong('born')} />
+      <SavedDate name="died" unsent={keys.died} legend={words.died} value={dates.died} error={wrong('died')} />
       <Field {...typed('place')} label={words.place} autoComplete="off" />
       <TextArea {...typed('says')} label={words.says} hint={words.saysHint} rows={4} />
       <Field {...typed('reference')} label={words.reference} hint={words.referenceHint} autoComplete="off" />
@@ -59,7 +59,7 @@ interface DateProps {
   error: string | undefined;
 }
 
-function KeptDate({ name, unsent, value, ...rest }: DateProps) {
+function SavedDate({ name, unsent, value, ...rest }: DateProps) {
   const [date, setDate] = useUnsentValue(unsent, value);
   return <PartialDateField id={name} name={name} {...rest} value={date} onChange={setDate} />;
 }

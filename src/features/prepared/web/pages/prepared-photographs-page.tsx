@@ -51,7 +51,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
     <div className="page narrow">
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{state === 'waiting' ? words.lead(PHOTOGRAPHS_PER_PREPARED) : words.keptLead}</p>
+        <p className="lead">{state === 'waiting' ? words.lead(PHOTOGRAPHS_PER_PREPARED) : words.savedLead}</p>
       </div>
       {state === 'waiting' ? (
         <PhotographList
@@ -61,7 +61,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           {...{ photographs, problem, done }}
         />
       ) : (
-        <Kept photographs={photographs} />
+        <Saved photographs={photographs} />
       )}
       <p className="ways">
         <Link to={addressOf('preparedPage', { providerId, preparedId })}>{words.toPrepared}</Link>
@@ -70,7 +70,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-const Kept = ({ photographs }: { photographs: readonly Photograph[] }) => (
+const Saved = ({ photographs }: { photographs: readonly Photograph[] }) => (
   <ol className="list">
     {photographs.map((photograph, at) => (
       <li key={photograph.id} className="provider-photograph">

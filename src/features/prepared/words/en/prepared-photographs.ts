@@ -3,7 +3,7 @@ export const title = 'Photographs for the page';
 export const link = 'Photographs';
 export const lead = (most: number): string =>
   `Up to ${most}, of those the family gave you. The family takes them along with the page, and decides what becomes of them.`;
-export const keptLead =
+export const savedLead =
   'The family lets you keep these photographs, as you sent them. You see nothing else of the page, and the family can take this back.';
 export const removeWhat = 'It is gone for good, here and for the family.';
 export const toPrepared = 'The page you prepared';

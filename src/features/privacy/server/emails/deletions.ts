@@ -45,7 +45,7 @@ export const deletionAskedMail = email({
   }),
 });
 
-interface Kept {
+interface Saved {
   email: string;
   hasPages: boolean;
   /** Set if an admin did it for them. */
@@ -59,7 +59,7 @@ export const deletionUndoneMail = email({
     'deletion-undone': [{ email: typed, hasPages: true }],
     'deletion-undone-for-them': [{ email: typed, hasPages: true, why: 'You wrote to us from your new address.' }],
   }),
-  write: (sender: Sender, { email: address, hasPages, why }: Kept) => {
+  write: (sender: Sender, { email: address, hasPages, why }: Saved) => {
     const { undone, keptByUs } = wordsFor(sender);
     const content = withButton(sender, undone, {
       given: [quotation(address), hasPages],

@@ -5,7 +5,7 @@ export const question =
 export const yes = 'Yes';
 export const no = 'No, thank you';
 export const kept = 'Thank you. Your answer is kept in this browser.';
-export const notKept = 'Your answer could not be kept. Nothing is counted.';
+export const notSaved = 'Your answer could not be kept. Nothing is counted.';
 
 export const heading = 'Your answer';
 export const says = {

@@ -49,8 +49,8 @@ export const askedLead =
   'You have been signed out everywhere. We have sent you an email that says on which day everything will be deleted.';
 export const askedUndo =
   'If you change your mind within thirty days, sign in as usual and choose to keep it. The link in the email does the same.';
-export const keptTitle = 'We have kept your account';
-export const keptLead = 'Nothing was deleted. Everything is just as it was.';
+export const savedTitle = 'We have kept your account';
+export const savedLead = 'Nothing was deleted. Everything is just as it was.';
 export const saidLead = 'You can delete your account from your account page.';
 export const signIn = 'Sign in';
 

@@ -1,11 +1,11 @@
 // Privacy page: everything that is kept. A name of `DataGroup` without a line does not compile.
-import { keptHeading, keptTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
+import { savedHeading, savedTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
 import type { DataGroup } from '../../contract/data-inventory.ts';
 import type { LegalFacts } from '../../contract/legal.ts';
 import { ADMIN_APPROVAL_RECORD_MS } from '../../../operations/contract/admin-limits.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
-import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
+import { REPORT_RETENTION_MS } from '../../../../shared/limits/report-limits.ts';
 import { days, type DataGroupLine } from './legal.ts';
 import { ofMoney } from './privacy-money.ts';
 
@@ -44,7 +44,7 @@ const yours = {
     title: 'Your copy of everything',
     what: 'The file that you asked us to make.',
     why: CONTRACT,
-    until: `${days(limits.EXPORT_KEPT_MS)}, or until you ask for a new one.`,
+    until: `${days(limits.EXPORT_RETENTION_MS)}, or until you ask for a new one.`,
   },
   deletions: {
     title: 'That you asked us to delete your account',
@@ -116,7 +116,7 @@ const ofPages = {
 
 const ofVisitors = {
   words: {
-    title: keptTitle,
+    title: savedTitle,
     what: 'Your name, how you knew the person if you say so, your words, when you sent them, what the family decided and any note they wrote to you.',
     why: CONTRACT,
     until: `As long as the page. What you take back, or the family leaves out, is deleted ${days(limits.ENDED_POST_MS)} later.`,
@@ -164,7 +164,7 @@ const ofEverybody = {
     title: 'A report, if you send one',
     what: 'What you reported and why, your words, files you send with it, who you say you are, your email address if you give one or the number of your account, scrambled marks of the browser and network it came from, the thing as it was then, what we decided, why, and what we answered. Whoever it is about learns the reason and what we decided, and never who reported it. If you say that it belongs to you, we also keep your name, how you can be reached, and what you declare. If you object to what we decided, we keep your words, what you declare, and our answer. If something of yours is reported, we keep the same about that. Of a picture that must not come again we keep a short pattern of light and dark, from which nobody can make the picture.',
     why: SAFETY,
-    until: `${days(REPORT_KEPT_MS)} after we have answered, or until the page it is about is deleted. Where the law asks us to keep it, for as long as it does, with its pictures and files, and nobody but us sees it. What still keeps a page from being changed stays until that is over. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}. When you delete your account, your words, your files, what you objected, and everything that leads to you are taken out. The pattern stays until the decision is taken back: it leads to nobody.`,
+    until: `${days(REPORT_RETENTION_MS)} after we have answered, or until the page it is about is deleted. Where the law asks us to keep it, for as long as it does, with its pictures and files, and nobody but us sees it. What still keeps a page from being changed stays until that is over. The mark of the network goes after ${days(limits.SENDER_HASH_MS)}. When you delete your account, your words, your files, what you objected, and everything that leads to you are taken out. The pattern stays until the decision is taken back: it leads to nobody.`,
   },
   failures: {
     title: 'What failed',
@@ -208,10 +208,10 @@ interface Group {
   kept: Partial<Lines>;
 }
 
-export const keptGroups = (facts: LegalFacts): Group[] => [
+export const savedGroups = (facts: LegalFacts): Group[] => [
   { id: 'account', heading: 'What we keep if you have an account', kept: ownLines(facts) },
   { id: 'page', heading: 'What we keep if you make a page', kept: ofPages },
-  { id: 'visitors', heading: keptHeading, kept: ofVisitors },
+  { id: 'visitors', heading: savedHeading, kept: ofVisitors },
   { id: 'gifts', heading: 'What we keep if you give or receive gifts', kept: ofMoney },
   {
     id: 'everybody',

@@ -4,8 +4,8 @@ import type { DataGroup } from '../../contract/data-inventory.ts';
 import type { LegalFacts } from '../../contract/legal.ts';
 import * as limits from '../../../../shared/limits/limits.ts';
 import { SERVICE_EVENT_SHOWN_MS } from '../../../events/contract/event-limits.ts';
-import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
-import { PREPARED_KEPT_MS } from '../../../prepared/contract/prepared-limits.ts';
+import { APPLICATION_RETENTION_MS } from '../../../../shared/limits/provider-limits.ts';
+import { PREPARED_RETENTION_MS } from '../../../prepared/contract/prepared-limits.ts';
 import { days, type DataGroupLine } from './legal.ts';
 
 const ASKED = 'to do what you ask of us (b)';
@@ -16,7 +16,7 @@ export const ofMoney = {
     title: 'A gift that you give',
     what: 'Your name, your email address and your words, as far as you gave them, and who may see them. What you gave, when, by card, in cash, by cheque, by transfer or from an estate, for what, which fees were taken, what was given back, and whether your bank asked for it back. Of your card we know nothing: you type it on the pages of the card company.',
     why: `${ASKED}, and ${BOOKS}`,
-    until: `Your name, address and words: ${days(limits.GIVER_KEPT_MS)}, or until you delete an account with the same address, or ask us to. Where nothing came of it, ${days(limits.UNPAID_GIVER_KEPT_MS)}. What was given stays in the books for good, without your name.`,
+    until: `Your name, address and words: ${days(limits.GIVER_RETENTION_MS)}, or until you delete an account with the same address, or ask us to. Where nothing came of it, ${days(limits.UNPAID_GIVER_RETENTION_MS)}. What was given stays in the books for good, without your name.`,
   },
   collections: {
     title: 'A collection on a page',
@@ -35,13 +35,13 @@ export const ofMoney = {
     title: 'A service provider, and you if you act for it',
     what: 'Its names, how it can be reached, where, how and for what price it works, its licence and insurance, its photographs with their words, how far its application has come, who changed that, when and why, who acts for it, and what we note for ourselves about it while we look at it. If it was sent without an account, the email address it was sent with.',
     why: ASKED,
-    until: `As long as somebody acts for it here. An application that nobody takes up goes after ${days(APPLICATION_KEPT_MS)}. When you delete your account and nobody else acts for the service provider, it goes with you.`,
+    until: `As long as somebody acts for it here. An application that nobody takes up goes after ${days(APPLICATION_RETENTION_MS)}. When you delete your account and nobody else acts for the service provider, it goes with you.`,
   },
   preparedPages: {
     title: 'A page that a service provider prepared for a family',
     what: 'What the service provider wrote about the person who died, its own reference for the page, the photographs it sent with its words about them, who made it and when, scrambled forms of its link and its code, and who took it over. If somebody says that the page is not theirs who took it over: who said so, their words, and what we decided.',
     why: ASKED,
-    until: `What the service provider wrote and sent is the family’s alone once a family claims the page. Until the family takes that back, the provider keeps what it was let keep: the times of the service, the photographs that it sent, or both. It keeps its own reference until it removes the page from its list. When nobody takes the page over, all of it goes after ${days(PREPARED_KEPT_MS)}. What you said against that goes with your account.`,
+    until: `What the service provider wrote and sent is the family’s alone once a family claims the page. Until the family takes that back, the provider keeps what it was let keep: the times of the service, the photographs that it sent, or both. It keeps its own reference until it removes the page from its list. When nobody takes the page over, all of it goes after ${days(PREPARED_RETENTION_MS)}. What you said against that goes with your account.`,
   },
   enquiries: {
     title: 'What you ask service providers, and what they answer',

@@ -12,7 +12,7 @@ import {
   type Part,
 } from './legal.ts';
 import { browserKeys, cookies } from './privacy-browser.ts';
-import { keptGroups } from './privacy-data.ts';
+import { savedGroups } from './privacy-data.ts';
 import { cardCompanyBlocks } from './privacy-money.ts';
 
 export const title = 'Privacy';
@@ -44,8 +44,8 @@ const responsible = (facts: LegalFacts): Part => ({
 
 const NIGHT = 'What has come to its end is deleted by itself, in the night that follows at the latest.';
 
-const keptParts = (facts: LegalFacts): Part[] =>
-  keptGroups(facts).map(({ id, heading, kept }, index) => ({
+const savedParts = (facts: LegalFacts): Part[] =>
+  savedGroups(facts).map(({ id, heading, kept }, index) => ({
     id: `kept-${id}`,
     heading,
     blocks: [...(index === 0 ? [NIGHT] : []), { kept: Object.values(kept) }],
@@ -256,7 +256,7 @@ const changes: Part = {
 export const parts = (facts: LegalFacts): Part[] => [
   short(facts),
   responsible(facts),
-  ...keptParts(facts),
+  ...savedParts(facts),
   browser(facts),
   ...analytics(facts),
   reasons(facts),

@@ -1,5 +1,5 @@
 import { endedAfter, termsHeading, whatFor, younger } from '../../../memories/words/en/gestures.ts';
-import { DELETION_WAIT_MS, ENDED_POST_MS, EXPORT_KEPT_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
+import { DELETION_WAIT_MS, ENDED_POST_MS, EXPORT_RETENTION_MS, RESTORE_MS } from '../../../../shared/limits/limits.ts';
 import type { LegalFacts } from '../../contract/legal.ts';
 import { days, operatorFacts, processorBlocks, trialNote, type Part } from './legal.ts';
 import { gifts } from './terms-money.ts';
@@ -128,7 +128,7 @@ const deleting = ({ backupDays }: LegalFacts): Part => ({
           : `Backups still hold what was deleted until they are overwritten, after ${days(backupDays * 86_400_000)} at the latest. They are only used after a disaster, and what had been deleted by then we delete again.`,
       ],
     },
-    `Before you delete anything, you can take a copy of everything on your account page. Once it has been made, it waits there for ${days(EXPORT_KEPT_MS)}.`,
+    `Before you delete anything, you can take a copy of everything on your account page. Once it has been made, it waits there for ${days(EXPORT_RETENTION_MS)}.`,
     'What others have copied from a page, or a search engine has remembered, is not in our hands.',
   ],
 });

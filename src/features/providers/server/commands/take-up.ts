@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Provider } from '../../contract/providers.ts';
-import { APPLICATION_KEPT_MS } from '../../../../shared/limits/provider-limits.ts';
+import { APPLICATION_RETENTION_MS } from '../../../../shared/limits/provider-limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -41,7 +41,7 @@ async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Pr
 
 /** Deletes unclaimed applications after their time, with the email address they name. */
 export async function tidyApplications(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - APPLICATION_KEPT_MS);
+  const since = new Date(ctx.clock.now().getTime() - APPLICATION_RETENTION_MS);
   const isOver = and(isNotNull(providers.appliedWith), lt(providers.createdAt, since));
   await ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(providers).where(isOver).returning({ id: providers.id });

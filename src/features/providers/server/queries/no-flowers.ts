@@ -11,7 +11,7 @@ const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' ||
 
 /** Whether florists may be offered, by the wish of the named page or of all pages. NOT_FOUND for another's. */
 export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
-  const pages = tributeId === null ? await pagesKeptBy(db, userId) : await pageOf(db, userId, tributeId);
+  const pages = tributeId === null ? await pagesSavedBy(db, userId) : await pageOf(db, userId, tributeId);
   const changes = await changesOfMany(
     db,
     pages.map(({ id }) => id),
@@ -27,7 +27,7 @@ interface Wish {
 
 const wish = { id: tributes.id, flowers: tributes.flowers };
 
-const pagesKeptBy = (db: Writable, userId: string): Promise<Wish[]> =>
+const pagesSavedBy = (db: Writable, userId: string): Promise<Wish[]> =>
   db
     .select(wish)
     .from(tributes)

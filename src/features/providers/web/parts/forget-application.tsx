@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { APPLICATION_KEY, forgetForm } from './kept-form.ts';
+import { APPLICATION_KEY, forgetForm } from './saved-form.ts';
 
 /** Deletes the browser's saved form after the application arrived. */
 export function ForgetApplication() {

@@ -7,8 +7,8 @@ export const conflictTitle = 'Somebody else saved changes meanwhile';
 export const conflict =
   'Nothing of yours is lost: it stands in the form below. This is what is saved now. If you save again, yours takes its place.';
 export const nothing = '(empty)';
-export const keptTitle = 'What you typed here before is back';
-export const keptWhat = 'It was not saved yet.';
+export const savedTitle = 'What you typed here before is back';
+export const savedWhat = 'It was not saved yet.';
 export const leaveIt = 'Leave it out, and show what is saved';
 export const problemTitle = 'Please look at these once more';
 export const isClosed = 'This business is closed, so nothing can be changed.';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { SENDER_HASH_MS } from '../../../../shared/limits/limits.ts';
-import { REPORT_KEPT_MS } from '../../../../shared/limits/report-limits.ts';
+import { REPORT_RETENTION_MS } from '../../../../shared/limits/report-limits.ts';
 import { ReportKind } from '../../contract/reports.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -29,7 +29,7 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
     .delete(reports)
     .where(
       and(
-        lt(reports.endedAt, before(REPORT_KEPT_MS)),
+        lt(reports.endedAt, before(REPORT_RETENTION_MS)),
         isNull(reports.legalHoldAt),
         notExists(freezes),
         not(isObjected(db)),

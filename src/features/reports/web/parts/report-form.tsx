@@ -137,7 +137,7 @@ function Details({
           of={words.kept}
           parts={[
             <a key="privacy" href={addressOf('privacy', {}, { fragment: 'kept-everybody' })}>
-              {words.keptPrivacy}
+              {words.savedPrivacy}
             </a>,
           ]}
         />

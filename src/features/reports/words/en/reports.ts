@@ -65,7 +65,7 @@ export const send = 'Send this report';
 export const problemTitle = 'Nothing you wrote is lost';
 export const fieldLabels = { details, relation, email };
 export const kept = (privacy: string): string => `What is kept of it is said in ${privacy}.`;
-export const keptPrivacy = 'our privacy page';
+export const savedPrivacy = 'our privacy page';
 
 export const ownTitle = 'Thank you for telling us';
 export const number = (of: number): string => `This is report ${of}.`;

@@ -4,7 +4,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { sixteenRandomBytes } from '../../../../platform/ids.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
-const KEPT = 20;
+const SAVED = 20;
 const POST = /^([0-9a-f-]{36}):([\w-]{43})$/;
 const AUTHOR = /^([\w-]{22})\.([\w-]{43})$/;
 
@@ -33,7 +33,7 @@ export interface OwnPostKey {
 /** Adds a post; drops the oldest above the limit. */
 export function ownPostsWith(known: ReadonlyMap<string, string>, post: OwnPostKey, secret: string): string {
   const others = [...known].filter(([id]) => id !== post.id);
-  return ownPostsOf(post.author, [...others, [post.id, post.editKey] as const].slice(-KEPT), secret);
+  return ownPostsOf(post.author, [...others, [post.id, post.editKey] as const].slice(-SAVED), secret);
 }
 
 const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, secret: string): string =>

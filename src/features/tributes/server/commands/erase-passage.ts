@@ -7,7 +7,7 @@ import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
-import type { KeptWords } from '../queries/kept-words.ts';
+import type { SavedWords } from '../queries/saved-words.ts';
 import { keeperView } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/keepers.ts';
 import { changesOf } from '../queries/working-copy.ts';
@@ -19,10 +19,10 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import { noteSaved } from './savings.ts';
 import { dropChanges, releaseIfAlike } from './working-copy.ts';
 
-type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages' | 'keptWords'>;
+type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages' | 'savedWords'>;
 
 /** Every stored text that a family wrote on a page. */
-async function everythingWritten(db: Writable, row: TributeRow, keptWords: readonly KeptWords[]) {
+async function everythingWritten(db: Writable, row: TributeRow, savedWords: readonly SavedWords[]) {
   const { tributeId, seq } = tributePhotographs;
   return {
     words: fieldsOf(row),
@@ -33,7 +33,7 @@ async function everythingWritten(db: Writable, row: TributeRow, keptWords: reado
       .from(tributeVersions)
       .where(eq(tributeVersions.tributeId, row.id))
       .orderBy(asc(tributeVersions.id)),
-    elsewhere: (await Promise.all(keptWords.map((kept) => kept.read(db, row.id)))).flat(),
+    elsewhere: (await Promise.all(savedWords.map((kept) => kept.read(db, row.id)))).flat(),
   };
 }
 type Written = Awaited<ReturnType<typeof everythingWritten>>;
@@ -77,7 +77,7 @@ export async function findPassage(
 ): Promise<{ revision: string; places: PassagePlace[] }> {
   const row = await ownTributeRow(ctx, { id, to: 'erase' });
   if (!isPassage(passage)) failField('passage', 'empty');
-  const written = await everythingWritten(ctx.db, row, ctx.keptWords);
+  const written = await everythingWritten(ctx.db, row, ctx.savedWords);
   const { words, changes, photographs, versions, elsewhere } = written;
   const isHeld = row.photographChangesSince !== null;
   const seen = photographs.flatMap((one) => (isHeld ? (one.shown ?? []) : one.removedAt === null ? one : []));
@@ -114,12 +114,12 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'erase' });
-      const written = await everythingWritten(tx, row, ctx.keptWords);
+      const written = await everythingWritten(tx, row, ctx.savedWords);
       if (revisionOf(written) !== revision)
         fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
       await eraseFromPhotographs(tx, written, passage);
       await eraseFromVersions(tx, written, passage);
-      for (const kept of ctx.keptWords) await kept.erase(tx, id, (text) => withoutPassage(text, passage, false));
+      for (const kept of ctx.savedWords) await kept.erase(tx, id, (text) => withoutPassage(text, passage, false));
       const page = await eraseFromWords(ctx, tx, { row, written, passage });
       if (row.state === 'published') await releaseIfAlike(tx, id);
       await changed(tx, id);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm';
-import { RESTORE_MS, VERSIONS_KEPT } from '../../../../shared/limits/limits.ts';
+import { RESTORE_MS, MOST_VERSIONS } from '../../../../shared/limits/limits.ts';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
 import type { Snapshot } from '../../contract/tributes.ts';
 import type { VersionCause } from '../../contract/versions.ts';
@@ -58,7 +58,7 @@ async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Pro
     .from(tributeVersions)
     .where(eq(tributeVersions.tributeId, tributeId))
     .orderBy(desc(id))
-    .limit(VERSIONS_KEPT);
+    .limit(MOST_VERSIONS);
   // Discarded changes are promised for thirty days.
   const isOld = or(ne(cause, 'put_back'), isNotNull(keptFor), lt(madeAt, before));
   await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));

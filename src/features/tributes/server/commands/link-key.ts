@@ -12,7 +12,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
 /** Lasts only while the page opens without a password, so an old link stays dead after that ended. */
-export function keptLinkKey(row: TributeRow, visibility: Visibility): string | null {
+export function savedLinkKey(row: TributeRow, visibility: Visibility): string | null {
   if (visibility === 'private' || visibility === 'password') return null;
   const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;
   return known ?? (visibility === 'link' ? newLinkKey() : null);

@@ -25,7 +25,7 @@ import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables
 import { changePages } from '../../../../platform/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
 import { assertNotFrozen } from './hide-by-admin.ts';
-import { keptLinkKey } from './link-key.ts';
+import { savedLinkKey } from './link-key.ts';
 import { dropChanges, releasePhotographs } from './working-copy.ts';
 
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
@@ -90,7 +90,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
       approvesFirst: input.approvesFirst,
       language,
       wasPublic: wasEverPublic(row) || input.visibility === 'public',
-      linkKey: keptLinkKey(row, input.visibility),
+      linkKey: savedLinkKey(row, input.visibility),
       publishedAt: row.publishedAt ?? ctx.clock.now(),
     })
     .where(eq(tributes.id, row.id))

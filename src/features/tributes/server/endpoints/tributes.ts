@@ -27,7 +27,7 @@ import { restoreVersion } from '../commands/versions.ts';
 import { comparedStates } from '../queries/comparison.ts';
 import { comingPhotographs } from '../queries/photographs/coming-photographs.ts';
 import { textUsage } from '../queries/text-usage.ts';
-import { ownTribute, tributesKept } from '../queries/own-tribute.ts';
+import { ownTribute, tributesSaved } from '../queries/own-tribute.ts';
 import { pathAvailability } from '../queries/paths.ts';
 import { removedPhotographs } from '../queries/photographs/photographs.ts';
 import { keeperTool } from '../queries/public.ts';
@@ -44,7 +44,7 @@ const { history, people, sharing, tributes, adminTexts } = implementing({
 
 /** `readPublic` and `preview` show visitors' words too: see memories/endpoints.ts. */
 export const tributesEndpoints = {
-  list: tributes.list.handler(({ context }) => tributesKept(context)),
+  list: tributes.list.handler(({ context }) => tributesSaved(context)),
   create: tributes.create.handler(({ context, input }) => createTribute(context, input)),
   read: tributes.read.handler(({ context, input }) => ownTribute(context, input)),
   save: tributes.save.handler(({ context, input }) => saveTribute(context, input)),

@@ -10,7 +10,7 @@ import { movedTo, publicProjection, readableTribute, type Projection } from '../
 import { cardOf, cardTag } from './tribute-card.ts';
 import { isNamed } from '../../../../platform/http/answers/etag.ts';
 
-const CARDS_KEPT = 50;
+const CARDS_SAVED = 50;
 const Path = optionalText(200);
 
 export function cardRoute(): Hono<AppEnv> {
@@ -44,7 +44,7 @@ async function keep(drawn: Map<string, Promise<Buffer>>, tag: string, draw: () =
   const drawing = draw();
   drawn.set(tag, drawing);
   for (const oldest of drawn.keys()) {
-    if (drawn.size <= CARDS_KEPT) break;
+    if (drawn.size <= CARDS_SAVED) break;
     drawn.delete(oldest);
   }
   return drawing.catch((error: unknown) => {

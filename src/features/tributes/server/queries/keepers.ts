@@ -60,10 +60,10 @@ interface Wanted {
 
 /** A tribute with which the caller may do `to`. PAGE_DELETED while it is deleted. */
 export const ownTributeRow = async (ctx: Asking, wanted: Wanted): Promise<TributeRow> =>
-  unlessDeleted(await keptTributeRow(ctx, wanted));
+  unlessDeleted(await savedTributeRow(ctx, wanted));
 
 /** The same, deleted or not. */
-export async function keptTributeRow(ctx: Asking, { id, to }: Wanted): Promise<TributeRow> {
+export async function savedTributeRow(ctx: Asking, { id, to }: Wanted): Promise<TributeRow> {
   const [found] = await ctx.db
     .select({ tribute: tributes, role: roleOnRow(memberId(ctx)) })
     .from(tributes)
@@ -77,10 +77,10 @@ export const lockOwnTribute = async (
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
   wanted: Wanted,
-): Promise<TributeRow> => unlessDeleted(await lockKeptTribute(ctx, tx, wanted));
+): Promise<TributeRow> => unlessDeleted(await lockSavedTribute(ctx, tx, wanted));
 
 /** The same, deleted or not. */
-export async function lockKeptTribute(
+export async function lockSavedTribute(
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
   { id, to }: Wanted,

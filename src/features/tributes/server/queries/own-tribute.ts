@@ -52,7 +52,7 @@ export async function keeperView(ctx: Naming & Pick<Context, 'actor'>, shown: Tr
   };
 }
 
-export async function tributesKept(
+export async function tributesSaved(
   ctx: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ tributes: TributeSummary[]; deleted: DeletedTribute[] }> {
   const userId = memberId(ctx);

@@ -5,7 +5,7 @@ import { tributes, tributeSavings, tributeVersions, workingCopies, type TributeR
 
 const millis = (time: SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
 const { keptFor, madeAt, tributeId } = tributeVersions;
-const keptLast = (which: SQL = sql`true`) =>
+const savedLast = (which: SQL = sql`true`) =>
   millis(sql`(select max(${madeAt}) from ${tributeVersions} where ${tributeId} = ${tributes.id} and ${which})`);
 
 /** Selected with the tribute's row, so that an autosave needs no second query. */
@@ -15,9 +15,9 @@ export const saveHistoryOnRow = {
   copyBegunAt: millis(
     sql`(select ${workingCopies.begunAt} from ${workingCopies} where ${workingCopies.tributeId} = ${tributes.id})`,
   ),
-  keptAt: keptLast(),
-  tookOverAt: keptLast(sql`${keptFor} = 'took_over'`),
-  restoredAt: keptLast(sql`${keptFor} = 'restored'`),
+  keptAt: savedLast(),
+  tookOverAt: savedLast(sql`${keptFor} = 'took_over'`),
+  restoredAt: savedLast(sql`${keptFor} = 'restored'`),
 };
 
 interface Found extends Omit<SaveHistory, 'begunAt'> {

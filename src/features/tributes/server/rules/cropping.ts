@@ -5,7 +5,7 @@ import { CROP_MIN_FRACTION } from '../../../media/contract/photograph-limits.ts'
 const ROUNDING = 0.001;
 
 /** The crop to store, within the picture; null for all of it. "too_small" below the minimum, or outside. */
-export function keptCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
+export function savedCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
   if (!crop) return null;
   const { left, top } = crop;
   const width = Math.min(crop.width, 1 - left);

@@ -117,7 +117,8 @@ export const savedByUnnamed = 'Last saved by somebody who has given no name';
 
 export const waiting = 'There are changes that visitors do not see yet.';
 export const look = 'Look at the changes';
-export const keptApart = 'This page is published. What you change here is saved, and visitors see it when you show it.';
+export const savedApart =
+  'This page is published. What you change here is saved, and visitors see it when you show it.';
 
 export const pagePart = (name: keyof typeof fields | 'photographs'): string =>
   name === 'photographs' ? photographs : fields[name].heading;

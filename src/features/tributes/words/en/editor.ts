@@ -64,13 +64,13 @@ export const refused = (count: number): string =>
     other: (some) => `${some} things need checking. The rest is saved`,
   });
 export const choicesUnsaved = 'Saved, except for your choices under Publish';
-export const notKept = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
+export const notSaved = 'Not saved yet, and this browser cannot store it. Please leave this page open.';
 export const offlineHeading = 'There is no connection just now';
 export const offlineText =
   'Carry on writing. It is safe on this device, and will be saved as soon as there is a connection again.';
 export const tryNow = 'Try now';
 export const errorHeading = 'This could not be saved yet';
-export const errorKept = 'What you wrote is safe on this device.';
+export const errorSaved = 'What you wrote is safe on this device.';
 export const notYours =
   'You can no longer write on this page: it is gone, or somebody who looks after it removed you. Your words are yours to copy.';
 export const readsOnly = 'You may read this page now, and no longer change it. Your words are yours to copy.';

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { WRITING_ANSWER_TOKENS, WRITING_RUN_MS, WRITING_RUNS_KEPT } from '../../../../shared/limits/limits.ts';
+import { WRITING_ANSWER_TOKENS, WRITING_RUN_MS, MOST_WRITING_RUNS } from '../../../../shared/limits/limits.ts';
 import type { RunEnd, Sentence, WritingEvent, WritingKind, WritingVoice } from '../../contract/writing.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
@@ -100,7 +100,7 @@ async function dropOld(tx: Transaction, tributeId: string): Promise<void> {
     .from(writingRuns)
     .where(eq(writingRuns.tributeId, tributeId))
     .orderBy(desc(begunAt), desc(id))
-    .offset(WRITING_RUNS_KEPT);
+    .offset(MOST_WRITING_RUNS);
   await tx.delete(writingRuns).where(inArray(id, old));
 }
 

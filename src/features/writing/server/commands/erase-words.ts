@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { KeptWords } from '../../../tributes/server/queries/kept-words.ts';
+import type { SavedWords } from '../../../tributes/server/queries/saved-words.ts';
 import { facts, writingRuns, type RunRow } from '../tables.ts';
 
 const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>
@@ -12,7 +12,7 @@ const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>
   ].join('\n');
 
 /** Facts, and texts composed from them. A text that contains words to erase is deleted whole: it can be composed again. */
-export const writtenWords: KeptWords = {
+export const writtenWords: SavedWords = {
   async read(db, tributeId) {
     const said = await db.select({ text: facts.value }).from(facts).where(eq(facts.tributeId, tributeId));
     const runs = await db.select().from(writingRuns).where(eq(writingRuns.tributeId, tributeId));

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { WRITING_RUNS_KEPT, WRITING_RUN_MS } from '../../../../shared/limits/limits.ts';
+import { MOST_WRITING_RUNS, WRITING_RUN_MS } from '../../../../shared/limits/limits.ts';
 import type { Run, RunSummary, Sentence, WritingHelp } from '../../contract/writing.ts';
 import type { Fact } from '../../contract/facts.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -96,7 +96,7 @@ export async function helpOf(ctx: Reading & Pick<Context, 'textModel'>, { id }: 
   const rows = await selectRuns(ctx.db)
     .where(eq(writingRuns.tributeId, id))
     .orderBy(desc(writingRuns.begunAt), desc(writingRuns.id))
-    .limit(WRITING_RUNS_KEPT);
+    .limit(MOST_WRITING_RUNS);
   const usable = facts.filter((fact) => fact.isConfirmed && fact.key !== 'name').length;
   const quotable = await quotableOn(ctx.db, id);
   const now = ctx.clock.now();

@@ -106,15 +106,15 @@ export async function renewToken(tx: Writable, sessionId: string): Promise<strin
  * Ends every session (but the named one), half-finished sign-in and mailed code. Keeps links that restore an old
  * address: they must outlast a thief (decision 13). Keeps used codes, which tell a second press about the first.
  */
-export async function endAllElsewhere(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
-  await endSessions(tx, userId, keptSessionId);
+export async function endAllElsewhere(tx: Writable, userId: string, savedSessionId: string | null): Promise<void> {
+  await endSessions(tx, userId, savedSessionId);
   await endCodes(tx, userId);
 }
 
 /** Ends every session (but the named one) and every half-finished sign-in. */
-export async function endSessions(tx: Writable, userId: string, keptSessionId: string | null): Promise<void> {
+export async function endSessions(tx: Writable, userId: string, savedSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ...(keptSessionId === null ? [] : [ne(sessions.id, keptSessionId)])));
+    .where(and(eq(sessions.userId, userId), ...(savedSessionId === null ? [] : [ne(sessions.id, savedSessionId)])));
   await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
 }

@@ -38,9 +38,9 @@ export async function switchedOn(
   ctx: SwitchContext & Pick<CommandContext, 'secret'>,
   tx: Writable,
   user: User,
-  keptSessionId: string,
+  savedSessionId: string,
 ): Promise<string[]> {
-  await endAllElsewhere(tx, user.id, keptSessionId);
+  await endAllElsewhere(tx, user.id, savedSessionId);
   await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOnMail(writingTo(ctx.config, user.language), user.mailbox) });
   ctx.log.info('two_step_on', { userId: user.id });
   return renewCodes(ctx, tx, user.id);

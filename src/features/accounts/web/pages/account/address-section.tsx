@@ -10,7 +10,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
-import { useKeptTyping } from './kept-typing.ts';
+import { useSavedTyping } from './saved-typing.ts';
 import { Moment } from '../../parts/moment.tsx';
 
 interface Said {
@@ -45,7 +45,7 @@ interface Props {
 export function AddressSection({ answer, of, typed, pending }: Props) {
   const said = saidBy(answer);
   const form = useRef<HTMLFormElement>(null);
-  useKeptTyping(of, form, 'newEmail');
+  useSavedTyping(of, form, 'newEmail');
   return (
     <section className="group" id="address">
       <h2>{words.title}</h2>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
-import { filesHere, type KeptFile } from '../../../../tributes/web/parts/editor/kept/kept-files.ts';
+import { clearSavedFirst } from '../../../../tributes/web/parts/editor/saved/clear-saved.ts';
+import { filesHere, type SavedFile } from '../../../../tributes/web/parts/editor/saved/saved-files.ts';
 import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 
@@ -17,7 +17,7 @@ export function SignOut({ userId }: { userId: string }) {
       method="post"
       action={addressOf('account')}
       className="apart lines"
-      onSubmit={clearKeptFirst({ owner: userId })}
+      onSubmit={clearSavedFirst({ owner: userId })}
     >
       <input type="hidden" name="intent" value="sign-out" />
       {first ? (
@@ -36,8 +36,8 @@ export function SignOut({ userId }: { userId: string }) {
   );
 }
 
-function useWaiting(userId: string): KeptFile[] {
-  const [waiting, setWaiting] = useState<KeptFile[]>([]);
+function useWaiting(userId: string): SavedFile[] {
+  const [waiting, setWaiting] = useState<SavedFile[]>([]);
   useEffect(() => {
     void filesHere()
       .of(userId)

@@ -17,7 +17,7 @@ export function AskProof(asked: ProofAsked) {
       <div>
         <h1 tabIndex={-1}>{isLocked ? words.lockedTitle : words.graveTitle}</h1>
         <p className="lead apart">{isLocked ? words.lockedLead : words.graveLead}</p>
-        {typed === '' ? null : <p className="apart">{words.typedIsKept}</p>}
+        {typed === '' ? null : <p className="apart">{words.typedIsSaved}</p>}
       </div>
       {wrong !== undefined && question.passkey ? (
         <Notice kind="problem" role="alert">

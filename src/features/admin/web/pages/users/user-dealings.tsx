@@ -33,7 +33,7 @@ export const UserDealings = ({ user: { pages, providers, emails, failures } }: {
       title={words.emails}
       none={words.noEmails}
       part={emails}
-      means={words.emailsKept}
+      means={words.emailsSaved}
     >
       {({ subject, state, at }) => (
         <>

@@ -34,7 +34,7 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
 }
 
 /** Remember which tributes stay: if a backup restores the person, erasing them again must not remove these. */
-const keptAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
+const savedAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
 
 async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
   const user = await userById(db, request.userId);
@@ -43,7 +43,7 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
     userId: request.userId,
     language: user?.language ?? null,
     emails: [...new Set(known)].filter((email) => email !== ''),
-    staying: keptAs(request).map(({ id }) => id),
+    staying: savedAs(request).map(({ id }) => id),
   };
 }
 
@@ -55,7 +55,7 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
       await changed(tx, ...leaver.staying);
       const marked = await tx
         .update(deleteRequests)
-        .set({ userEmail: '', tributes: keptAs(request), erasedAt: ctx.clock.now() })
+        .set({ userEmail: '', tributes: savedAs(request), erasedAt: ctx.clock.now() })
         .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
         .returning({ id: deleteRequests.id });
       // Another process may have done it first, or a backup restored an erased account.

@@ -8,7 +8,7 @@ import { changePages } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
 import { beginDeletion, endDeletion } from '../../../../tributes/server/commands/delete.ts';
 import { isOpenToOthers } from '../../../../tributes/server/queries/public.ts';
-import { keepersOf, lockKeptTribute } from '../../../../tributes/server/queries/keepers.ts';
+import { keepersOf, lockSavedTribute } from '../../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../../tributes/server/tables/tributes.ts';
 import { pageDeletionAskedMail } from '../../emails/page-deletion.ts';
 import { pageDeletion } from '../../queries/deletions/requests.ts';
@@ -20,7 +20,7 @@ export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): P
   const now = ctx.clock.now();
   const isNew = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
+      const row = await lockSavedTribute(ctx, tx, { id, to: 'own' });
       assertUncontested(row);
       if (!(await beginDeletion(tx, row, now))) return false;
       await changed(tx, id);
@@ -55,7 +55,7 @@ export async function undoPageDeletion(ctx: Asking, { id }: { id: string }): Pro
   const latest = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   const isUndone = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const row = await lockKeptTribute(ctx, tx, { id, to: 'own' });
+      const row = await lockSavedTribute(ctx, tx, { id, to: 'own' });
       if (!(await endDeletion(tx, row, latest))) return false;
       await changed(tx, id);
       return true;

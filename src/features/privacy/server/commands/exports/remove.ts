@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
+import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { exportParts, exports } from '../../tables/exports.ts';
 
@@ -27,8 +27,8 @@ export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>)
   const { db, files, clock } = ctx;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = or(
-    lt(exports.readyAt, before(EXPORT_KEPT_MS)),
-    and(eq(exports.state, 'making'), lt(exports.askedAt, before(EXPORT_KEPT_MS))),
+    lt(exports.readyAt, before(EXPORT_RETENTION_MS)),
+    and(eq(exports.state, 'making'), lt(exports.askedAt, before(EXPORT_RETENTION_MS))),
   );
   for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) await removeExport(ctx, id);
   const old: string[] = [];

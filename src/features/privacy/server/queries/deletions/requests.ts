@@ -5,12 +5,12 @@ import type { Context } from '../../../../../platform/context.ts';
 import type { Database, Writable } from '../../../../../platform/database/index.ts';
 import { users } from '../../../../accounts/server/tables.ts';
 import { isForOthers } from '../../../../tributes/server/queries/public.ts';
-import { keptTributeRow } from '../../../../tributes/server/queries/keepers.ts';
+import { savedTributeRow } from '../../../../tributes/server/queries/keepers.ts';
 import { tributeDeletions, tributes, tributeMembers } from '../../../../tributes/server/tables/tributes.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<PageDeletion> {
-  const row = await keptTributeRow(ctx, { id, to: 'care' });
+  const row = await savedTributeRow(ctx, { id, to: 'care' });
   const [asked] = await ctx.db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = row.deletedAt && (asked?.requestedAt ?? row.deletedAt);
   const wasPublished = asked?.wasPublished ?? row.state === 'published';

@@ -10,11 +10,11 @@ import { providersInCopy } from '../../../../providers/server/queries/copy.ts';
 import { tributePreviewLinks } from '../../../../tributes/server/tables/preview-links.ts';
 import { facts, writingChoices, writingRuns } from '../../../../writing/server/tables.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { EXPORT_KEPT_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
+import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
-import { keptDevice } from '../../../../accounts/server/queries/kept-device.ts';
+import { savedDevice } from '../../../../accounts/server/queries/saved-device.ts';
 import { sessions, users } from '../../../../accounts/server/tables.ts';
 import { mails } from '../../../../email/server/tables.ts';
 import {
@@ -43,7 +43,7 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
   bytes: row.state === 'ready' ? row.bytes : 0,
   isRenewable: isRenewable(row, now),
   renewableAt: renewableAt(row).toISOString(),
-  goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_KEPT_MS).toISOString(),
+  goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_RETENTION_MS).toISOString(),
 });
 
 /** Columns are named one by one, so that new ones are not exported by accident. */
@@ -74,7 +74,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     account: accountOf(user),
     sessions: opened.map(({ browser, system, device, ...times }) => ({
       ...times,
-      device: say.deviceWords(keptDevice({ browser, system, device })),
+      device: say.deviceWords(savedDevice({ browser, system, device })),
     })),
     helpsOn: await helpedBy(db, userId),
     invitations: await invitationsBy(db, userId),
@@ -167,7 +167,7 @@ const emailsTo = (db: Writable, email: string) => {
 };
 
 /** Ids of tributes that the person keeps, sorted, starting with this one. */
-export const tributesKeptFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
+export const tributesSavedFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
   const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
   const rows = await db
     .select({ id: tributes.id })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { EXPORT_KEPT_MS } from '../../../../../shared/limits/limits.ts';
+import { EXPORT_RETENTION_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
@@ -23,7 +23,7 @@ export async function ownExport({ db, actor, clock }: Asking): Promise<Export | 
 }
 
 const isGone = (readyAt: Date | null, now: Date) =>
-  readyAt !== null && now.getTime() >= readyAt.getTime() + EXPORT_KEPT_MS;
+  readyAt !== null && now.getTime() >= readyAt.getTime() + EXPORT_RETENTION_MS;
 
 interface Archive {
   bytes: number;

@@ -8,7 +8,7 @@ import { originalContent, shownContent } from '../../../../media/server/queries.
 import { safeName, uniqueNames } from '../../rules/exports/names.ts';
 import { frontPage } from '../../rules/exports/page-html.ts';
 import type { Reached } from '../../tables/exports.ts';
-import { accountFacts, tributesKeptFrom } from './account.ts';
+import { accountFacts, tributesSavedFrom } from './account.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { pagesOf } from './pages.ts';
 import {
@@ -83,9 +83,9 @@ async function* simplePosts(ctx: Reading, making: Making): AsyncGenerator<StageF
 }
 
 type PhotographRow = Awaited<ReturnType<typeof photographsAfter>>[number];
-type Kept = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
+type Saved = (ctx: Reading, row: PhotographRow) => Promise<{ content: Buffer; extension: string } | null>;
 
-const photographsAs = (folder: string, keep: Kept) =>
+const photographsAs = (folder: string, keep: Saved) =>
   async function* (ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
     for (let last = Number(after); ;) {
       const rows = await photographsAfter(ctx.db, tributeId, last, AT_ONCE);
@@ -154,7 +154,7 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
 
 /** Chosen once per copy, so that a renamed page keeps its folder. */
 async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Promise<Record<string, string>> {
-  const kept = await tributeNames(db, await tributesKeptFrom(db, userId, ''));
+  const kept = await tributeNames(db, await tributesSavedFrom(db, userId, ''));
   const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
   const own = uniqueNames(names, ['index.html', 'README.txt', 'account.json', 'next-steps', 'next-steps.json']);
   return Object.fromEntries(kept.map(({ id }, at) => [id, own[at] ?? id]));
@@ -229,7 +229,7 @@ export async function* filesFrom(
     for await (const file of papers(ctx, userId, after))
       yield { ...file, reached: { tributeId: '', stage, after: file.after, folders } };
   }
-  for (const tributeId of await tributesKeptFrom(ctx.db, userId, reached?.tributeId ?? '')) {
+  for (const tributeId of await tributesSavedFrom(ctx.db, userId, reached?.tributeId ?? '')) {
     const folder = folders[tributeId];
     // Page begun after the copy.
     if (folder === undefined) continue;

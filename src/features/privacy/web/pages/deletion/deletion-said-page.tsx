@@ -34,8 +34,8 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.keptTitle, neither: words.saidTitle };
-const leads: Record<Said, string> = { asked: words.askedLead, kept: words.keptLead, neither: words.saidLead };
+const titles: Record<Said, string> = { asked: words.askedTitle, kept: words.savedTitle, neither: words.saidTitle };
+const leads: Record<Said, string> = { asked: words.askedLead, kept: words.savedLead, neither: words.saidLead };
 
 export function Page({ data }: PageProps<typeof loader>) {
   const { said, next } = data;

@@ -5,7 +5,7 @@ import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { actionProblem, type Problem } from '../../../../../ui/client/failures/problem.ts';
-import { clearKeptFirst } from '../../../../tributes/web/parts/editor/kept/clear-kept.ts';
+import { clearSavedFirst } from '../../../../tributes/web/parts/editor/saved/clear-saved.ts';
 import { Day } from '../../../../tributes/web/parts/page/day.tsx';
 import { Button, ButtonLink } from '../../../../../ui/components/button.tsx';
 import { Named } from '../../../../../ui/components/text/named.tsx';
@@ -111,7 +111,7 @@ const Contested = ({ page }: Pick<Facts, 'page'>) => (
 );
 
 const AskForm = ({ page, at }: Pick<Facts, 'page'> & { at: string }) => (
-  <form method="post" action={at} className="form" onSubmit={clearKeptFirst({ tributeId: page.id })}>
+  <form method="post" action={at} className="form" onSubmit={clearSavedFirst({ tributeId: page.id })}>
     <section className="group">
       <h2>{words.whatTitle}</h2>
       {words.what(page.wasOpen).map((line) => (

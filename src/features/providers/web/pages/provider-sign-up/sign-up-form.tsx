@@ -91,7 +91,7 @@ function AccountPart({ values, errors }: { values: Record<string, string>; error
       <p>
         {words.isKnown} <a href={directionAddress('login', addressOf('providerSignUp'))}>{words.toSignIn}</a>.{' '}
         <span data-with-script="" hidden>
-          {words.keptHere}
+          {words.savedHere}
         </span>
       </p>
     </FormPart>

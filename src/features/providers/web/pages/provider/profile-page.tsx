@@ -16,7 +16,7 @@ import { formLabels } from '../../parts/form-labels.ts';
 import { priceLinesIn } from '../../parts/price-names.ts';
 import { ProviderFieldsets } from '../../parts/provider-fieldsets.tsx';
 import { readProvider, typedOf } from '../../parts/typed-provider.ts';
-import { forgetProfile, useKeptForm } from '../../parts/use-kept-form.ts';
+import { forgetProfile, useSavedForm } from '../../parts/use-saved-form.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { FormProblem } from '../../../../../ui/components/forms/form-problem.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
@@ -98,7 +98,7 @@ function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
   const [lines, setLines] = useState(Math.max(1, priceLinesIn(values)));
   const [isBack, setIsBack] = useState(false);
   const isReady = useIsReady();
-  const kept = useKeptForm(provider.id, {
+  const kept = useSavedForm(provider.id, {
     isRefused: problem !== undefined,
     before(found) {
       setLines((count) => Math.max(count, priceLinesIn(found)));
@@ -135,8 +135,8 @@ function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
 }
 
 const BackAgain = ({ providerId }: { providerId: string }) => (
-  <Notice role="status" heading={words.keptTitle}>
-    <p>{words.keptWhat}</p>
+  <Notice role="status" heading={words.savedTitle}>
+    <p>{words.savedWhat}</p>
     <p className="acts">
       <Button
         look="bare"

@@ -8,7 +8,7 @@ import { editStoredPhotograph } from '../../../../media/server/commands/edit.ts'
 import { forMember } from '../../../../media/server/commands/encode.ts';
 import { ownTribute } from '../../queries/own-tribute.ts';
 import { lockOwnTribute, memberId, ownTributeRow } from '../../queries/keepers.ts';
-import { keptCrop } from '../../rules/cropping.ts';
+import { savedCrop } from '../../rules/cropping.ts';
 import { tributes } from '../../tables/tributes.ts';
 import { noteSaved } from '../savings.ts';
 import { holdPhotographs } from '../working-copy.ts';
@@ -20,7 +20,7 @@ export async function editPhotograph(
   ctx: Editing,
   { id, photographId, turn, crop, focal }: PhotographOf & PhotographEdit & { focal: Focal },
 ): Promise<Tribute> {
-  const kept = keptCrop(crop);
+  const kept = savedCrop(crop);
   if (kept === 'too_small') failField('crop', 'crop_too_small');
   // Encoding runs outside a transaction, so check permission before it and again in the write.
   await ownTributeRow(ctx, { id, to: 'write' });

@@ -39,10 +39,10 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
   likeId,
 });
 
-type Kept = Pick<TributeRow, 'id' | 'photographChangesSince'>;
+type Saved = Pick<TributeRow, 'id' | 'photographChangesSince'>;
 
 /** Photographs for visitors, without data of the original or its edits. */
-export async function shownPhotographs(db: Writable, tribute: Kept): Promise<PlacedPhotographs<Photograph>> {
+export async function shownPhotographs(db: Writable, tribute: Saved): Promise<PlacedPhotographs<Photograph>> {
   if (tribute.photographChangesSince === null) return presentPhotographs(db, tribute.id);
   const { portrait, gallery } = await publishedPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
   return { portrait: portrait && forVisitors(portrait), gallery: gallery.map(forVisitors) };

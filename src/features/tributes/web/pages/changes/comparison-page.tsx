@@ -15,7 +15,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf, stateFrom } from './ids.ts';
-import { Restore, type Kept } from './restore.tsx';
+import { Restore, type Saved } from './restore.tsx';
 import { restore } from './restoring.ts';
 
 export async function loader(args: PageArgs) {
@@ -80,7 +80,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-function keptOf(state: string, versions: readonly TributeVersion[]): Kept[] {
+function keptOf(state: string, versions: readonly TributeVersion[]): Saved[] {
   const at = versions.findIndex(({ id }) => id === state);
   return at < 0 ? [] : [{ versionId: state, number: figure(at + 1) }];
 }

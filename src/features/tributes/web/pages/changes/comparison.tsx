@@ -7,7 +7,7 @@ import { SavedByLine } from '../../parts/editor/saved-by.tsx';
 import { ComparedPhotographs } from './compared-photographs.tsx';
 import { hasPhotographs, type Differences } from './differences.ts';
 import { namesOf, readableStory } from './readable.ts';
-import { Restore, type Kept } from './restore.tsx';
+import { Restore, type Saved } from './restore.tsx';
 import { Sides, type Headings } from './sides.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   differences: Differences;
   headings: Headings;
   savedBy?: SavedBy | undefined;
-  kept?: readonly Kept[];
+  kept?: readonly Saved[];
 }
 
 function textOf(snapshot: TributeFields, field: keyof TributeFields): string {

@@ -3,13 +3,13 @@ import * as words from '../../../words/en/changes.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import type { Part } from './restoring.ts';
 
-export interface Kept {
+export interface Saved {
   versionId: string;
   number: string | null;
 }
 
 interface Props {
-  kept: readonly Kept[];
+  kept: readonly Saved[];
   field: Part | '';
   look?: 'main' | 'plain';
 }

@@ -39,7 +39,7 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
   const { state, isKeptHere, edit } = snapshot;
   const isAtRisk = !isKeptHere && state !== 'saved' && state !== 'new';
   const isExcept = hasChoices && state === 'saved';
-  const text = isAtRisk ? words.notKept : isExcept ? words.choicesUnsaved : sayState(snapshot);
+  const text = isAtRisk ? words.notSaved : isExcept ? words.choicesUnsaved : sayState(snapshot);
   const place = isAtRisk ? null : placeOf(snapshot, step);
   const said = useSettled(text, state);
   const name = calledByFamily(edit.local).trim();

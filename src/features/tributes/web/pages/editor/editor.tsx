@@ -4,7 +4,7 @@ import * as words from '../../../words/en/editor.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../ui/client/site.ts';
-import { hasUnsaved } from '../../parts/editor/kept/draft-store.ts';
+import { hasUnsaved } from '../../parts/editor/saved/draft-store.ts';
 import { stepAddress, stepAfter, stepOf, type Step } from '../../parts/editor/steps.ts';
 import { useSession } from '../../parts/editor/use-session.ts';
 import { ConflictNotices } from './conflict-notices.tsx';

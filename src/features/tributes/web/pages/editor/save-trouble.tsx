@@ -25,7 +25,7 @@ function NotSaved({ message }: { message: string }) {
   return (
     <>
       <p>{message}</p>
-      <p>{words.errorKept}</p>
+      <p>{words.errorSaved}</p>
       <p>
         <WriteToUs sentence={words.help} />
       </p>

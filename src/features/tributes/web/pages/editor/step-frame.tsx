@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keptApart } from '../../../words/en/changes.ts';
+import { savedApart } from '../../../words/en/changes.ts';
 import * as words from '../../../words/en/editor.ts';
 import { fields } from '../../../words/en/tribute-fields.ts';
 import { tag } from '../../../../../shared/words/en/language.ts';
@@ -59,7 +59,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
       </div>
       {tribute?.state === 'published' ? (
         <Notice>
-          <p>{step === 'publish' && may(tribute.role, 'show') ? words.choicesAreNotLive : keptApart}</p>
+          <p>{step === 'publish' && may(tribute.role, 'show') ? words.choicesAreNotLive : savedApart}</p>
           {tribute.hasUnshown || hasChanges(pendingChanges(snapshot.edit)) ? (
             <p>
               <ToChanges id={tribute.id} session={session} />

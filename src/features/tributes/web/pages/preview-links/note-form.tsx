@@ -53,7 +53,7 @@ export function NoteForm({ previewLinkId, idempotencyKey, problem, isLeft }: Pro
           defaultValue={values?.['name']}
           error={error?.fields['name']}
         />
-        <p className="hint">{words.noteKept}</p>
+        <p className="hint">{words.noteSaved}</p>
         <p className="acts">
           <Button type="submit">{words.noteSend}</Button>
         </p>

@@ -6,16 +6,16 @@ import type { Client } from '../../../../../app/client.ts';
 import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
 import { adoptDraft } from './saving/adopt.ts';
 import { createAutosave, type Autosave, type Snapshot } from './saving/autosave.ts';
-import { createDraftStore } from './kept/draft-store.ts';
+import { createDraftStore } from './saved/draft-store.ts';
 import { changeFields, editOf, newEdit } from './saving/edit.ts';
 import type { Changes } from './saving/fields.ts';
-import { claimPage } from './kept/open-pages.ts';
+import { claimPage } from './saved/open-pages.ts';
 import type { PresenceWatch } from './presence.ts';
 import { announced, followOthers } from './saving/follow-others.ts';
 import type { Timers } from './saving/save-loop.ts';
 import { sendBy } from './saving/sending.ts';
-import { filesHere } from './kept/kept-files.ts';
-import type { KeptUploads } from './kept/kept-uploads.ts';
+import { filesHere } from './saved/saved-files.ts';
+import type { SavedUploads } from './saved/saved-uploads.ts';
 import { openSessionUploads, type SessionUploads } from './photographs/session-uploads.ts';
 import { isOnItsWay } from './photographs/uploads.ts';
 
@@ -83,7 +83,7 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   return { id: ownId, client, autosave, presence, ...sent, close };
 }
 
-function listen(autosave: Autosave, uploads: KeptUploads, presence: PresenceWatch): () => void {
+function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWatch): () => void {
   const goOn = () => {
     // The sign-in dialog is open; a retry would close it while somebody types.
     if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;

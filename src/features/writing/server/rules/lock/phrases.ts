@@ -1,6 +1,6 @@
 import { isPast, smallVerb, type SmallVerb } from './forms.ts';
 import type { Token } from './tokens.ts';
-import { ARTICLES, FILLERS, KEPT_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
+import { ARTICLES, FILLERS, SAVED_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
 
 /** The smallest part of a fact, said whole or not at all. `lead` joins it to the rest ("in", "and", ","). */
 export interface Phrase {
@@ -50,7 +50,7 @@ function isDroppable(lead: string | null, words: readonly Token[]): boolean {
   if (lead === null) return false;
   if (lead === ':' || lead === 'of') return true;
   if (lead === 'for') return isSaidOfTime(words);
-  if (KEPT_LEADS.has(lead)) return false;
+  if (SAVED_LEADS.has(lead)) return false;
   if (PLACE_LEADS.has(lead) || lead === 'and' || lead === ',' || RELATIVES.has(lead)) return true;
   return words.some((one) => one.kind === 'date' || one.isCapital || TIMES_OF_DAY.has(one.word));
 }

@@ -30,7 +30,7 @@ export const SUBORDINATORS = list(
 export const RELATIVES = list('who which whose whom');
 
 /** These change the meaning of the part before, so it may not be said without them. */
-export const KEPT_LEADS = list('without except if unless or nor although though like than to for only per');
+export const SAVED_LEADS = list('without except if unless or nor although though like than to for only per');
 
 export const PRONOUNS = {
   she: list('she her hers herself'),

@@ -45,7 +45,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
         </Notice>
       ) : null}
       <FrozenNotice frozen={facts.kept?.isGivingFrozen ? 'giving' : null} />
-      {facts.kept ? <Kept funds={facts.kept} /> : null}
+      {facts.kept ? <Saved funds={facts.kept} /> : null}
       {isKeeper && facts.kept ? <StartWays facts={facts} kept={facts.kept} problem={problem} /> : null}
       <PayeeList facts={facts} />
       <ReceiveWays facts={facts} problem={problem} />
@@ -58,7 +58,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
   );
 }
 
-function Kept({ funds }: { funds: TributeFunds }) {
+function Saved({ funds }: { funds: TributeFunds }) {
   return (
     <>
       {funds.funds.length > 0 ? null : <How />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '../../../../../media/words/en/editor-photographs.ts';
 import type { OwnPhotograph } from '../../../../../media/contract/media.ts';
-import { createKeptPairs } from '../../../parts/editor/kept/kept-pairs.ts';
+import { createSavedPairs } from '../../../parts/editor/saved/saved-pairs.ts';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { Thumb } from './tile.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows one pair at a time, and only asks: many families want both. */
 export function AlikeNotice({ tributeId, portrait, photographs, onOpen, onLast }: Props) {
-  const [kept] = useState(() => createKeptPairs(storageHere(), tributeId));
+  const [kept] = useState(() => createSavedPairs(storageHere(), tributeId));
   const [, setDecided] = useState(0);
   const all = new Map([...(portrait ? [portrait] : []), ...photographs.ordered].map((one) => [one.id, one]));
   const pairs = photographs.ordered.flatMap((second) => {

@@ -112,7 +112,7 @@ function lineBelow(state: EditorState, words = ''): Transaction | null {
   return change.setSelection(Selection.near(change.doc.resolve(below + 1 + words.length)));
 }
 
-const keptFromWords = new Plugin({
+const savedFromWords = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {
       const change = lineBelow(view.state, text);
@@ -137,4 +137,4 @@ const lineAtEnd = new Plugin({
     isPhotograph(doc.lastChild) ? tr.insert(doc.content.size, paragraph.create()) : null,
 });
 
-export const photographHabits = (): Plugin[] => [keys, keptFromWords, lineAtEnd];
+export const photographHabits = (): Plugin[] => [keys, savedFromWords, lineAtEnd];

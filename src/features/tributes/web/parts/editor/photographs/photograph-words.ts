@@ -80,7 +80,7 @@ export function withinReach(edit: Edit): Edit {
   return gone.length > 0 ? { ...edit, words: omit(edit.words, gone) } : edit;
 }
 
-const SENT_KEPT = 6;
+const SENT_SAVED = 6;
 
 /** Remembers a text being sent, so that it counts as our own even if the response is lost. */
 export function markWordsSent(edit: Edit, { photographId, words }: Description): Edit {
@@ -89,7 +89,7 @@ export function markWordsSent(edit: Edit, { photographId, words }: Description):
     const key = wordKey(photographId, name);
     const [first = '', ...sent] = wordsSeen[key] ?? [];
     const text = textOf(words, name);
-    if ([first, ...sent].at(-1) !== text) wordsSeen[key] = [first, ...[...sent, text].slice(-SENT_KEPT)];
+    if ([first, ...sent].at(-1) !== text) wordsSeen[key] = [first, ...[...sent, text].slice(-SENT_SAVED)];
   }
   return { ...edit, wordsSeen };
 }

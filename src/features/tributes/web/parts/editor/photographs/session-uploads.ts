@@ -1,9 +1,9 @@
 // Uploads of one opening of the editor: chosen, kept in the browser, sent, put in order.
 import type { Client } from '../../../../../../app/client.ts';
 import type { Autosave } from '../saving/autosave.ts';
-import { takeFileHere } from '../kept/file-locks.ts';
-import type { KeptFiles } from '../kept/kept-files.ts';
-import { createKeptUploads, type KeptUploads } from '../kept/kept-uploads.ts';
+import { takeFileHere } from '../saved/file-locks.ts';
+import type { SavedFiles } from '../saved/saved-files.ts';
+import { createSavedUploads, type SavedUploads } from '../saved/saved-uploads.ts';
 import type { Timers } from '../saving/save-loop.ts';
 import { settleArrivals } from '../saving/send-order.ts';
 import { createTransport } from './send-photograph.ts';
@@ -12,7 +12,7 @@ import { createUploadMemory, type UploadMemory } from './upload-memory.ts';
 import { createUploads, isOnItsWay, type UploadOutcome } from './uploads.ts';
 
 export interface SessionUploads {
-  uploads: KeptUploads;
+  uploads: SavedUploads;
   memory: UploadMemory;
   arrivals: Map<string, number>;
   close: () => void;
@@ -25,7 +25,7 @@ interface Parts {
   autosave: Autosave;
   storage: Storage | null;
   timers: Timers;
-  files: KeptFiles;
+  files: SavedFiles;
 }
 
 /** Interval to look for files of other tabs, also closed ones. */
@@ -43,7 +43,7 @@ export function openSessionUploads(parts: Parts): SessionUploads {
     memory,
   });
   const place = { files: parts.files, memory, take: takeFileHere, owner: ownerId, tributeId: id };
-  const uploads = createKeptUploads({ ...place, now: Date.now }, (arrived) =>
+  const uploads = createSavedUploads({ ...place, now: Date.now }, (arrived) =>
     createUploads(
       transport,
       (answer, upload) => {
@@ -69,7 +69,7 @@ export function openSessionUploads(parts: Parts): SessionUploads {
   return { uploads, memory, arrivals, close };
 }
 
-function lookAgain({ keeping, takeUp }: KeptUploads): () => void {
+function lookAgain({ keeping, takeUp }: SavedUploads): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void takeUp();
   };

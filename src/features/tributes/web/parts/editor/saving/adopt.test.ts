@@ -6,7 +6,7 @@ import {
   tributeNamed,
 } from '../../../../../../../tests/support/tributes/editing.ts';
 import { adoptDraft } from './adopt.ts';
-import { createDraftStore, type Draft } from '../kept/draft-store.ts';
+import { createDraftStore, type Draft } from '../saved/draft-store.ts';
 import { changeFields, editOf, markSent, newEdit, pendingChanges, receive, type Edit } from './edit.ts';
 import { changeWords } from '../photographs/photograph-words.ts';
 import { nextRequest } from './sending.ts';

@@ -1,5 +1,5 @@
 import { pickFields, TRIBUTE_FIELDS, type TributeField } from '../../../../contract/tribute-fields.ts';
-import type { Draft } from '../kept/draft-store.ts';
+import type { Draft } from '../saved/draft-store.ts';
 import { changeFields, keepOthers, marksOf } from './edit.ts';
 import type { Edit, OtherVersion } from './edit.ts';
 import { isSame, markOf, type Changes } from './fields.ts';

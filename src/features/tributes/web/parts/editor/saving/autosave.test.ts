@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import { createAutosave } from './autosave.ts';
-import { createDraftStore } from '../kept/draft-store.ts';
+import { createDraftStore } from '../saved/draft-store.ts';
 import { editOf, newEdit } from './edit.ts';
 import { joinTexts } from './fields.ts';
 import { backoff } from './save-loop.ts';

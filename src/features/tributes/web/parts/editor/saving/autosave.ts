@@ -2,7 +2,7 @@
 import type { TributeField } from '../../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Taken } from './answers.ts';
-import { hasUnsaved, type DraftStore } from '../kept/draft-store.ts';
+import { hasUnsaved, type DraftStore } from '../saved/draft-store.ts';
 import { changeFields, decide, receive } from './edit.ts';
 import type { Edit, OtherVersion, PhotographWords } from './edit.ts';
 import type { Changes, FieldValue } from './fields.ts';

@@ -73,8 +73,8 @@ export interface Edit {
   wordRefusals: Record<string, string>;
 }
 
-const SENT_KEPT = 6;
-const MARKS_KEPT = 300;
+const SENT_SAVED = 6;
+const MARKS_SAVED = 300;
 
 export const newEdit = (id: string): Edit => ({
   id,
@@ -143,8 +143,8 @@ export const hasChanges = (changes: Changes): boolean => Object.keys(changes).le
 
 export const markSent = (edit: Edit, changes: Changes): Edit => ({
   ...edit,
-  sent: [...edit.sent, { rev: edit.rev, changes }].slice(-SENT_KEPT),
-  marks: [...edit.marks, ...marksOf(edit.rev, changes)].slice(-MARKS_KEPT),
+  sent: [...edit.sent, { rev: edit.rev, changes }].slice(-SENT_SAVED),
+  marks: [...edit.marks, ...marksOf(edit.rev, changes)].slice(-MARKS_SAVED),
 });
 
 export const marksOf = (rev: number, changes: Changes): SentMark[] =>

@@ -12,7 +12,7 @@ import {
 import type { Tribute } from '../../../../contract/tributes.ts';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
-import { createDraftStore } from '../kept/draft-store.ts';
+import { createDraftStore } from '../saved/draft-store.ts';
 import { editOf } from './edit.ts';
 import type { Answer, Request, Send } from './sending.ts';
 

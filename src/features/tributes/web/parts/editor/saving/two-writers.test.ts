@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
-import { createDraftStore } from '../kept/draft-store.ts';
+import { createDraftStore } from '../saved/draft-store.ts';
 import { editOf } from './edit.ts';
 import { joinTexts } from './fields.ts';
 import {

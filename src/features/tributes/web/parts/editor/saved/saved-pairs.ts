@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 
 /** Look-alike photographs that were kept on purpose, so that this browser asks once. */
-export function createKeptPairs(storage: Storage | null, tributeId: string) {
+export function createSavedPairs(storage: Storage | null, tributeId: string) {
   const key: BrowserKey = `kept-pairs:${tributeId}`;
   const ids = new Set(read(storage, key));
   return {

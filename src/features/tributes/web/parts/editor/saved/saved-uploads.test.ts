@@ -8,8 +8,8 @@ import {
 } from '../../../../../../../tests/support/tributes/editing.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { TakeFile } from './file-locks.ts';
-import type { KeptFile, KeptFiles } from './kept-files.ts';
-import { createKeptUploads } from './kept-uploads.ts';
+import type { SavedFile, SavedFiles } from './saved-files.ts';
+import { createSavedUploads } from './saved-uploads.ts';
 import { createUploadMemory } from '../photographs/upload-memory.ts';
 import { createUploads, type Upload, type UploadOutcome } from '../photographs/uploads.ts';
 
@@ -19,10 +19,10 @@ const chosen = (...names: string[]) =>
   names.map((name) => ({ key: `key-${name}`, file: new File(['bytes'], name), role: 'gallery' as const }));
 
 function openBrowser({ room = Infinity } = {}) {
-  const records = new Map<string, KeptFile>();
+  const records = new Map<string, SavedFile>();
   const locks = new Map<string, symbol>();
   const storage = createTestStorage();
-  const files: KeptFiles = {
+  const files: SavedFiles = {
     async keep(file) {
       const isRoom = records.has(file.key) || records.size < room;
       if (isRoom) records.set(file.key, file);
@@ -47,7 +47,7 @@ function openBrowser({ room = Infinity } = {}) {
       return () => locks.delete(key);
     };
     const memory = createUploadMemory(storage, `${owner}:t1`, () => 0);
-    const uploads = createKeptUploads({ files, memory, take, owner, tributeId: 't1', now: () => 0 }, (arrived) =>
+    const uploads = createSavedUploads({ files, memory, take, owner, tributeId: 't1', now: () => 0 }, (arrived) =>
       createUploads(
         {
           send(upload) {

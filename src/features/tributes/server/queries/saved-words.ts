@@ -1,7 +1,7 @@
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 
 /** Words about the person that another feature stores for a page. Erasing a passage must cover them too. */
-export interface KeptWords {
+export interface SavedWords {
   read(db: Writable, tributeId: string): Promise<{ field: string; text: string }[]>;
   /** Erases a passage everywhere; `without` returns a text without it. */
   erase(tx: Transaction, tributeId: string, without: (text: string) => string): Promise<void>;

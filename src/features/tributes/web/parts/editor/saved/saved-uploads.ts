@@ -1,7 +1,7 @@
 // The upload queue, with every file kept in the browser until it arrived. One tab sends a file; the others wait.
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { TakeFile } from './file-locks.ts';
-import type { KeptFile, KeptFiles } from './kept-files.ts';
+import type { SavedFile, SavedFiles } from './saved-files.ts';
 import type { UploadMemory } from '../photographs/upload-memory.ts';
 import { isOnItsWay, type ChosenFile, type Upload, type Uploads } from '../photographs/uploads.ts';
 
@@ -16,7 +16,7 @@ export interface Keeping {
   isKnown: boolean;
 }
 
-export interface KeptUploads extends Uploads {
+export interface SavedUploads extends Uploads {
   keeping: () => Keeping;
   /** Resumes files left by closed pages; resolves once they are known. */
   takeUp: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface KeptUploads extends Uploads {
 }
 
 export interface KeepingPlace {
-  files: KeptFiles;
+  files: SavedFiles;
   memory: Pick<UploadMemory, 'begin' | 'photographOf'>;
   take: TakeFile;
   owner: string;
@@ -72,7 +72,7 @@ function letGo(state: State, keys: readonly string[]) {
   change(state, { loose, isFull: state.keeping.isFull && loose.length > 0 });
 }
 
-const recordOf = ({ place }: State, { key, role, file, rank }: Upload): KeptFile => ({
+const recordOf = ({ place }: State, { key, role, file, rank }: Upload): SavedFile => ({
   key,
   owner: place.owner,
   tributeId: place.tributeId,
@@ -136,7 +136,7 @@ async function takeUp(state: State) {
   await state.writes;
   const known = new Set(state.uploads.snapshot().uploads.map(({ key }) => key));
   const left = (await files.of(owner, tributeId)).filter(({ key }) => !known.has(key) && !state.releases.has(key));
-  const taken: KeptFile[] = [];
+  const taken: SavedFile[] = [];
   const elsewhere: string[] = [];
   for (const one of left) {
     const release = await take(one.key);
@@ -173,10 +173,10 @@ function releaseAll(state: State) {
 }
 
 /** `make` receives a callback for arrivals, in addition to the caller's own. */
-export function createKeptUploads(
+export function createSavedUploads(
   place: KeepingPlace,
   make: (arrived: (answer: UploadAnswer, upload: Upload) => void) => Uploads,
-): KeptUploads {
+): SavedUploads {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();

@@ -44,7 +44,7 @@ export function putInto(form: HTMLFormElement, values: Record<string, string>): 
 export const keepForm = (key: BrowserKey, form: HTMLFormElement): void =>
   void store((storage) => storage.setItem(key, JSON.stringify(valuesOf(form))));
 
-export function keptForm(key: BrowserKey): Record<string, string> | null {
+export function savedForm(key: BrowserKey): Record<string, string> | null {
   const kept: unknown = store((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
   if (typeof kept !== 'object' || kept === null) return null;
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));

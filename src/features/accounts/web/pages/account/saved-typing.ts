@@ -5,7 +5,7 @@ import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts
 const KEY: BrowserKey = 'typed-address';
 
 /** Takes out what this tab kept for this person; empty if nothing or if storage is blocked. */
-function takeKept(of: string): string {
+function takeSaved(of: string): string {
   try {
     const [whose, typed] = (sessionStorage.getItem(KEY) ?? '').split(' ');
     sessionStorage.removeItem(KEY);
@@ -24,11 +24,11 @@ function keep(of: string, typed: string): void {
 }
 
 /** The page reloads when its session ends elsewhere: keep the typed text in this tab for the same person. */
-export function useKeptTyping(of: string, form: RefObject<HTMLFormElement | null>, name: string): void {
+export function useSavedTyping(of: string, form: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const input = form.current?.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement)) return;
-    const kept = takeKept(of);
+    const kept = takeSaved(of);
     if (input.value === '') input.value = kept;
     const onEnd = () => keep(of, input.value.trim());
     window.addEventListener(SESSION_ENDED, onEnd);

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { filesHere, type KeptOf } from './kept-files.ts';
+import { filesHere, type SavedOf } from './saved-files.ts';
 
 /** For forms that load a new document: first deletes photographs kept in this browser. */
-export const clearKeptFirst =
-  (of: KeptOf) =>
+export const clearSavedFirst =
+  (of: SavedOf) =>
   (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -3,10 +3,10 @@ import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
 
 /** Ids that a form keeps; null if it had no choice. */
-export const keptIn = (form: FormData): string[] | null =>
+export const savedIn = (form: FormData): string[] | null =>
   form.has('hasPhotographs') ? form.getAll('kept').map(String) : null;
 
-const keptAgain = (values: Record<string, string> | undefined): string[] | null =>
+const savedAgain = (values: Record<string, string> | undefined): string[] | null =>
   values?.['hasPhotographs'] === undefined ? null : (values['kept']?.split('\n') ?? []);
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
   values: Record<string, string> | undefined;
 }
 
-export function KeptPhotographs({ post: { photographs }, values }: Props) {
+export function SavedPhotographs({ post: { photographs }, values }: Props) {
   if (photographs.length === 0) return null;
-  const kept = keptAgain(values);
+  const kept = savedAgain(values);
   return (
     <fieldset className="field pictures">
-      <legend>{words.keptPhotographs}</legend>
+      <legend>{words.savedPhotographs}</legend>
       <input type="hidden" name="hasPhotographs" value="1" />
       <ul className="picked">
         {photographs.map((photograph, index) => (
@@ -43,7 +43,7 @@ export function KeptPhotographs({ post: { photographs }, values }: Props) {
           </li>
         ))}
       </ul>
-      <p className="hint">{words.keptHint}</p>
+      <p className="hint">{words.savedHint}</p>
     </fieldset>
   );
 }

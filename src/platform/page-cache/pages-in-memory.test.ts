@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CachedPage } from './cached-page.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPagesInMemory } from './pages-in-memory.ts';
 
 /** A page of 30 bytes: ten for each encoding. */
 const page = (etag: string): CachedPage => {
@@ -19,14 +19,14 @@ const kept = (subject: string, etag: string) => {
 };
 
 test('the longest kept go first when there is no room', () => {
-  const pages = createKeptPages(60);
+  const pages = createPagesInMemory(60);
   for (const path of ['/a', '/b', '/c']) pages.keep(path, kept(path, path));
   expect(['/a', '/b', '/c'].map((path) => pages.get(path)?.page.etag)).toEqual([undefined, '/b', '/c']);
   expect(pages.subjects()).toEqual(['/b', '/c']);
 });
 
 test('a page kept again takes the place of its former self', () => {
-  const pages = createKeptPages(60);
+  const pages = createPagesInMemory(60);
   pages.keep('/a', kept('t1', 'old'));
   pages.keep('/b', kept('t2', 'b'));
   pages.keep('/a', kept('t1', 'new'));
@@ -34,14 +34,14 @@ test('a page kept again takes the place of its former self', () => {
 });
 
 test('a page larger than the cap is kept alone', () => {
-  const pages = createKeptPages(20);
+  const pages = createPagesInMemory(20);
   pages.keep('/a', kept('t1', 'a'));
   pages.keep('/b', kept('t2', 'b'));
   expect([pages.get('/a'), pages.get('/b')?.page.etag]).toEqual([undefined, 'b']);
 });
 
 test('every page of a tribute goes at once, and its room is free again', () => {
-  const pages = createKeptPages(90);
+  const pages = createPagesInMemory(90);
   for (const path of ['/a', '/a/memories', '/r/a']) pages.keep(path, kept('t1', path));
   pages.removeAll('t1');
   expect(pages.subjects()).toEqual([]);

@@ -1,6 +1,6 @@
 import { pageBytes, type CachedPage } from './cached-page.ts';
 
-export interface KeptPage {
+export interface PageInMemory {
   /** Subjects on the page: it is dropped with any of them. */
   subjects: readonly string[];
   page: CachedPage;
@@ -12,17 +12,17 @@ export interface KeptPage {
 }
 
 /** Pages by path, limited in bytes; the oldest goes first. */
-export interface KeptPages {
-  get(path: string): KeptPage | undefined;
-  keep(path: string, kept: KeptPage): void;
+export interface PagesInMemory {
+  get(path: string): PageInMemory | undefined;
+  keep(path: string, kept: PageInMemory): void;
   remove(path: string): void;
   removeAll(subject: string): void;
   pathsOf(subject: string): string[];
   subjects(): string[];
 }
 
-export function createKeptPages(capBytes: number): KeptPages {
-  const pages = new Map<string, KeptPage>();
+export function createPagesInMemory(capBytes: number): PagesInMemory {
+  const pages = new Map<string, PageInMemory>();
   const pathsBySubject = new Map<string, Set<string>>();
   let bytes = 0;
 

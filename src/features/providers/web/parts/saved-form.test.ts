@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION_KEY, forgetForm, keepForm, keptForm, putInto, valuesOf } from './kept-form.ts';
+import { APPLICATION_KEY, forgetForm, keepForm, savedForm, putInto, valuesOf } from './saved-form.ts';
 
 interface Part {
   name: string;
@@ -81,7 +81,7 @@ describe('what is kept of a form', () => {
     ];
     keepForm(APPLICATION_KEY, formOf(parts(true)).form);
     const { form, controls } = formOf(parts(false));
-    putInto(form, keptForm(APPLICATION_KEY) ?? {});
+    putInto(form, savedForm(APPLICATION_KEY) ?? {});
     expect(valuesOf(form)).toEqual({ legalName: 'שלום ‮ rowan', kinds: 'florist' });
     expect(controls.map(({ checked }) => checked)).toEqual([false, true, false]);
   });
@@ -109,37 +109,37 @@ describe('what is kept of a form', () => {
   it('is forgotten once it has arrived', () => {
     keepForm(APPLICATION_KEY, formOf([{ name: 'phone', value: '1' }]).form);
     forgetForm(APPLICATION_KEY);
-    expect([keptForm(APPLICATION_KEY), kept.size]).toEqual([null, 0]);
+    expect([savedForm(APPLICATION_KEY), kept.size]).toEqual([null, 0]);
   });
 
   it('is kept apart for each provider', () => {
     keepForm('unsent:one:profile', formOf([{ name: 'phone', value: '1' }]).form);
-    expect([keptForm('unsent:two:profile'), keptForm('unsent:one:profile')]).toEqual([null, { phone: '1' }]);
+    expect([savedForm('unsent:two:profile'), savedForm('unsent:one:profile')]).toEqual([null, { phone: '1' }]);
   });
 });
 
 describe('a store', () => {
   it.each(['', '{', '[]', '"x"', '7', 'null', 'true'])('with “%s” in it holds no form', (text) => {
     kept.set(APPLICATION_KEY, text);
-    expect(keptForm(APPLICATION_KEY) ?? {}).toEqual({});
+    expect(savedForm(APPLICATION_KEY) ?? {}).toEqual({});
   });
 
   it('gives back texts alone, whatever was put into it', () => {
     kept.set(APPLICATION_KEY, JSON.stringify({ phone: '1', rev: 3, says: null, areas: ['x'], hours: { a: 1 } }));
-    expect(keptForm(APPLICATION_KEY)).toEqual({ phone: '1' });
+    expect(savedForm(APPLICATION_KEY)).toEqual({ phone: '1' });
   });
 
   it.each(['reading', 'writing'] as const)('that refuses %s breaks nothing', (refuses) => {
     storeOf(refuses);
     const { form } = formOf([{ name: 'phone', value: '1' }]);
     expect(() => keepForm(APPLICATION_KEY, form)).not.toThrow();
-    expect(keptForm(APPLICATION_KEY)).toBeNull();
+    expect(savedForm(APPLICATION_KEY)).toBeNull();
     expect(() => forgetForm(APPLICATION_KEY)).not.toThrow();
   });
 
   it('is none on the server', () => {
     vi.unstubAllGlobals();
-    expect(keptForm(APPLICATION_KEY)).toBeNull();
+    expect(savedForm(APPLICATION_KEY)).toBeNull();
     expect(() => forgetForm(APPLICATION_KEY)).not.toThrow();
   });
 });

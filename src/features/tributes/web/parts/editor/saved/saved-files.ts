@@ -5,7 +5,7 @@ import { PhotographRole } from '../../../../../media/contract/media.ts';
 
 const Refusal = z.object({ message: z.string(), isHopeless: z.boolean() });
 
-const KeptFile = z.object({
+const SavedFile = z.object({
   key: z.string(),
   /** Hides them from other people at this browser. */
   owner: z.string(),
@@ -18,25 +18,25 @@ const KeptFile = z.object({
   at: z.number(),
   rank: z.number(),
 });
-export type KeptFile = z.infer<typeof KeptFile>;
+export type SavedFile = z.infer<typeof SavedFile>;
 
-export type KeptOf = { owner: string } | { tributeId: string };
+export type SavedOf = { owner: string } | { tributeId: string };
 
-export interface KeptFiles {
+export interface SavedFiles {
   /** False if the browser refuses: full, or a private window. */
-  keep: (file: KeptFile) => Promise<boolean>;
-  of: (owner: string, tributeId?: string) => Promise<KeptFile[]>;
+  keep: (file: SavedFile) => Promise<boolean>;
+  of: (owner: string, tributeId?: string) => Promise<SavedFile[]>;
   forget: (keys: readonly string[]) => Promise<void>;
-  clear: (of: KeptOf) => Promise<void>;
+  clear: (of: SavedOf) => Promise<void>;
 }
 
 const DATABASE: BrowserKey = 'photographs';
 const STORE = 'files';
 const OPENING_MS = 2_000;
 /** They may be abandoned; a deleted page is erased by then. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SAVED_MS = 30 * 24 * 60 * 60 * 1000;
 
-function openKeptFiles(factory: IDBFactory | undefined): KeptFiles {
+function openSavedFiles(factory: IDBFactory | undefined): SavedFiles {
   let opening: Promise<IDBDatabase> | null = null;
   const open = () => {
     opening ??= openDatabase(factory).catch((error: unknown) => {
@@ -50,18 +50,18 @@ function openKeptFiles(factory: IDBFactory | undefined): KeptFiles {
     act(transaction.objectStore(STORE));
     await ended(transaction);
   };
-  const all = async (): Promise<KeptFile[]> => {
+  const all = async (): Promise<SavedFile[]> => {
     const store = (await open()).transaction(STORE).objectStore(STORE);
     const found = await answered<unknown[]>(store.getAll());
-    return found.flatMap((one) => KeptFile.safeParse(one).data ?? []);
+    return found.flatMap((one) => SavedFile.safeParse(one).data ?? []);
   };
   const forget = (keys: readonly string[]) =>
     write((store) => {
       for (const key of keys) store.delete(key);
     });
-  const fresh = async (): Promise<KeptFile[]> => {
+  const fresh = async (): Promise<SavedFile[]> => {
     const found = await all();
-    const isOld = ({ at }: KeptFile) => Date.now() - at > KEPT_MS;
+    const isOld = ({ at }: SavedFile) => Date.now() - at > SAVED_MS;
     const old = found.filter(isOld).map(({ key }) => key);
     if (old.length > 0) await forget(old);
     return found.filter((file) => !isOld(file));
@@ -118,10 +118,10 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
   });
 
 /** Safari in private windows and old browsers have none, or throw on access. */
-export function filesHere(): KeptFiles {
+export function filesHere(): SavedFiles {
   try {
-    return openKeptFiles(globalThis.indexedDB);
+    return openSavedFiles(globalThis.indexedDB);
   } catch {
-    return openKeptFiles(undefined);
+    return openSavedFiles(undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
-import { forgetForm, keepForm, keptForm, putInto } from './kept-form.ts';
+import { forgetForm, keepForm, savedForm, putInto } from './saved-form.ts';
 
 const keyOf = (providerId: string) => unsentKey(providerId, 'profile');
 
@@ -13,13 +13,13 @@ interface Options {
 }
 
 /** Saves the form in this browser on every input until it arrives, with the `rev` it began from. */
-export function useKeptForm(providerId: string, { isRefused, before }: Options) {
+export function useSavedForm(providerId: string, { isRefused, before }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(before);
   useEffect(() => {
     if (!form.current) return;
     if (isRefused) return keepForm(keyOf(providerId), form.current);
-    const kept = keptForm(keyOf(providerId));
+    const kept = savedForm(keyOf(providerId));
     if (kept === null) return;
     told.current(kept);
     // Wait until the added price lines are rendered.
