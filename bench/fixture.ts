@@ -42,9 +42,9 @@ export interface Album {
   cookie: string;
 }
 
-export async function makeFixture(product: Product, mail: MailSink): Promise<Fixture> {
+export async function makeFixture(product: Product, email: MailSink): Promise<Fixture> {
   const keeper = keeperOf('keeper');
-  const cookie = await makeOwner(product, mail, keeper);
+  const cookie = await makeOwner(product, email, keeper);
   const send = sender(product, cookie);
   const pictures: Buffer[] = [];
   for (let at = 0; at <= PHOTOGRAPHS; at += 1) pictures.push(await albumPicture(at));
@@ -53,7 +53,7 @@ export async function makeFixture(product: Product, mail: MailSink): Promise<Fix
   const guestbook = await makeTribute(send, { ...bare, path: 'bench-book', ending: 'Sleep well.' });
   const albums: Album[] = [];
   for (const name of ['rivers', 'meadows']) {
-    const own = await makeOwner(product, mail, keeperOf(name));
+    const own = await makeOwner(product, email, keeperOf(name));
     const wanted = { ...bare, path: `bench-${name}`, ending: `Rest with the ${name}.` };
     const { id } = await makeTribute(sender(product, own), wanted);
     albums.push({ id, cookie: own });
@@ -67,10 +67,10 @@ const keeperOf = (name: string): Keeper => ({
   password: `a quiet bench by the river, ${name}`,
 });
 
-async function makeOwner(product: Product, mail: MailSink, keeper: Keeper): Promise<string> {
+async function makeOwner(product: Product, email: MailSink, keeper: Keeper): Promise<string> {
   const send = sender(product);
   await send('POST', '/api/accounts', keeper);
-  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await mail.emailTo(keeper.email))?.[1] ?? '';
+  const oobCode = /[?&]oobCode=([\w-]+)/.exec(await email.emailTo(keeper.email))?.[1] ?? '';
   await send('POST', '/api/email-verifications', { mode: 'verifyEmail', oobCode });
   const signedIn = await send('POST', '/api/sessions', keeper);
   return signedIn.headers

@@ -88,13 +88,13 @@ async function fill(setting: Setting, folder: string, open: Stoppable[]): Promis
   const say = (line: string) => setting.say(`${engine.name}: ${line}`);
   const database = await engine.open();
   open.push({ stop: database.close });
-  const mail = await startMailSink();
-  open.push({ stop: mail.close });
-  const where = { dataDir: join(folder, 'data'), databaseUrl: database.productUrl, smtpUrl: mail.url };
+  const email = await startMailSink();
+  open.push({ stop: email.close });
+  const where = { dataDir: join(folder, 'data'), databaseUrl: database.productUrl, smtpUrl: email.url };
   say('making the tributes through the product');
   const first = await startProduct({ ...where, profileFolder: null });
   open.push(first);
-  const fixture = await makeFixture(first, mail);
+  const fixture = await makeFixture(first, email);
   await first.stop();
   await growToLeast(where, fixture, needs);
   let twin: Product | null = null;

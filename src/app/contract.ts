@@ -1,6 +1,6 @@
 import { accounts } from '../features/accounts/contract/accounts.ts';
 import { adminDeletions } from '../features/privacy/contract/admin-deletions.ts';
-import { adminMail } from '../features/email/contract/admin-mail.ts';
+import { adminEmail } from '../features/email/contract/admin-email.ts';
 import { adminProof } from '../features/accounts/contract/admin-proof.ts';
 import { adminPayments } from '../features/payments/contract/admin-payments.ts';
 import { adminTributes } from '../features/admin/contract/admin-tributes.ts';
@@ -74,7 +74,7 @@ export const contract = {
   overview,
   adminLogs,
   adminDeletions,
-  adminMail,
+  adminEmail,
   adminProof,
   adminTributes,
   adminPayments,

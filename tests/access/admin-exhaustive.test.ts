@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondSteps, users } from '../../src/features/accounts/server/tables.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { trialDataKeys } from '../../src/platform/secrets/data-keys.ts';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { checklistKey } from '../../src/features/next-steps/server/rules/opened.ts';
 import { checklists } from '../../src/features/next-steps/server/tables.ts';
 import { byForce } from '../support/admin/audit.ts';
@@ -82,7 +82,7 @@ describe('end-two-step', () => {
     expect(await operator.run('end-two-step', 'Grace@example.org')).toMatchObject({ code: 0, said, complained: '' });
     const kept = await operator.onDatabase(async ({ db }) => [
       await db.select().from(secondSteps),
-      await db.select().from(mails),
+      await db.select().from(outboxEmails),
     ]);
     expect(kept).toMatchObject([[], [{ to: email, subject: 'Two-step sign-in for Rosemary is off' }]]);
     const off = { code: 0, said: expect.stringContaining('has no two-step sign-in. Nothing was changed.') };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '../../src/features/accounts/server/tables.ts';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { codeIn, linkIn } from '../support/accounts/mailed-links.ts';
 import { cookieOf, type Person } from '../support/accounts/people.ts';
 import { payRealPasswordCost } from '../support/app/cheap-passwords.ts';
@@ -131,7 +131,9 @@ it('holds none of the secrets in any table', async () => {
   // Queued emails keep their text until they are sent.
   app.clock.advance(3 * 60 * MINUTE_MS);
   await app.emailsTo(email);
-  await expect.poll(async () => (await app.deps.db.select().from(mails)).filter(({ text }) => text !== '')).toEqual([]);
+  await expect
+    .poll(async () => (await app.deps.db.select().from(outboxEmails)).filter(({ text }) => text !== ''))
+    .toEqual([]);
   expect(secrets.size).toBeGreaterThan(45);
   const kept = await dump();
   expect(kept).toContain(email);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/shared/api/field-refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 
 import { openForms, type Forms } from '../support/forms.ts';
 import type { Person } from '../support/accounts/people.ts';
@@ -28,12 +28,12 @@ afterEach(repair);
 
 const breakCommits = () =>
   app.deps.db.execute(sql`
-    create constraint trigger broken after insert on mails deferrable initially deferred
+    create constraint trigger broken after insert on outboxEmails deferrable initially deferred
     for each row execute function disk_is_full()`);
 async function repair() {
   await app.deps.db.execute(sql`drop trigger if exists broken on mails`);
 }
-const emailsTo = (email: string) => app.deps.db.$count(mails, eq(mails.to, email));
+const emailsTo = (email: string) => app.deps.db.$count(outboxEmails, eq(outboxEmails.to, email));
 
 interface Way {
   name: string;

@@ -1,7 +1,7 @@
 // One email a minute and five an hour per address; emails beyond that wait or are replaced (decision 18).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { codeIn } from '../support/accounts/mailed-links.ts';
 import { cookieOf, type Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -25,7 +25,7 @@ async function settled(): Promise<Person> {
 
 /** Emails written to this person in the last hour, each with its seconds of waiting. */
 async function written(email: string): Promise<[string, number][]> {
-  const rows = await app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id);
+  const rows = await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email)).orderBy(outboxEmails.id);
   const recent = rows.filter(({ createdAt }) => createdAt.getTime() > app.clock.now().getTime() - HOUR_MS);
   return recent.map(({ subject, dueAt, createdAt }) => [
     subject,
@@ -62,7 +62,11 @@ describe('emails to one address', () => {
       const headers = { cookie: at === 0 ? person.cookie : await signedInAgain(person) };
       const asked = { password: person.password, tributes: [] };
       expect((await app.send('POST', '/api/deletion-requests', asked, headers)).status).toBe(200);
-      const rows = await app.deps.db.select().from(mails).where(eq(mails.to, person.email)).orderBy(mails.id);
+      const rows = await app.deps.db
+        .select()
+        .from(outboxEmails)
+        .where(eq(outboxEmails.to, person.email))
+        .orderBy(outboxEmails.id);
       const code = codeIn(rows.findLast(({ subject }) => subject.endsWith('will be deleted')));
       await app.send('POST', '/api/deletion-undos', { mode: 'undoDeletion', oobCode: code });
     }

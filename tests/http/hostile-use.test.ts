@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Post } from '../../src/features/memories/contract/fields.ts';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { memories } from '../../src/features/memories/server/tables.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -118,7 +118,11 @@ describe('emails to an address that a visitor gave', () => {
       });
       expect(answer.status).toBe(200);
     }
-    const rows = await app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.dueAt);
+    const rows = await app.deps.db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.to, email))
+      .orderBy(outboxEmails.dueAt);
     const minutes = rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000);
     expect(minutes).toEqual([0, 1, 2, 3, 4]);
     expect(rows.map(({ subject, text, html }) => subject + text + html).join()).not.toMatch(/Buy now|ada-marsh/u);

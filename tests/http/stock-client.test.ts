@@ -102,8 +102,8 @@ it('takes the email of an admin', async () => {
   const [admin, person] = [await app.newcomer({ role: 'admin' }), await app.newcomer()];
   app.clock.advance(61_000);
   const from = { email: 'help@rosemary.example', name: 'Rosemary' };
-  const mail = { to: person.email, from, tempId: 'note', dynamicData: { words: 'Your page is back.' } };
-  expect(await call('sendDynamicEmail', mail, admin)).toEqual({ success: true });
+  const email = { to: person.email, from, tempId: 'note', dynamicData: { words: 'Your page is back.' } };
+  expect(await call('sendDynamicEmail', email, admin)).toEqual({ success: true });
   const texts = (await app.emailsTo(person.email, 2)).map(({ text }) => text);
   expect(texts.join('')).toContain('Your page is back.');
 });

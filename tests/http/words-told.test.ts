@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EmailWishes } from '../../src/features/accounts/contract/accounts.ts';
 import { hourIn } from '../../src/shared/dates/local-time.ts';
-import { deliverMail, sendDueMails } from '../../src/features/email/server/commands/outbox.ts';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { deliverEmail, sendDueEmails } from '../../src/features/email/server/commands/outbox.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -40,8 +40,8 @@ async function keeperAt(hour: number, timeZone = 'Europe/London') {
  */
 async function told({ email }: Person, timeZone = 'Europe/London') {
   await tellKeepers(app.deps);
-  const isOne = and(eq(mails.to, email), eq(mails.matter, 'words-waiting'));
-  const rows = await app.deps.db.select().from(mails).where(isOne).orderBy(mails.id);
+  const isOne = and(eq(outboxEmails.to, email), eq(outboxEmails.matter, 'words-waiting'));
+  const rows = await app.deps.db.select().from(outboxEmails).where(isOne).orderBy(outboxEmails.id);
   return rows.map(({ dueAt }) => hourIn(dueAt ?? new Date(0), timeZone));
 }
 const leave = (path: string, count: number) =>
@@ -99,18 +99,18 @@ describe('words that wait', () => {
     await leave(path, 1);
     await told(person);
     await app.emailsTo(person.email, 2);
-    const isOne = and(eq(mails.to, person.email), eq(mails.matter, 'words-waiting'));
-    await app.deps.db.update(mails).set({ state: 'queued' }).where(isOne);
-    const [row] = await app.deps.db.select().from(mails).where(isOne);
+    const isOne = and(eq(outboxEmails.to, person.email), eq(outboxEmails.matter, 'words-waiting'));
+    await app.deps.db.update(outboxEmails).set({ state: 'queued' }).where(isOne);
+    const [row] = await app.deps.db.select().from(outboxEmails).where(isOne);
     app.clock.advanceTo(23);
     const sent: string[] = [];
     const parts = { ...app.deps, mailer: { deliver: async ({ id }: { id: string }) => void sent.push(id) } };
-    await deliverMail(parts, row?.id ?? '');
+    await deliverEmail(parts, row?.id ?? '');
     expect(sent).toEqual([]);
     app.clock.advanceTo(8);
-    await deliverMail(parts, row?.id ?? '');
+    await deliverEmail(parts, row?.id ?? '');
     expect(sent).toEqual([row?.id]);
-    await sendDueMails(parts);
+    await sendDueEmails(parts);
   });
 });
 

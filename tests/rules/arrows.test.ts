@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { findBrokenArrows } from '../../scripts/tree/arrows.ts';
 
 const broken = (files: Record<string, string>) => findBrokenArrows(new Map(Object.entries(files)));
-const MAIL = 'src/features/email/server';
+const EMAIL = 'src/features/email/server';
 const ACCOUNTS = 'src/features/accounts/server';
 
 it('accepts the arrows as they are drawn', () => {
   const files = {
     'src/shared/limits/limits.ts': 'export const MOST = 1;',
-    'src/features/email/words/en/mail.ts':
+    'src/features/email/words/en/email.ts':
       "import { MOST } from '../../../../shared/limits/limits.ts'; export const most = String(MOST);",
-    [`${MAIL}/tables.ts`]: 'export const mails = 1;',
+    [`${EMAIL}/tables.ts`]: 'export const outboxEmails = 1;',
     [`${ACCOUNTS}/emails/welcome.ts`]:
       "import { most } from '../../../email/words/en/mail.ts'; export const letter = most;",
-    [`${MAIL}/commands/queue.ts`]:
-      "import { mails } from '../tables.ts'; export const queue = (tx) => tx.insert(mails);",
+    [`${EMAIL}/commands/queue.ts`]:
+      "import { outboxEmails } from '../tables.ts'; export const queue = (tx) => tx.insert(outboxEmails);",
     [`${ACCOUNTS}/commands.ts`]:
       "import { queue } from '../../email/server/commands/queue.ts'; export const signUp = queue;",
     'src/platform/file-store/index.ts': 'export interface Files { read(): void }',
@@ -71,7 +71,7 @@ it.each([
     'pages does not see entry',
   ],
   ['something imports main', 'src/app/server/app.ts', 'src/app/server/main.ts', 'app does not see main'],
-  ['a seam sees a feature', 'src/platform/file-store/disk.ts', `${MAIL}/queries.ts`, 'adapter does not see feature'],
+  ['a seam sees a feature', 'src/platform/file-store/disk.ts', `${EMAIL}/queries.ts`, 'adapter does not see feature'],
   [
     'http names an adapter',
     'src/app/server/calls/a.ts',
@@ -80,20 +80,20 @@ it.each([
   ],
   [
     'a feature names an adapter',
-    `${MAIL}/commands.ts`,
+    `${EMAIL}/commands.ts`,
     'src/platform/file-store/disk.ts',
     'only main names an adapter',
   ],
   ['a seam names another adapter', 'src/platform/jobs/boss.ts', 'src/platform/file-store/disk.ts', 'only main names'],
-  ['a feature looks right', `${MAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
+  ['a feature looks right', `${EMAIL}/commands.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
   [
     'a feature reaches inside',
     `${ACCOUNTS}/commands.ts`,
-    `${MAIL}/rules/a.ts`,
+    `${EMAIL}/rules/a.ts`,
     'email shows only its queries, commands',
   ],
-  ['a feature calls endpoints', `${ACCOUNTS}/commands.ts`, `${MAIL}/endpoints.ts`, 'feature does not see endpoints'],
-  ['endpoints look right', `${MAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
+  ['a feature calls endpoints', `${ACCOUNTS}/commands.ts`, `${EMAIL}/endpoints.ts`, 'feature does not see endpoints'],
+  ['endpoints look right', `${EMAIL}/endpoints.ts`, `${ACCOUNTS}/queries.ts`, 'email uses only features to its left'],
   [
     'a command sets a cookie',
     `${ACCOUNTS}/a.ts`,
@@ -112,11 +112,11 @@ it.each([
     `${ACCOUNTS}/http.ts`,
     'feature does not see feature http',
   ],
-  ['routes look right', `${MAIL}/http.ts`, `${ACCOUNTS}/http.ts`, 'email uses only features to its left'],
+  ['routes look right', `${EMAIL}/http.ts`, `${ACCOUNTS}/http.ts`, 'email uses only features to its left'],
   [
     'the platform sees a feature',
     'src/platform/http/requests/a.ts',
-    `${MAIL}/queries.ts`,
+    `${EMAIL}/queries.ts`,
     'platform http does not see feature',
   ],
   [
@@ -146,7 +146,7 @@ it.each([
 });
 
 it('lets the context name types of features and http, and nothing that runs', () => {
-  const feature = { [`${MAIL}/commands.ts`]: 'export interface Outbox {} export const outbox = 1;' };
+  const feature = { [`${EMAIL}/commands.ts`]: 'export interface Outbox {} export const outbox = 1;' };
   const types =
     "import type { Outbox } from '../features/email/server/commands.ts'; export interface Context { outbox: Outbox }";
   const values = "import { outbox } from '../features/email/server/commands.ts'; export const context = outbox;";
@@ -179,14 +179,14 @@ it('finds a planted cycle, of types too', () => {
 });
 
 it('finds a write to another feature’s table, and lets it be joined', () => {
-  const tables = { [`${MAIL}/tables.ts`]: 'export const mails = 1;' };
+  const tables = { [`${EMAIL}/tables.ts`]: 'export const outboxEmails = 1;' };
   const query = (act: string) => ({
     ...tables,
-    [`${ACCOUNTS}/commands.ts`]: `import { mails } from '../../email/server/tables.ts'; export const run = (db) => ${act};`,
+    [`${ACCOUNTS}/commands.ts`]: `import { outboxEmails } from '../../email/server/tables.ts'; export const run = (db) => ${act};`,
   });
-  expect(broken(query('db.select().from(mails)'))).toEqual([]);
-  for (const act of ['db.insert(mails)', 'db.update(mails).set({})', 'db.delete(mails)']) {
-    expect(broken(query(act))).toEqual([`${ACCOUNTS}/commands.ts: writes mails, which another feature owns`]);
+  expect(broken(query('db.select().from(outboxEmails)'))).toEqual([]);
+  for (const act of ['db.insert(outboxEmails)', 'db.update(outboxEmails).set({})', 'db.delete(outboxEmails)']) {
+    expect(broken(query(act))).toEqual([`${ACCOUNTS}/commands.ts: writes outboxEmails, which another feature owns`]);
   }
 });
 

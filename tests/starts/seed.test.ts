@@ -5,7 +5,7 @@ import { seed } from '../../seeds/seed.ts';
 import { openExample } from '../../seeds/trial.ts';
 import { TRIBUTE_ID, TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
-import { mails } from '../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../src/features/email/server/tables.ts';
 import { tellKeepers } from '../../src/features/memories/server/commands/tell-keepers.ts';
 import { cookieOf } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -76,8 +76,8 @@ describe('the seed of a trial', () => {
       await tellKeepers(app.deps);
       app.clock.advance(60_000);
     }
-    const isTold = and(eq(mails.to, email), eq(mails.matter, 'words-waiting'));
-    expect(await app.deps.db.$count(mails, isTold)).toBe(1);
+    const isTold = and(eq(outboxEmails.to, email), eq(outboxEmails.matter, 'words-waiting'));
+    expect(await app.deps.db.$count(outboxEmails, isTold)).toBe(1);
   });
 
   it('happens once', async () => {

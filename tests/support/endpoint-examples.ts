@@ -513,7 +513,7 @@ export const endpointExamples: Examples = {
     list: () => ({ state: 'met' as const }),
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),
   },
-  adminMail: { list: () => ({ state: 'failed' }), unsent: () => ({ reason: 'failed' }) },
+  adminEmail: { list: () => ({ state: 'failed' }), unsent: () => ({ reason: 'failed' }) },
   adminProof: {
     state: () => undefined,
     question: () => undefined,

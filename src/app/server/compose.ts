@@ -36,7 +36,12 @@ import { tidyExports } from '../../features/privacy/server/commands/exports/remo
 import { recordLegalVersion } from '../../features/privacy/server/commands/record-version.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLog, tidyLogs } from '../../features/operations/server/commands/logs.ts';
-import { deliverMails, sendDueMails, tidyMails, type MailJob } from '../../features/email/server/commands/outbox.ts';
+import {
+  deliverEmails,
+  sendDueEmails,
+  tidyEmails,
+  type EmailJob,
+} from '../../features/email/server/commands/outbox.ts';
 import { REFUSE_SIZES, refuseSizes } from '../../features/media/server/commands/refuse-sizes.ts';
 import {
   askForMissingSizes,
@@ -103,7 +108,7 @@ export interface Adapters {
 }
 
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
-export const SEND_DUE_MAILS = 'send-due-mails';
+export const SEND_DUE_EMAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
 /** Each runs once at start, in one process. */
 export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
@@ -145,9 +150,9 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const presence = await openBoard(database, () => clock.now().getTime());
   const savedWords = [writtenWords];
   const deps: Deps = { ...given, collectors, authentication, pages, uploads, savedWords, streams, presence, legal };
-  jobs.handle<MailJob>('send-mail', (job) => deliverMails({ ...deps, mailer }, job));
-  jobs.handle(SEND_DUE_MAILS, () => sendDueMails(deps));
-  jobs.schedule(SEND_DUE_MAILS, '* * * * *');
+  jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ ...deps, mailer }, job));
+  jobs.handle(SEND_DUE_EMAILS, () => sendDueEmails(deps));
+  jobs.schedule(SEND_DUE_EMAILS, '* * * * *');
   jobs.handle(TELL_KEEPERS, () => tellKeepers(deps));
   jobs.schedule(TELL_KEEPERS, '* * * * *');
   jobs.handle(SEND_REMINDERS, () => sendReminders(deps));
@@ -185,7 +190,7 @@ function countUnknown(database: OpenDatabase, log: Log): void {
 
 const TIDYING = [
   tidyAccounts,
-  tidyMails,
+  tidyEmails,
   tidyLogs,
   // Must run before entries that were taken down are erased.
   putBackCountered,

@@ -10,7 +10,7 @@ import { ConfigError, inDevelopment, readConfig, type Config } from '../../platf
 import type { Deps } from '../../platform/context.ts';
 import { collectors } from '../../features/giving/server/commands/collectors.ts';
 import { createLog } from '../../features/operations/server/commands/logs.ts';
-import { deliverMails, type MailJob } from '../../features/email/server/commands/outbox.ts';
+import { deliverEmails, type EmailJob } from '../../features/email/server/commands/outbox.ts';
 import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
 import { moveReservedTributes } from '../../features/tributes/server/commands/move-reserved.ts';
 import { createApi } from './calls/api-door.ts';
@@ -96,7 +96,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     await loadWords(config.languages);
     const log = createLog({ clock, db, ...logOf(config) });
     const mailer = mailerOf(config);
-    jobs.handle<MailJob>('send-mail', (job) => deliverMails({ db, clock, config, log, mailer }, job));
+    jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ db, clock, config, log, mailer }, job));
     if (command.writesEmails) await jobs.start();
     const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
     const pages = openPages(database);

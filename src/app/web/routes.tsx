@@ -71,9 +71,9 @@ const pages = fitting({
       ({ deleteRequests }) => deleteRequests,
     ),
   adminSettings: () => import('../../features/operations/web/pages/settings-page.tsx'),
-  adminMail: () => import('../../features/email/web/pages/mail-page.tsx').then(({ emails }) => emails),
-  adminUnsentMail: () =>
-    import('../../features/email/web/pages/mail-page.tsx').then(({ unsentEmails }) => unsentEmails),
+  adminEmail: () => import('../../features/email/web/pages/email-page.tsx').then(({ emails }) => emails),
+  adminUnsentEmail: () =>
+    import('../../features/email/web/pages/email-page.tsx').then(({ unsentEmails }) => unsentEmails),
   adminAudit: () => import('../../features/audit/web/pages/audit-page.tsx').then(({ auditEvents }) => auditEvents),
   adminAct: () => import('../../features/audit/web/pages/audit-event-page.tsx'),
   adminLog: () => import('../../features/operations/web/pages/log-page.tsx'),

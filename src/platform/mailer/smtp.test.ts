@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp.ts';
 
 interface Arrived {
   to: string[];
-  mail: Email;
+  email: Email;
 }
 
 async function openServer(options: SMTPServerOptions = {}) {
@@ -21,7 +21,7 @@ async function openServer(options: SMTPServerOptions = {}) {
     onData: (stream, session, done) => {
       void buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then((mail) => arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail }))
+        .then((email) => arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), email }))
         .then(() => done(), done);
     },
     ...options,
@@ -43,7 +43,7 @@ mailerConformance('SMTP', async () => {
   return {
     mailer,
     close,
-    arrived: async () => arrived.map(({ to, mail }) => ({ to, words: `Subject: ${mail.subject}\n${mail.text}` })),
+    arrived: async () => arrived.map(({ to, email }) => ({ to, words: `Subject: ${email.subject}\n${email.text}` })),
   };
 });
 
@@ -64,7 +64,7 @@ describe('an email by SMTP', () => {
     await mailer.deliver(sampleEmail());
     await mailer.deliver(sampleEmail());
     await close();
-    const [first, second] = arrived.map(({ mail }) => mail);
+    const [first, second] = arrived.map(({ email }) => email);
     expect(first?.from).toMatchObject({ name: 'Rosemary', address: 'help@rosemary.example' });
     expect(first?.to).toMatchObject([{ address: 'ada@example.org' }]);
     expect(first?.text).toContain('Dear Ada');
@@ -79,8 +79,8 @@ describe('an email by SMTP', () => {
     await mailer.deliver({ ...sampleEmail(), unsubscribe });
     await mailer.deliver(sampleEmail());
     await close();
-    const [ending, needed] = arrived.map(({ mail }) =>
-      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    const [ending, needed] = arrived.map(({ email }) =>
+      email.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
     );
     expect(ending).toEqual([
       ['list-unsubscribe', `<${unsubscribe}>`],

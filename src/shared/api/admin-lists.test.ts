@@ -4,7 +4,7 @@ import { adminList } from './admin-lists.ts';
 
 const row = z.object({ id: z.string(), name: z.string() });
 const declared = {
-  screen: 'adminMail',
+  screen: 'adminEmail',
   path: '/admin/emails',
   sorts: ['usual', '-name'],
   filters: { state: z.enum(['sent', 'failed']), by: z.string() },

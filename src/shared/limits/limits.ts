@@ -212,15 +212,15 @@ export const SECOND_STEPS_PER_ACCOUNT = 10;
 export const SECOND_STEP_NAME_CHARACTERS = 60;
 export const RECOVERY_CODES = 10;
 /** All kinds of email together (decision 18), and requests for them. */
-export const MAILS_PER_ADDRESS_PER_MINUTE = 1;
-export const MAILS_PER_ADDRESS_PER_HOUR = 5;
+export const EMAILS_PER_ADDRESS_PER_MINUTE = 1;
+export const EMAILS_PER_ADDRESS_PER_HOUR = 5;
 /** In the reader's time zone: hour of the daily digest, and quiet hours without emails. */
 export const DIGEST_HOUR = 18;
 export const QUIET_FROM_HOUR = 22;
 export const QUIET_UNTIL_HOUR = 8;
 /** After an email about waiting words, further ones are collected for at least this long. */
 export const TOLD_AT_ONCE_PAUSE_MS = 24 * 60 * 60 * 1000;
-export const MAILS_PER_NETWORK_PER_HOUR = 200;
+export const EMAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Retention of data no longer needed; the privacy page names each. */

@@ -16,7 +16,7 @@ function foreignRequests(page: Page, server: RunningServer): string[] {
 }
 
 async function resetLink(server: RunningServer, email: string): Promise<string> {
-  const letter = await server.mail.emailTo(email, /new password/i);
+  const letter = await server.email.emailTo(email, /new password/i);
   const link = /https?:\/\/\S*\/auth-action\S*/.exec(letter.text ?? '')?.[0];
   expect(link).toContain('mode=resetPassword');
   return link ?? '';
@@ -103,7 +103,7 @@ for (const [javaScriptEnabled, email] of [
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
-    await server.mail.emailTo(member.email, /was changed/);
+    await server.email.emailTo(member.email, /was changed/);
     await expect(other).toHaveURL(/\/userauth\/login/);
 
     await signInByForm(page, member, member.password);

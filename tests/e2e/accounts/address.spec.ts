@@ -3,7 +3,7 @@ import { newMember, signInTo } from '../support/people.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
 async function linkTo(server: RunningServer, email: string, subject: RegExp): Promise<string> {
-  const letter = await server.mail.emailTo(email, subject);
+  const letter = await server.email.emailTo(email, subject);
   return /https?:\/\/\S*\/auth-action\S*/.exec(letter.text ?? '')?.[0] ?? '';
 }
 
@@ -33,7 +33,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/choice$/);
-  await server.mail.emailTo(member.email, /^A new sign-in/);
+  await server.email.emailTo(member.email, /^A new sign-in/);
 
   await page.goto('/account');
   await page.waitForSelector('html[data-hydrated]');
@@ -74,7 +74,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await expect(other.getByRole('heading', { name: 'Your old address is back' })).toBeVisible();
   await other.getByRole('link', { name: 'Choose a new password' }).press('Enter');
   await expect(other).toHaveTitle(/^Reset Password/);
-  await server.mail.emailTo(newEmail, /was changed back$/);
+  await server.email.emailTo(newEmail, /was changed back$/);
   await here.close();
   await elsewhere.close();
 });

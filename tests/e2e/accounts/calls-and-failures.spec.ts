@@ -7,7 +7,7 @@ test('a page of ours makes the four calls with its own cookie, and an email come
   server,
 }) => {
   const member = await newMember(server);
-  await server.mail.emailTo(member.email, /Welcome/);
+  await server.email.emailTo(member.email, /Welcome/);
   await signInTo(context, server, member);
   await page.goto('/account');
   const call = (name: string, data: object) =>
@@ -27,7 +27,7 @@ test('a page of ours makes the four calls with its own cookie, and an email come
     body: { error: { status: 'PERMISSION_DENIED' } },
   });
   expect(await call('sendDynamicEmail', {})).toMatchObject({ status: 403 });
-  const welcomes = server.mail.emails.filter(
+  const welcomes = server.email.emails.filter(
     ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.startsWith('Welcome'),
   );
   expect(welcomes).toHaveLength(1);

@@ -69,7 +69,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await page.getByLabel('Your password').fill(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
-  const email = await server.mail.emailTo(member.email, /will be deleted/);
+  const email = await server.email.emailTo(member.email, /will be deleted/);
   expect(email.text).toContain('mode=undoDeletion');
   const statusOf = async ({ path }: { path: string }) => (await page.request.get(`/${path}`)).status();
   expect([await statusOf(gone), await statusOf(stays)]).toEqual([410, 200]);
@@ -80,7 +80,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'We have kept your account' })).toBeVisible();
   expect([await statusOf(gone), await statusOf(stays)]).toEqual([200, 200]);
-  await server.mail.emailTo(member.email, /We have kept/);
+  await server.email.emailTo(member.email, /We have kept/);
   // The password was entered a moment ago, in this browser.
   await page.getByRole('link', { name: 'Go to your pages' }).press('Enter');
   await expect(page).toHaveURL(/\/choice$/);

@@ -91,7 +91,7 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
-  await server.mail.emailTo(member.email, /Two-step sign-in .* is on/);
+  await server.email.emailTo(member.email, /Two-step sign-in .* is on/);
 
   await signIn(page, member);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();

@@ -71,7 +71,7 @@ test('a provider is onboarded, looked at, stopped by a new requirement, and work
     const control = await (await browser.newContext()).newPage();
     await press(control, pretendOrigin(server), 'past due');
     await untilSaid(page, 'The card company needs something more from you.');
-    await server.mail.emailTo(owner.email, /card/i);
+    await server.email.emailTo(owner.email, /card/i);
     await page.goto(`${hub}/state`);
     await expect(page.getByText('The card company needs something more from you.')).toBeVisible();
     await link(page, 'See how the account stands').click();

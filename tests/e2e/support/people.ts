@@ -32,7 +32,7 @@ async function call<Answer>(
 }
 
 export async function confirmationLink(server: RunningServer, email: string): Promise<URL> {
-  const letter = await server.mail.emailTo(email);
+  const letter = await server.email.emailTo(email);
   const link = /https?:\/\/\S*\/auth-action\S*/.exec(letter.text ?? '')?.[0];
   if (!link) throw new Error(`No link in the letter:\n${letter.text}`);
   return new URL(link);

@@ -117,7 +117,7 @@ async function ofChecklists(server: RunningServer, member: Member) {
   const email = `invited-${randomUUID()}@example.org`;
   const invitationId = randomUUID();
   await member.send('POST', `/api/checklists/${id}/invitations`, { invitationId, email, role: 'all' });
-  const { text } = await server.mail.emailTo(email);
+  const { text } = await server.email.emailTo(email);
   const key = /\/next-steps\/invitations\/\S*[?&]key=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
   return { checklistId: id, checklistInvitationId: invitationId, checklistInvitationKey: key };
 }

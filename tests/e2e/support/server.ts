@@ -14,7 +14,7 @@ import { copySeeded } from './seeded-folder.ts';
 export interface RunningServer {
   /** Without a trailing slash. */
   origin: string;
-  mail: MailSink;
+  email: MailSink;
   output(): string;
   /** Its log: a file in a trial, standard output in production. */
   log(): Promise<string>;
@@ -50,11 +50,11 @@ export { expect } from '@playwright/test';
 
 async function startServer(languages: string): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-e2e-'));
-  const mail = await openMailSink();
+  const email = await openMailSink();
   const database = await ownDatabase(process.env['E2E_DATABASE_URL']);
   const said = database ? '' : await copySeeded(dataDir);
   const product = await startProduct(dataDir, {
-    SMTP_URL: mail.url,
+    SMTP_URL: email.url,
     TRUST_PROXY: '1',
     ...(languages !== '' && { LANGUAGES: languages }),
     ...(database && {
@@ -66,13 +66,13 @@ async function startServer(languages: string): Promise<{ server: RunningServer; 
   });
   const stop = async () => {
     await product.stop();
-    await mail.close();
+    await email.close();
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const { origin } = product;
   const output = () => said + product.output();
-  return { server: { origin, mail, output, log: product.log }, stop };
+  return { server: { origin, email, output, log: product.log }, stop };
 }
 
 /** A new, empty database on the given server, so that workers do not share one. */

@@ -30,7 +30,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('She taught me to whistle.')).toBeHidden();
 
     // The mailed link opens the same memory, and contains no text chosen by people.
-    const letter = await server.mail.emailTo('jonah@example.org');
+    const letter = await server.email.emailTo('jonah@example.org');
     const [mailed = ''] = /https?:\/\/\S*\/memories\/\S*/.exec(letter.text ?? '') ?? [];
     expect(mailed).not.toContain(path);
     await page.goto(mailed);
@@ -88,7 +88,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-    const letter = await server.mail.emailTo(email);
+    const letter = await server.email.emailTo(email);
     const link = /https?:\/\/\S*auth-action\S*/.exec(letter.text ?? '')?.[0] ?? '';
     expect(link).toContain('mode=verifyEmail');
     expect(link).toContain('apiKey=');

@@ -68,7 +68,7 @@ test('without the setting a whole visit asks nothing of anybody else, and loads 
 
 test.describe('where the operator counts @exhaustive', () => {
   let counter: Counter;
-  let mail: MailSink;
+  let email: MailSink;
   let product: ProductProcess;
   let folder: string;
   let server: RunningServer;
@@ -76,19 +76,19 @@ test.describe('where the operator counts @exhaustive', () => {
     test.setTimeout(600_000);
     folder = await mkdtemp(join(tmpdir(), 'rosemary-counting-'));
     await copySeeded(folder);
-    [counter, mail] = [await openCounter(), await openMailSink()];
+    [counter, email] = [await openCounter(), await openMailSink()];
     product = await startProduct(folder, {
-      SMTP_URL: mail.url,
+      SMTP_URL: email.url,
       ANALYTICS_KIND: 'plausible',
       ANALYTICS_URL: `${counter.origin}/api/event`,
       ANALYTICS_SITE: 'example.org',
     });
-    server = { origin: product.origin, mail, output: product.output, log: product.log };
+    server = { origin: product.origin, email, output: product.output, log: product.log };
   });
   test.afterAll(async () => {
     await product.stop();
     await counter.close();
-    await mail.close();
+    await email.close();
     await rm(folder, { recursive: true, force: true });
   });
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,12 +1,12 @@
 import { createLog } from '../../../src/features/operations/server/commands/logs.ts';
-import { queueMail, type NewMail } from '../../../src/features/email/server/commands/outbox.ts';
-import { mails } from '../../../src/features/email/server/tables.ts';
+import { queueEmail, type NewEmail } from '../../../src/features/email/server/commands/outbox.ts';
+import { outboxEmails } from '../../../src/features/email/server/tables.ts';
 import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import type { JobOptions } from '../../../src/platform/jobs/index.ts';
 import type { Email } from '../../../src/platform/mailer/index.ts';
 import { testClock } from './test-clock.ts';
 
-export const sampleMail = (changes: Partial<NewMail> = {}): NewMail => ({
+export const sampleEmail = (changes: Partial<NewEmail> = {}): NewEmail => ({
   to: 'ada@example.org',
   subject: 'A letter',
   text: 'Open http://localhost/secret',
@@ -46,8 +46,8 @@ export function outboxOn(
       stop: async () => {},
     },
   };
-  const queue = (changes?: Partial<NewMail>) => db.transaction((tx) => queueMail(ctx, tx, sampleMail(changes)));
-  const rows = () => db.select().from(mails).orderBy(mails.id);
+  const queue = (changes?: Partial<NewEmail>) => db.transaction((tx) => queueEmail(ctx, tx, sampleEmail(changes)));
+  const rows = () => db.select().from(outboxEmails).orderBy(outboxEmails.id);
   const onlyRow = async () => {
     const [row] = await rows();
     if (!row) throw new Error('No letter was queued');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../../src/app/server/app.ts';
-import { compose, SEND_DUE_MAILS } from '../../../src/app/server/compose.ts';
+import { compose, SEND_DUE_EMAILS } from '../../../src/app/server/compose.ts';
 import { readConfig, type Config } from '../../../src/platform/settings/config.ts';
 import type { Deps } from '../../../src/platform/context.ts';
 import { trialDataKeys } from '../../../src/platform/secrets/data-keys.ts';
@@ -143,7 +143,7 @@ export async function openTestApp(
     person: (options) => createPerson({ deps, send }, options),
     newcomer: (options) => createNewcomer({ deps, send }, options),
     async emailsTo(email, count = 1) {
-      await jobs.send(SEND_DUE_MAILS, {}, { key: 'test' });
+      await jobs.send(SEND_DUE_EMAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {
         // In the order of writing: two workers deliver them.
         const found = emails.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));

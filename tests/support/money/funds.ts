@@ -5,7 +5,7 @@ import type { BookedGift, Fund, TributeFunds } from '../../../src/features/givin
 import type { PayeeStatus } from '../../../src/features/payments/contract/payees.ts';
 import type { Role } from '../../../src/features/people/contract/roles.ts';
 import { funds } from '../../../src/features/giving/server/tables/giving.ts';
-import { mails } from '../../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../../src/features/email/server/tables.ts';
 import type { GivingApp } from './giving.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -62,7 +62,11 @@ export async function putHands(
 
 /** Emails in the outbox to this person, sent or not: the rate limit delays many of them. */
 export async function outboxTo({ deps: { db } }: Pick<TestApp, 'deps'>, { email }: Person) {
-  const rows = await db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.createdAt), asc(mails.id));
+  const rows = await db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.to, email))
+    .orderBy(asc(outboxEmails.createdAt), asc(outboxEmails.id));
   return rows.map(({ subject, text }) => ({ subject, text }));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { GivenRole, TributePeople } from '../../../src/features/people/contract/people.ts';
-import { mails } from '../../../src/features/email/server/tables.ts';
+import { outboxEmails } from '../../../src/features/email/server/tables.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
@@ -41,8 +41,8 @@ export function onPages(app: () => TestApp) {
     handOver: (by: Person, id: string, to: Person) => by.send('PUT', `/api/tributes/${id}/owner`, { userId: to.id }),
     /** Subjects of emails to somebody, sent or queued. */
     subjectsTo: async ({ email }: Pick<Person, 'email'>) =>
-      (await app().deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.id))).map(
-        ({ subject }) => subject,
-      ),
+      (
+        await app().deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email)).orderBy(asc(outboxEmails.id))
+      ).map(({ subject }) => subject),
   };
 }

@@ -36,7 +36,7 @@ import { adminGivingEndpoints, payeesEndpoints } from '../../../features/giving/
 import { previewLinksEndpoints } from '../../../features/tributes/server/endpoints/preview-links.ts';
 import { adminLimitsEndpoints } from '../../../features/operations/server/endpoints/limits.ts';
 import { legalEndpoints } from '../../../features/privacy/server/endpoints/legal.ts';
-import { adminMailEndpoints } from '../../../features/email/server/endpoints.ts';
+import { adminEmailEndpoints } from '../../../features/email/server/endpoints.ts';
 import { adminLogsEndpoints } from '../../../features/operations/server/endpoints/logs.ts';
 import {
   auditEndpoints,
@@ -105,7 +105,7 @@ const router = implementing(contract).router({
   overview: overviewEndpoints,
   adminLogs: adminLogsEndpoints,
   adminDeletions: adminDeletionsEndpoints,
-  adminMail: adminMailEndpoints,
+  adminEmail: adminEmailEndpoints,
   adminProof: adminProofEndpoints,
   adminTributes: adminTributesEndpoints,
   adminPayments: adminPaymentsEndpoints,

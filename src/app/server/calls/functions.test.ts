@@ -4,7 +4,7 @@ import { waitAlike } from '../../../../tests/support/app/cheap-passwords.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { logs } from '../../../features/operations/server/tables/logs.ts';
-import { mails } from '../../../features/email/server/tables.ts';
+import { outboxEmails } from '../../../features/email/server/tables.ts';
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
@@ -34,7 +34,8 @@ async function laterAsAdmin() {
   later();
   await admin.send('POST', '/api/admin/proof', { password: admin.password });
 }
-const emailCount = async () => (await app.deps.db.select({ to: mails.to, subject: mails.subject }).from(mails)).length;
+const emailCount = async () =>
+  (await app.deps.db.select({ to: outboxEmails.to, subject: outboxEmails.subject }).from(outboxEmails)).length;
 
 const json = { 'content-type': 'application/json' };
 const name = '/functions/handleVerifyEmail';
@@ -153,7 +154,9 @@ describe('handlePasswordReset and handleVerifyEmail', () => {
 
 describe('handleWelcomeEmail', () => {
   const welcomes = async (email: string) =>
-    (await app.deps.db.select().from(mails)).filter(({ to, subject }) => to === email && /Welcome/.test(subject));
+    (await app.deps.db.select().from(outboxEmails)).filter(
+      ({ to, subject }) => to === email && /Welcome/.test(subject),
+    );
 
   it('writes to the one who asks, once, however often and however many at a time', async () => {
     const person = await app.newcomer();
@@ -195,12 +198,12 @@ describe('sendDynamicEmail', () => {
     const before = await emailCount();
     const templates = ['note', 'welcome', 'reset', '../note', ''];
     for (let at = 0; at < 500; at += 1) {
-      const mail = note(at % 3 === 0 ? member.email : `victim-${at}@example.org`, {
+      const email = note(at % 3 === 0 ? member.email : `victim-${at}@example.org`, {
         from: { email: `boss-${at}@example.org`, name: 'The bank' },
         tempId: templates[at % 5],
         dynamicData: { words: 'Pay here', html: '<a href="https://evil.example">Pay</a>' },
       });
-      const answer = await call('sendDynamicEmail', mail, at % 2 === 0 ? {} : as(person));
+      const answer = await call('sendDynamicEmail', email, at % 2 === 0 ? {} : as(person));
       expect(answer.status).toBe(at % 2 === 0 ? 401 : 403);
     }
     expect(await emailCount()).toBe(before);

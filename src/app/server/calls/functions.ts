@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
-import { Addressed, DynamicMail } from '../../../features/accounts/contract/functions.ts';
+import { Addressed, DynamicEmail } from '../../../features/accounts/contract/functions.ts';
 import type { Context, Deps } from '../../../platform/context.ts';
 import { assertAdmin } from '../../../features/accounts/server/commands/people/assert-admin.ts';
-import { askForWelcome, sendDynamicMail } from '../../../features/accounts/server/commands/emails/mail-calls.ts';
+import { askForWelcome, sendDynamicEmail } from '../../../features/accounts/server/commands/emails/email-calls.ts';
 import { sendPasswordReset } from '../../../features/accounts/server/commands/password/reset-password.ts';
 import { sendVerification } from '../../../features/accounts/server/commands/sign-up/sign-up.ts';
 import { withRequestId } from '../../../platform/log.ts';
@@ -34,7 +34,7 @@ const calls = new Map<string, Call>([
   ['handleWelcomeEmail', call(Addressed, askForWelcome)],
   ['handlePasswordReset', call(Addressed, sendPasswordReset)],
   ['handleVerifyEmail', call(Addressed, sendVerification)],
-  ['sendDynamicEmail', call(DynamicMail, sendDynamicMail, (ctx) => assertAdmin(ctx, 'sendDynamicEmail'))],
+  ['sendDynamicEmail', call(DynamicEmail, sendDynamicEmail, (ctx) => assertAdmin(ctx, 'sendDynamicEmail'))],
 ]);
 
 const PREFIX = '/functions/';

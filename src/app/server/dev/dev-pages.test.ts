@@ -4,7 +4,7 @@ import { testClock } from '../../../../tests/support/app/test-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import { readConfig } from '../../../platform/settings/config.ts';
-import { mails } from '../../../features/email/server/tables.ts';
+import { outboxEmails } from '../../../features/email/server/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { createDevPages } from './dev-pages.ts';
@@ -35,12 +35,12 @@ const get = (
   return app.request(`http://${host}${path}`, { headers }, incoming && { incoming });
 };
 
-async function addMail(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+async function addEmail(changes: Partial<typeof outboxEmails.$inferInsert> = {}): Promise<string> {
   const clock = testClock();
   const id = newId(clock);
   const html =
     '<!doctype html><html><head><title>L</title></head><body style="color:red"><script>alert(1)</script>Hello</body></html>';
-  await database.db.insert(mails).values({
+  await database.db.insert(outboxEmails).values({
     id,
     to: 'ada@example.org',
     fromName: 'Rosemary',
@@ -57,15 +57,15 @@ async function addMail(changes: Partial<typeof mails.$inferInsert> = {}): Promis
 describe('the outbox page', () => {
   test('says when it is empty, then lists emails newest first with their state', async () => {
     expect(await (await get('/dev/outbox')).text()).toContain('No messages yet.');
-    await addMail({ subject: 'The first' });
-    await addMail({ subject: 'The second', state: 'sent' });
+    await addEmail({ subject: 'The first' });
+    await addEmail({ subject: 'The second', state: 'sent' });
     const text = await (await get('/dev/outbox')).text();
     expect(text.indexOf('The second')).toBeLessThan(text.indexOf('The first'));
     expect(text).toContain('delivered here');
   });
 
   test('shows an email with its link to press, and the other form in a frame that runs nothing', async () => {
-    const id = await addMail();
+    const id = await addEmail();
     const answer = await get(`/dev/outbox/${id}`);
     const text = await answer.text();
     expect(text).toContain('<a href="http://localhost:3000/auth-action?mode=verifyEmail&amp;oobCode=abc">');
@@ -78,7 +78,7 @@ describe('the outbox page', () => {
   });
 
   test('what people typed stays text', async () => {
-    const id = await addMail({
+    const id = await addEmail({
       subject: '<img src=x onerror=alert(1)>',
       text: '<script>alert(1)</script> "http://x.example/"onclick=',
     });

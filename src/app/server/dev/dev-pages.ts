@@ -4,7 +4,7 @@ import * as words from '../../../features/email/words/en/outbox.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { writingTo } from '../../../features/email/server/email.ts';
-import { latestMails, mailById } from '../../../features/email/server/queries/outbox.ts';
+import { latestEmails, emailById } from '../../../features/email/server/queries/outbox.ts';
 import { fail } from '../../../platform/errors.ts';
 import { escapeText } from '../../../platform/text/escape.ts';
 import { sampleEmails } from './dev-emails.ts';
@@ -81,10 +81,10 @@ const bothForms = (htmlAddress: string, text: string) => `
 
 function outbox(db: Deps['db']): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const found = async (id: string) => (await mailById(db, id)) ?? fail('NOT_FOUND');
+  const found = async (id: string) => (await emailById(db, id)) ?? fail('NOT_FOUND');
   routes.get('/', async (c) => {
-    const mails = await latestMails(db);
-    const items = mails.map(
+    const emails = await latestEmails(db);
+    const items = emails.map(
       ({ id, to, subject, state, createdAt }) =>
         `<li>${link(`/dev/outbox/${id}`, subject)}<span class="soft">${escapeText(words.outboxTo(to, createdAt.toUTCString()))}; ${words.outboxStates[state]}</span></li>`,
     );
@@ -93,12 +93,14 @@ function outbox(db: Deps['db']): Hono<AppEnv> {
     return page(c, words.outboxTitle, `<p>${words.outboxLead}</p>\n${links}\n${list}`);
   });
   routes.get('/:id', async (c) => {
-    const mail = await found(c.req.param('id'));
-    const details = `<p class="soft">${escapeText(words.outboxTo(mail.to, mail.createdAt.toUTCString()))}</p>`;
+    const email = await found(c.req.param('id'));
+    const details = `<p class="soft">${escapeText(words.outboxTo(email.to, email.createdAt.toUTCString()))}</p>`;
     return page(
       c,
-      mail.subject,
-      navigation(link('/dev/outbox', words.outboxBack)) + details + bothForms(`/dev/outbox/${mail.id}/html`, mail.text),
+      email.subject,
+      navigation(link('/dev/outbox', words.outboxBack)) +
+        details +
+        bothForms(`/dev/outbox/${email.id}/html`, email.text),
     );
   });
   routes.get('/:id/html', async (c) => emailAnswer(c, (await found(c.req.param('id'))).html));

@@ -1,7 +1,7 @@
 import { csvHeadings as providersHeadings } from '../../../features/providers/words/en/admin-providers.ts';
 import { csvHeadings as logsHeadings } from '../../../features/operations/words/en/admin-logs.ts';
 import { csvHeadings as reportsHeadings } from '../../../features/reports/words/en/admin-reports.ts';
-import { csvHeadings as mailHeadings } from '../../../features/email/words/en/admin-mail.ts';
+import { csvHeadings as emailHeadings } from '../../../features/email/words/en/admin-email.ts';
 import { csvHeadings as deletionsHeadings } from '../../../features/privacy/words/en/admin-deletions.ts';
 import { csvHeadings as tributesHeadings } from '../../../features/admin/words/en/admin-tributes.ts';
 import { csvHeadings as usersHeadings } from '../../../features/admin/words/en/admin-users.ts';
@@ -12,7 +12,7 @@ import type { ServedFile } from '../../../features/audit/server/commands/serve-l
 import { deletionLists } from '../../../features/privacy/server/queries/deletions/request-list.ts';
 import { tributeLists } from '../../../features/admin/server/queries/tributes.ts';
 import { logLists } from '../../../features/operations/server/queries/groups.ts';
-import { mailLists } from '../../../features/email/server/queries/emails.ts';
+import { emailLists } from '../../../features/email/server/queries/emails.ts';
 import { userLists } from '../../../features/admin/server/queries/list.ts';
 import { providerLists } from '../../../features/providers/server/queries/admin-list.ts';
 import { reportLists } from '../../../features/reports/server/queries/queue.ts';
@@ -47,7 +47,7 @@ const files: readonly ListFile[] = [
   ...filesOf(userLists, (tag) => wordsIn(tag, usersHeadings)),
   ...filesOf(tributeLists, (tag) => wordsIn(tag, tributesHeadings)),
   ...filesOf(deletionLists, (tag) => wordsIn(tag, deletionsHeadings)),
-  ...filesOf(mailLists, (tag) => wordsIn(tag, mailHeadings)),
+  ...filesOf(emailLists, (tag) => wordsIn(tag, emailHeadings)),
   ...filesOf(reportLists, (tag) => wordsIn(tag, reportsHeadings)),
   ...filesOf(logLists, (tag) => wordsIn(tag, logsHeadings)),
   ...filesOf(providerLists, (tag) => wordsIn(tag, providersHeadings)),

@@ -21,8 +21,8 @@ const Words = z
   .refine((value) => [...value].length <= NOTE_CHARACTERS, because('too_long', { max: NOTE_CHARACTERS }));
 
 /** `sendDynamicEmail`: one of our own emails by its template, with exactly the data that this template takes. */
-export const DynamicMail = z.discriminatedUnion('tempId', [
+export const DynamicEmail = z.discriminatedUnion('tempId', [
   Envelope.extend({ tempId: z.literal('welcome'), dynamicData: z.strictObject({}) }),
   Envelope.extend({ tempId: z.literal('note'), dynamicData: z.strictObject({ words: Words }) }),
 ]);
-export type DynamicMail = z.infer<typeof DynamicMail>;
+export type DynamicEmail = z.infer<typeof DynamicEmail>;

@@ -14,7 +14,7 @@ const signUpWords = ({ language }: Sender) => wordsIn(language, signUpEmails);
 const accountWords = ({ language }: Sender) => wordsIn(language, accountEmails);
 
 /** `to`: path that the link continues to once the address is confirmed. */
-export const confirmationMail = email({
+export const confirmationEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
   samples: ({ typed, key }) => ({ 'confirm-address': [typed, key] }),
@@ -28,7 +28,7 @@ export const confirmationMail = email({
 });
 
 /** `to`: path that the person was going to and may have left something on. */
-export const knownAddressMail = email({
+export const knownAddressEmail = email({
   kinds: { 'known-address': 'stranger' },
   priority: 'awaited',
   samples: ({ typed }) => ({ 'known-address': [typed] }),
@@ -42,7 +42,7 @@ export const knownAddressMail = email({
 });
 
 /** For an unconfirmed address that was signed up with different passwords. */
-export const choosePasswordMail = email({
+export const choosePasswordEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
   samples: ({ typed, key }) => ({ 'choose-password': [typed, key] }),
@@ -55,7 +55,7 @@ export const choosePasswordMail = email({
   }),
 });
 
-export const welcomeMail = email({
+export const welcomeEmail = email({
   kinds: { welcome: 'own' },
   priority: 'usual',
   samples: ({ typed }) => ({ welcome: [typed] }),
@@ -65,7 +65,7 @@ export const welcomeMail = email({
   }),
 });
 
-export const resetMail = email({
+export const resetEmail = email({
   kinds: { 'reset-password': 'stranger', 'own-reset-password': 'own' },
   priority: 'awaited',
   samples: ({ typed, key }) => ({ 'reset-password': [typed, key] }),
@@ -79,7 +79,7 @@ export const resetMail = email({
 });
 
 /** To the owner after a reset or a change; its button never acts by itself. */
-export const passwordChangedMail = email({
+export const passwordChangedEmail = email({
   kinds: { 'password-changed': 'own' },
   priority: 'security',
   samples: ({ typed }) => ({ 'password-changed': [typed] }),
@@ -93,7 +93,7 @@ export const passwordChangedMail = email({
 });
 
 /** An admin's own text; an empty line starts a paragraph. */
-export const noteMail = email({
+export const noteEmail = email({
   kinds: { note: 'stranger' },
   priority: 'usual',
   samples: ({ typed }) => ({ note: [typed, 'Your page is back.\n\nWe are sorry for the wait.'] }),

@@ -7,7 +7,7 @@ import { rateLimits } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const tenInFifteen = [{ most: 10, ms: 15 * MINUTE_MS }];
-const mailLike = [
+const emailLike = [
   { most: 1, ms: MINUTE_MS },
   { most: 5, ms: 60 * MINUTE_MS },
 ];
@@ -40,7 +40,7 @@ test('the window slides: no span of its length ever holds more than its turns', 
 
 test('two windows at once: one a minute and five an hour, with the wait that is left', async () => {
   const { ctx, clock } = open();
-  const take = () => tryRateLimit(ctx, 'mail', mailLike);
+  const take = () => tryRateLimit(ctx, 'mail', emailLike);
   expect(await take()).toMatchObject({ isFree: true });
   expect(await take()).toEqual({ isFree: false, retryAfterSeconds: 60 });
   clock.advance(59_999);

@@ -9,7 +9,7 @@ import { bodyOf, draftOf, publishedBy } from '../../../../tests/support/tributes
 import { SHOWN_OF_USER } from '../../operations/contract/admin-limits.ts';
 import type { AdminUserFile } from '../contract/admin-users.ts';
 import { createLog } from '../../operations/server/commands/logs.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { tributeHelpers } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
@@ -109,14 +109,14 @@ it('shows so many of each and says that there are more', async () => {
     createdAt: new Date(now.getTime() + at),
     ...from,
   }));
-  await app.deps.db.insert(mails).values(rows);
+  await app.deps.db.insert(outboxEmails).values(rows);
   const { emails } = await read(person.id);
   expect([emails.items.length, emails.isMore, emails.items[0]?.subject]).toEqual([
     SHOWN_OF_USER,
     true,
     `Letter ${SHOWN_OF_USER + 4}`,
   ]);
-  await app.deps.db.delete(mails).where(eq(mails.text, 'secret'));
+  await app.deps.db.delete(outboxEmails).where(eq(outboxEmails.text, 'secret'));
 });
 
 it('is nobody’s for an id that is nobody’s, and no one else reads it', async () => {

@@ -23,7 +23,7 @@ const sampleAdminApproval = {
 } as const;
 
 /** The button opens the screen of the user and does nothing else. */
-export const adminApprovalMail = email({
+export const adminApprovalEmail = email({
   kinds: {
     'consent-asked': 'work',
     'consent-agreed': 'work',

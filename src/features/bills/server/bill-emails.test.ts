@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Bill } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 /** Emails about one bill, in writing order. */
 async function emails(billId: string) {
-  const rows = await app.deps.db.select().from(mails).orderBy(mails.createdAt, mails.id);
+  const rows = await app.deps.db.select().from(outboxEmails).orderBy(outboxEmails.createdAt, outboxEmails.id);
   return rows.filter(({ matter }) => /^(firm-)?bill /.test(matter) && matter.includes(billId));
 }
 const told = async (billId: string) => (await emails(billId)).map(({ to, subject }) => [to, subject]);

@@ -10,7 +10,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { LINK_CODES_PER_HOUR } from '../../prepared/contract/coded-links.ts';
 import type { BillLink } from '../contract/bills.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { bills } from './tables.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const linkTo = (at: string, more: object = {}) => owner.send('POST', `${at}/link
 const made = async (at: string, more: object = {}) => bodyOf<BillLink>(await linkTo(at, more), 201);
 const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
 const linkEmails = async (who: Person) =>
-  (await app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(({ matter }) =>
+  (await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, who.email))).filter(({ matter }) =>
     matter.startsWith('bill-link'),
   );
 

@@ -18,7 +18,7 @@ import type { BillSummary } from '../contract/bills.ts';
 import type { GiftForm } from '../../giving/contract/giving.ts';
 import type { OwnReview } from '../../reviews/contract/reviews.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 
 let giving: Billing['giving'];
 let provider: Billing['provider'];
@@ -62,7 +62,7 @@ async function agreeFinal(at: string, each: number) {
 }
 const mayReview = async (at: string) => (await bodyOf<OwnReview>(await family.get(`${at}/review`))).mayWrite;
 const refundEmails = async (giftId: string) =>
-  (await giving.app.deps.db.select().from(mails).where(like(mails.matter, 'gift-returned%')))
+  (await giving.app.deps.db.select().from(outboxEmails).where(like(outboxEmails.matter, 'gift-returned%')))
     .map(({ text }) => text)
     .filter((text) => text.includes(giftNumber(giftId)))
     .join('\n');

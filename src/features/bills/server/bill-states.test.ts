@@ -16,7 +16,7 @@ import type { PayeeStatus } from '../../payments/contract/payees.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { gifts, giftReturns } from '../../payments/server/tables.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { endBillPages } from './commands/end-pages.ts';
 import { bills } from './tables.ts';
@@ -42,8 +42,8 @@ const press = async (button: string, id: string) =>
 const emailsTo = (who: Person, matter: string) =>
   giving.app.deps.db
     .select()
-    .from(mails)
-    .where(like(mails.matter, `${matter}%`))
+    .from(outboxEmails)
+    .where(like(outboxEmails.matter, `${matter}%`))
     .then((rows) => rows.filter(({ to }) => to === who.email));
 
 async function paidBill(amount = 20_000, card?: string, title?: string) {

@@ -18,7 +18,7 @@ import type { GiftForm } from '../../giving/contract/giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { payees } from '../../payments/server/tables.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 
 let giving: Billing['giving'];
@@ -105,7 +105,7 @@ it('a bill that is paid whole is closed, and the provider reads that and not tha
   const { at, id } = await agreedBill(provider.owner, provider.id, family);
   await paid(at, 50_000);
   await billBody(await family.send('PUT', `${at}/closing`));
-  const emails = (await giving.app.deps.db.select().from(mails)).filter(
+  const emails = (await giving.app.deps.db.select().from(outboxEmails)).filter(
     ({ matter, to }) => matter.includes(id) && to === provider.owner.email,
   );
   expect(emails.map(({ subject }) => subject)).toContain('A bill is paid and closed');

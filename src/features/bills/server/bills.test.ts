@@ -16,7 +16,7 @@ import { reconcileAll } from '../../payments/server/commands/reconcile.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { funds } from '../../giving/server/tables/giving.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { eraseInBills } from './commands/erase.ts';
 import { billsInCopy } from './queries/lists.ts';
@@ -184,7 +184,7 @@ describe('paying', () => {
     const key = seen.payments.find((one) => one.id === first)?.key ?? '';
     const receipt = await bodyOf<Receipt>(await app.send('GET', `/api/gifts/${first}?key=${key}`));
     expect(receipt).toMatchObject({ billId: id, payee: 'Rowan & Daughters', returned: 5_000, page: null });
-    const sent = await app.deps.db.select().from(mails).where(eq(mails.to, family.email));
+    const sent = await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, family.email));
     const emails = sent.filter(({ text }) => text.includes(receipt.number));
     expect(emails.length).toBeGreaterThan(1);
     const texts = emails.map(({ subject, text }) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).join('\n');

@@ -32,7 +32,7 @@ const sampleBill = ({ typed, id }: Made): Billed => ({
 });
 
 /** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the provider. */
-export const billMail = email({
+export const billEmail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
   priority: 'usual',
   samples: (made) => ({
@@ -67,7 +67,7 @@ export const billMail = email({
 });
 
 /** The link to a bill for the family of an enquiry. Like the printed link, it opens the bill for any reader. */
-export const billLinkMail = email({
+export const billLinkEmail = email({
   kinds: { 'bill-link': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'bill-link': [sampleBill(made), made.key] }),

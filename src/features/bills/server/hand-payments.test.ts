@@ -25,7 +25,7 @@ import { providers } from '../../providers/server/tables.ts';
 import { giftRow } from '../../../../tests/support/money/giving.ts';
 import { ledgerEntries } from '../../payments/server/tables/ledger.ts';
 import { bookedOf } from '../../payments/server/queries/ledger.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 
 let giving: GivingApp;
 let provider: Awaited<ReturnType<typeof payableProvider>>;
@@ -54,7 +54,7 @@ const correct = (at: string, giftId: string, who = staff) =>
 const refund = (at: string, giftId: string, amount: number, more: object = {}, who = provider.owner) =>
   who.send('POST', `${at}/payments/${giftId}/returns`, { returnId: randomUUID(), amount, ...more });
 const emailsAbout = async (number: string) =>
-  (await giving.app.deps.db.select().from(mails).where(eq(mails.to, family.email))).filter(({ text }) =>
+  (await giving.app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, family.email))).filter(({ text }) =>
     text.includes(number),
   );
 

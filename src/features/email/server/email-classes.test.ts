@@ -7,9 +7,9 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { report } from '../../../../tests/support/admin/reports.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
-import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../shared/limits/limits.ts';
-import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../contract/mail-limits.ts';
-import { mails } from './tables.ts';
+import { EMAILS_PER_ADDRESS_PER_HOUR } from '../../../shared/limits/limits.ts';
+import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../contract/email-limits.ts';
+import { outboxEmails } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const emailsTo = ({ email }: Pick<Person, 'email'>) =>
-  app.deps.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.createdAt, mails.id);
+  app.deps.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.to, email))
+    .orderBy(outboxEmails.createdAt, outboxEmails.id);
 const kindOf = (matter: string) => matter.split(' ')[0];
 async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undefined)[]> {
   const end = app.clock.now().getTime() + HOUR_MS;
@@ -63,9 +67,9 @@ describe('emails that strangers can cause', () => {
   it('keep to one limit, whatever kinds of them are tried', async () => {
     const victim = await someone();
     await flood(victim.email);
-    expect(await withinTheHour(victim)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
+    expect(await withinTheHour(victim)).toHaveLength(EMAILS_PER_ADDRESS_PER_HOUR);
     await flood(victim.email);
-    expect(await withinTheHour(victim)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
+    expect(await withinTheHour(victim)).toHaveLength(EMAILS_PER_ADDRESS_PER_HOUR);
   });
 
   it('that ask for the password or sign up share one limit too', async () => {
@@ -75,8 +79,8 @@ describe('emails that strangers can cause', () => {
       statuses.push((await (tries % 2 === 0 ? reset : signUp)(victim.email)).status);
       app.clock.advance(MINUTE_MS);
     }
-    expect(statuses.filter((status) => status === 202)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
-    expect(await emailsTo(victim)).toHaveLength(1 + MAILS_PER_ADDRESS_PER_HOUR);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(EMAILS_PER_ADDRESS_PER_HOUR);
+    expect(await emailsTo(victim)).toHaveLength(1 + EMAILS_PER_ADDRESS_PER_HOUR);
   });
 
   it('leave their limit as it is for somebody who works here', async () => {
@@ -84,7 +88,7 @@ describe('emails that strangers can cause', () => {
     await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
     await flood(director.email);
-    expect(await withinTheHour(director)).toHaveLength(MAILS_PER_ADDRESS_PER_HOUR);
+    expect(await withinTheHour(director)).toHaveLength(EMAILS_PER_ADDRESS_PER_HOUR);
   });
 });
 
@@ -103,12 +107,12 @@ describe('emails about a recipient’s own work', () => {
     const director = await someone();
     const provider = await liveProvider(app, director);
     app.clock.advance(HOUR_MS);
-    for (let family = 0; family < 3 * MAILS_PER_ADDRESS_PER_HOUR; family += 1) {
+    for (let family = 0; family < 3 * EMAILS_PER_ADDRESS_PER_HOUR; family += 1) {
       await asked(await app.newcomer(), [provider]);
       app.clock.advance(MINUTE_MS);
     }
     const told = (await emailsTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
-    expect(told).toHaveLength(3 * MAILS_PER_ADDRESS_PER_HOUR);
+    expect(told).toHaveLength(3 * EMAILS_PER_ADDRESS_PER_HOUR);
     expect(told.map(({ dueAt }) => dueAt)).toEqual(told.map(({ createdAt }) => createdAt));
   });
 
@@ -128,14 +132,14 @@ describe('emails about a recipient’s own work', () => {
     }
     const told = (await emailsTo(director)).filter(({ matter }) => kindOf(matter) === 'enquiries');
     const first = told.filter(({ dueAt }) => (dueAt?.getTime() ?? 0) < start + HOUR_MS);
-    expect(first).toHaveLength(WORK_MAILS_PER_ADDRESS_PER_HOUR);
+    expect(first).toHaveLength(WORK_EMAILS_PER_ADDRESS_PER_HOUR);
   });
 });
 
 describe('emails that somebody asks for who is signed in with the confirmed address', () => {
   it('are sent although strangers have used up the limit of that address', async () => {
     const victim = await someone();
-    for (let tries = 0; tries < MAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
+    for (let tries = 0; tries < EMAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
       expect((await reset(victim.email)).status).toBe(202);
       app.clock.advance(MINUTE_MS);
     }
@@ -149,7 +153,7 @@ describe('emails that somebody asks for who is signed in with the confirmed addr
   it('are no way round the limit for somebody whose address is not confirmed', async () => {
     const victim = await app.newcomer({ isVerified: false });
     app.clock.advance(HOUR_MS);
-    for (let tries = 0; tries < MAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
+    for (let tries = 0; tries < EMAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
       await reset(victim.email);
       app.clock.advance(MINUTE_MS);
     }
@@ -158,7 +162,7 @@ describe('emails that somebody asks for who is signed in with the confirmed addr
 
   it('use nothing of what strangers have for that address', async () => {
     const victim = await someone();
-    for (let tries = 0; tries < MAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
+    for (let tries = 0; tries < EMAILS_PER_ADDRESS_PER_HOUR; tries += 1) {
       expect((await reset(victim.email, victim)).status).toBe(202);
       app.clock.advance(MINUTE_MS);
     }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../words/en/mail.ts';
+import type { Sentence } from '../words/en/email.ts';
 import type { Settled } from '../../../platform/settings/config.ts';
 import { spokenLanguage } from '../../../platform/settings/languages.ts';
 import { declareKinds, type EmailClass } from './rules/classes.ts';

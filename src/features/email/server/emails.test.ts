@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { AdminEmail } from '../contract/admin-mail.ts';
+import type { AdminEmail } from '../contract/admin-email.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AuditEvent, AuditLine } from '../../audit/contract/audit.ts';
-import { mails } from './tables.ts';
+import { outboxEmails } from './tables.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (query = '') => bodyOf<AdminPage<AdminEmail>>(await admin.get(`/api/admin/emails${query}`));
-const email = (number: number, more: Partial<typeof mails.$inferInsert> = {}) => ({
+const email = (number: number, more: Partial<typeof outboxEmails.$inferInsert> = {}) => ({
   id: `letter-${String(number).padStart(4, '0')}`,
   to: 'Ruth@example.org',
   fromName: 'Rosemary',
@@ -32,7 +32,7 @@ const email = (number: number, more: Partial<typeof mails.$inferInsert> = {}) =>
 
 it('come newest first, in parts, each once, and say nothing of what stands in them', async () => {
   const count = ROWS_PER_ADMIN_PAGE + 3;
-  await app.deps.db.insert(mails).values(Array.from({ length: count }, (_, at) => email(at)));
+  await app.deps.db.insert(outboxEmails).values(Array.from({ length: count }, (_, at) => email(at)));
   const seen: string[] = [];
   for (let after: string | null = ''; after !== null;) {
     const answer: Response = await admin.get(`/api/admin/emails${after && `?after=${after}`}`);
@@ -50,7 +50,7 @@ it('come newest first, in parts, each once, and say nothing of what stands in th
 
 it('are found by a whole address in either case, and by what became of them', async () => {
   await app.deps.db
-    .insert(mails)
+    .insert(outboxEmails)
     .values(email(900, { to: 'anne@example.org', state: 'failed', lastError: 'no such box' }));
   expect((await list('?q=ANNE@example.org')).items.map(({ id }) => id)).toEqual(['letter-0900']);
   expect((await list('?q=anne')).items).toEqual([]);
@@ -68,5 +68,5 @@ it('are for admins alone, and who looked is in the audit with whom they looked f
   expect(items[0]).toMatchObject({ action: 'letters-read', by: admin.id });
   const act = await bodyOf<AuditEvent>(await admin.get(`/api/admin/audit/${items[0]?.id}`));
   expect(act.said.after).toBe('anne@example.org');
-  await app.deps.db.delete(mails).where(eq(mails.to, 'anne@example.org'));
+  await app.deps.db.delete(outboxEmails).where(eq(outboxEmails.to, 'anne@example.org'));
 });

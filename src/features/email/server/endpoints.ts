@@ -1,7 +1,7 @@
 import { implementing, listEndpoints } from '../../../platform/implementer.ts';
-import { adminMail as adminMailContract } from '../contract/admin-mail.ts';
-import { mailLists } from './queries/emails.ts';
+import { adminEmail as adminEmailContract } from '../contract/admin-email.ts';
+import { emailLists } from './queries/emails.ts';
 
-const { adminMail } = implementing({ adminMail: adminMailContract });
+const { adminEmail } = implementing({ adminEmail: adminEmailContract });
 
-export const adminMailEndpoints = listEndpoints(adminMail, mailLists);
+export const adminEmailEndpoints = listEndpoints(adminEmail, emailLists);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Outbox: an email is written in the transaction that causes it, and sent by a job. */
-export const mails = pgTable(
+export const outboxEmails = pgTable(
   'mails',
   {
     id: text().primaryKey(),

@@ -5,15 +5,15 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AuditEvent, AuditLine } from '../../audit/contract/audit.ts';
-import type { UnsentEmails } from '../contract/admin-mail.ts';
-import { mails } from './tables.ts';
+import type { UnsentEmails } from '../contract/admin-email.ts';
+import { outboxEmails } from './tables.ts';
 
 let app: TestApp;
 let admin: Person;
 let now: Date;
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-type Row = typeof mails.$inferInsert;
+type Row = typeof outboxEmails.$inferInsert;
 let number = 0;
 const row = (to: string, more: Partial<Row> = {}): Row => ({
   id: `unsent-${String((number += 1)).padStart(4, '0')}`,
@@ -32,9 +32,9 @@ beforeAll(async () => {
   app = await openTestApp();
   admin = await app.person({ role: 'admin' });
   now = app.clock.now();
-  await app.deps.db.delete(mails);
+  await app.deps.db.delete(outboxEmails);
   await app.deps.db
-    .insert(mails)
+    .insert(outboxEmails)
     .values([
       row('Ruth@example.org', { createdAt: after(-50), dueAt: after(10), matter: 'enquiries', subject: 'Enquiries' }),
       row('ruth@example.org', { createdAt: after(-40), dueAt: after(5), matter: 'reset-password' }),
@@ -138,7 +138,7 @@ describe('unsent emails by address', () => {
         row(`person-${at}@example.org`, { createdAt: after(-(at % 5)), dueAt: after(20) }),
       ),
     ).flat();
-    await app.deps.db.insert(mails).values(many);
+    await app.deps.db.insert(outboxEmails).values(many);
     const valueOf = { since: 'since', emails: 'emails', address: 'id' } as const;
     for (const sort of ['since', '-since', 'emails', '-emails', 'address', '-address']) {
       const seen: UnsentEmails[] = [];

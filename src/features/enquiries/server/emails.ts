@@ -4,7 +4,7 @@ import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 
 /** To staff: one email for all that waits there, so that a busy day does not flood them. */
-export const familyWroteMail = email({
+export const familyWroteEmail = email({
   kinds: { enquiries: 'work' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'family-wrote': [{ id, called: typed }] }),
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** To the family: names the provider, quotes nothing of the answer (decision 19). */
-export const answerMail = email({
+export const answerEmail = email({
   kinds: { enquiry: 'stranger' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'firm-answered': [{ enquiryId: id, askId: id, called: typed }] }),

@@ -15,7 +15,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { Enquiry, EnquirySummary, ProviderEnquirySummary, Shared } from '../contract/enquiries.ts';
 import { ENDED_ENQUIRY_READ_MS } from '../contract/enquiry-limits.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { sendDueMails } from '../../email/server/commands/outbox.ts';
+import { sendDueEmails } from '../../email/server/commands/outbox.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { eraseEnquiries } from './commands/erase.ts';
 import { answeredInCopy, askedInCopy } from './queries/copy.ts';
@@ -322,7 +322,7 @@ describe('an end', () => {
       'ENQUIRY_ENDED',
     ]);
     app.clock.advance(DAY_MS);
-    await sendDueMails(app.deps);
+    await sendDueEmails(app.deps);
     expect((await app.emailsTo(family.email)).length - before).toBeLessThanOrEqual(1);
     const seen = await readAsProvider(owner, provider, enquiry.id);
     expect(seen.shared).toEqual({ ...nothing, ...everything, phone: '' });
@@ -425,7 +425,7 @@ describe('emails', () => {
     await asked(await app.newcomer(), [own]);
     const count = (await app.emailsTo(hand.email)).length;
     app.clock.advance(HOUR_MS);
-    await sendDueMails(app.deps);
+    await sendDueEmails(app.deps);
     await expect.poll(async () => (await app.emailsTo(hand.email)).length).toBe(count + 1);
     expect([id, second.id]).toHaveLength(2);
   });
@@ -443,7 +443,7 @@ describe('emails', () => {
     await answerWith(owner, provider, id);
     const before = (await app.emailsTo(family.email)).length;
     app.clock.advance(2 * HOUR_MS);
-    await sendDueMails(app.deps);
+    await sendDueEmails(app.deps);
     expect((await app.emailsTo(family.email)).length).toBe(before);
   });
 });

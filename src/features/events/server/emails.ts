@@ -47,7 +47,7 @@ const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null)
   return { serviceEvent, before: { ...serviceEvent, venue: 'St Mary' }, isNew: false, page };
 };
 
-export const serviceEventMail = email({
+export const serviceEventEmail = email({
   kinds: { gathering: 'stranger', 'own-gathering': 'own' },
   priority: 'usual',
   samples: (made) => ({
@@ -98,7 +98,7 @@ export const serviceEventMail = email({
 });
 
 /** First email to an unconfirmed address: its reader may not know the page, so it says nothing about it. */
-export const confirmAskerMail = email({
+export const confirmAskerEmail = email({
   kinds: { 'asked-for-gathering': 'stranger' },
   priority: 'unproven',
   samples: ({ id, key, publicUrl }) => ({

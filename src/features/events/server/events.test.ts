@@ -9,7 +9,7 @@ import { providerOf, makeLive } from '../../../../tests/support/providers/provid
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { addToTribute } from '../../../../tests/support/tributes/tribute-people.ts';
 import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { tributeHelpers } from '../../tributes/server/tables/tributes.ts';
 import { eraseAskers, tidyServiceEvents } from './commands/tidy.ts';
 import { serviceEventTold } from './tables.ts';
@@ -74,7 +74,7 @@ const ask = (path: string, id: string, email: string, by: Pick<Person, 'send'> =
 
 const linkIn = (text = '') => new URL(/\S+\/service-letters\/\S+/u.exec(text)?.[0] ?? 'none:');
 const firstTo = async (email: string) =>
-  (await app.deps.db.select().from(mails).where(eq(mails.to, email))).find(({ matter }) =>
+  (await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email))).find(({ matter }) =>
     matter.startsWith('asked-for-gathering'),
   );
 const press = ({ pathname, search }: URL, fields: Record<string, string>) =>
@@ -94,8 +94,8 @@ async function published(visibility: 'public' | 'link' = 'public') {
 
 /** Recipients and texts of emails about an event since the last call, sent or queued. */
 async function told(id: string): Promise<{ to: string; text: string }[]> {
-  const isAbout = inArray(mails.matter, [`gathering ${id}`, `own-gathering ${id}`]);
-  const rows = await app.deps.db.delete(mails).where(isAbout).returning();
+  const isAbout = inArray(outboxEmails.matter, [`gathering ${id}`, `own-gathering ${id}`]);
+  const rows = await app.deps.db.delete(outboxEmails).where(isAbout).returning();
   return rows.map(({ to, text }) => ({ to, text })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
 }
 const addressesTold = async (id: string) => (await told(id)).map(({ to }) => to);
@@ -256,9 +256,9 @@ describe('a changed time', () => {
     // Keep the first email queued for longer than this test, or a worker might send it.
     const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
     await app.deps.db
-      .update(mails)
+      .update(outboxEmails)
       .set({ state: 'queued', dueAt })
-      .where(eq(mails.matter, `gathering ${serviceEvent.id}`));
+      .where(eq(outboxEmails.matter, `gathering ${serviceEvent.id}`));
     await one(save(owner, id, serviceEvent, { venue: 'Neither' }));
     const letters = await told(serviceEvent.id);
     expect(letters.at(-1)?.text).not.toContain('Before');

@@ -9,7 +9,7 @@ import { addToTribute } from '../../../../tests/support/tributes/tribute-people.
 import { bodyOf, publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { giftNumber } from '../../payments/contract/gift-numbers.ts';
 import type { PageExtras } from '../contract/extras.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { retireExtra, setExtra } from './commands/price-extras.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
@@ -37,8 +37,8 @@ const pay = (extraId: string, body: object = {}, person: Person = keeper) =>
 const emails = (to: string, id: string) =>
   giving.app.deps.db
     .select()
-    .from(mails)
-    .where(and(eq(mails.to, to), eq(mails.matter, `extra-paid ${id}`)));
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.to, to), eq(outboxEmails.matter, `extra-paid ${id}`)));
 
 describe('extras', () => {
   it('are none while the price table is empty', async () => {
@@ -101,8 +101,8 @@ describe('extras', () => {
     expect(email?.text).not.toContain('Ada');
     const own = await app.deps.db
       .select()
-      .from(mails)
-      .where(eq(mails.matter, `gift-received ${gift.id}`));
+      .from(outboxEmails)
+      .where(eq(outboxEmails.matter, `gift-received ${gift.id}`));
     expect(own.map(({ to, subject }) => [to, subject])).toEqual([[keeper.email, 'The receipt for your payment']]);
     expect(own[0]?.text).toContain('Price: £45.00');
     expect(own[0]?.text).toContain(`If something is wrong with it, write to ${helpEmail}.`);

@@ -11,7 +11,7 @@ import {
   paid,
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftDisputes, giftGivers } from '../../payments/server/tables.ts';
@@ -26,7 +26,11 @@ let count = 0;
 /** A new address per giver, because emails to one address are a minute apart. */
 const address = () => `giver-${(count += 1)}@example.org`;
 const emails = (to: string) =>
-  giving.app.deps.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt, mails.id);
+  giving.app.deps.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.to, to))
+    .orderBy(outboxEmails.createdAt, outboxEmails.id);
 const settled = async (id: string) => settleGift(giving.app.deps, id);
 const press = async (button: string, id: string) =>
   giving.provider.press(button, (await giftRow(giving, id)).checkout ?? '');

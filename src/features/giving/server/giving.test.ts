@@ -16,7 +16,7 @@ import type { CardPayments } from '../../../platform/card-payments/index.ts';
 import { openStripe } from '../../../platform/card-payments/stripe.ts';
 import { folderLibrary } from '../../../platform/library/folder.ts';
 import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { eraseGiver } from './commands/erase.ts';
 import { giveBack } from '../../payments/server/commands/refund.ts';
@@ -377,7 +377,7 @@ describe('a giver whose account is erased', () => {
     await becomes(asked.id, 'given');
     const [giver] = await deaf.db.select().from(giftGivers).where(eq(giftGivers.giftId, asked.id));
     expect(giver).toMatchObject({ memberId: null, name: '', email: null });
-    expect(await deaf.db.$count(mails, eq(mails.matter, `gift-received ${asked.id}`))).toBe(0);
+    expect(await deaf.db.$count(outboxEmails, eq(outboxEmails.matter, `gift-received ${asked.id}`))).toBe(0);
   });
 });
 

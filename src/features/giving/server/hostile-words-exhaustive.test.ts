@@ -21,7 +21,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import { FUND_SAYS_CHARACTERS, FUND_TITLE_CHARACTERS, GIFT_WORDS_CHARACTERS } from '../../../shared/limits/limits.ts';
 import type { PayeeStatus } from '../../payments/contract/payees.ts';
 import { isBlank } from '../../../shared/text/text.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { giftKeyOf } from '../../payments/server/rules/gift-key.ts';
 import { funds } from './tables/giving.ts';
@@ -85,7 +85,7 @@ describe('a script in the words', () => {
 
   it('of a giver is quoted in no email, and leads nowhere', async () => {
     const { owner } = await hostile();
-    const rows = await giving.app.deps.db.select().from(mails);
+    const rows = await giving.app.deps.db.select().from(outboxEmails);
     expect(rows.length).toBeGreaterThan(0);
     for (const { html, subject } of rows) {
       expectHarmless(html ?? '');

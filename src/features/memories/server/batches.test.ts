@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { publishedBy, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
 import { createApi, type Api } from '../../../app/server/calls/api-door.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { removeUnclaimedPhotographs } from './commands/remove-photographs.ts';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../media/contract/photograph-limits.ts';
@@ -125,8 +125,8 @@ describe('two processes that write at once', () => {
       .slice(0, 30)
       .map(({ body }, at) => ({ ...body, email: `Guest-${at}@example.org` })))
       expect((await app.emailsTo(email)).map(({ text }) => text.includes(id))).toEqual([true]);
-    const isOne = eq(mails.to, 'one-and-all@example.org');
-    const rows = await app.deps.db.select().from(mails).where(isOne).orderBy(mails.dueAt);
+    const isOne = eq(outboxEmails.to, 'one-and-all@example.org');
+    const rows = await app.deps.db.select().from(outboxEmails).where(isOne).orderBy(outboxEmails.dueAt);
     const links = rows.map(({ text }) => /memories\/([^?]+)/.exec(text)?.[1]);
     expect(rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000)).toEqual([
       0, 1, 2, 3, 4,

@@ -1,4 +1,4 @@
-import * as memoriesMail from '../words/en/emails.ts';
+import * as memoriesEmail from '../words/en/emails.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { memory } from '../contract/gestures/memory.ts';
 import { ownPostAddress } from '../contract/gestures/own-address.ts';
@@ -22,7 +22,7 @@ export const wordsWaiting = email({
     'words-of-a-day': [{ tributeId: null, isDigest: true, unsubscribe }],
   }),
   write: (sender: Sender, { tributeId, isDigest, unsubscribe }: Waiting) => {
-    const words = wordsIn(sender.language, memoriesMail);
+    const words = wordsIn(sender.language, memoriesEmail);
     return {
       subject: words.waitingSubject,
       matter: 'words-waiting',
@@ -54,7 +54,7 @@ export const linkToOwnPost = email({
   priority: 'unproven',
   samples: (made) => ({ 'own-entry': [samplePost(made)] }),
   write: (sender: Sender, { id, href }: OwnPost) => {
-    const words = wordsIn(sender.language, memoriesMail);
+    const words = wordsIn(sender.language, memoriesEmail);
     return {
       subject: words.ownLinkSubject,
       matter: `entry ${id}`,
@@ -72,7 +72,7 @@ export const postReturned = email({
   priority: 'unproven',
   samples: (made) => ({ 'entry-returned': [samplePost(made)] }),
   write: (sender: Sender, { id, href }: OwnPost) => {
-    const words = wordsIn(sender.language, memoriesMail);
+    const words = wordsIn(sender.language, memoriesEmail);
     return {
       subject: words.returnedSubject,
       matter: `entry ${id}`,

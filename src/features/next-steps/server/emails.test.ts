@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistInvitedMail, reminderMail } from './emails.ts';
+import { checklistInvitedEmail, reminderEmail } from './emails.ts';
 
 const sender = {
   productName: 'Rosemary',
@@ -9,7 +9,7 @@ const sender = {
 };
 const expiresAt = new Date('2026-11-30T09:00:00Z');
 const invited = (role: 'all' | 'given', inviter: string | null) =>
-  checklistInvitedMail(sender, { invitation: { id: 'an-id', role, expiresAt }, key: 'a-key', inviter });
+  checklistInvitedEmail(sender, { invitation: { id: 'an-id', role, expiresAt }, key: 'a-key', inviter });
 
 describe('a letter that invites to a checklist', () => {
   it('says what one would see, until when, and leads to a screen', () => {
@@ -31,14 +31,14 @@ describe('a letter that invites to a checklist', () => {
   });
 
   it('says on a lock screen neither who died nor that somebody did', () => {
-    for (const { subject } of [invited('all', 'Tom'), reminderMail(sender, { checklistId: 'p', key: 'k' })])
+    for (const { subject } of [invited('all', 'Tom'), reminderEmail(sender, { checklistId: 'p', key: 'k' })])
       expect(subject).not.toMatch(/died|death|funeral|Tom/i);
   });
 });
 
 describe('a reminder', () => {
   it('leads to its step and says nothing of it', () => {
-    const { text, html, matter } = reminderMail(sender, { checklistId: 'a-plan', key: 'ew-register' });
+    const { text, html, matter } = reminderEmail(sender, { checklistId: 'a-plan', key: 'ew-register' });
     expect(text).toContain('https://remember.example.org/next-steps/a-plan?step=ew-register');
     expect(html).toContain('Open the step');
     expect(text.replace(/https:\S+/g, '')).not.toMatch(/register|certificate/i);

@@ -13,7 +13,7 @@ interface Invited {
 }
 
 /** Emails never name the person who died: checklists are encrypted, and emails are not. */
-export const checklistInvitedMail = email({
+export const checklistInvitedEmail = email({
   kinds: { 'plan-invitation': 'stranger' },
   priority: 'unproven',
   samples: ({ typed, id, key }) => ({
@@ -39,7 +39,7 @@ export const checklistInvitedMail = email({
 });
 
 /** Only signed-in members learn which step it is. */
-export const reminderMail = email({
+export const reminderEmail = email({
   kinds: { 'step-reminder': 'own' },
   priority: 'usual',
   samples: ({ id }) => ({ 'step-reminder': [{ checklistId: id, key: 'ew-register' }] }),

@@ -20,9 +20,9 @@ const bounds = (usual: number, least: number, most: number): Bounds => ({ usual,
 /** A database constraint repeats the bounds: a change here needs a migration. */
 export const CHANGEABLE_LIMITS = {
   /** Per hour. */
-  lettersPerAddress: bounds(limits.MAILS_PER_ADDRESS_PER_HOUR, 3, 20),
+  lettersPerAddress: bounds(limits.EMAILS_PER_ADDRESS_PER_HOUR, 3, 20),
   /** Requested emails, per hour. */
-  lettersPerNetwork: bounds(limits.MAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
+  lettersPerNetwork: bounds(limits.EMAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
   /** Failed sign-ins, within SIGN_IN_WINDOW_MS. */
   signInTriesPerNetwork: bounds(limits.SIGN_IN_TRIES_PER_NETWORK, 20, 1_000),
   /** Memories and candles within POSTS_WINDOW_MS; further ones are held, not refused. */

@@ -104,10 +104,10 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
 
   it('Welcome and dynamic email failed, in the form of a call', async () => {
     const from = { email: 'help@rosemary.example', name: 'Rosemary' };
-    const mail = { to: member.email, from, tempId: 'note', dynamicData: { words: 'Hello' } };
+    const email = { to: member.email, from, tempId: 'note', dynamicData: { words: 'Hello' } };
     const asks: [string, Ask][] = [
       ['Welcome email failed', call('handleWelcomeEmail', { email: member.email }, member)],
-      ['Dynamic email failed', call('sendDynamicEmail', mail, admin)],
+      ['Dynamic email failed', call('sendDynamicEmail', email, admin)],
     ];
     for (const [note, ask] of asks) {
       await rename(app, 'mails', 'mails_away');

@@ -29,7 +29,7 @@ const sampleDispute = ({ id }: Made): Disputed => ({
   givenAt: new Date('2026-11-22T12:00:00Z'),
 });
 
-export const disputeAskedMail = email({
+export const disputeAskedEmail = email({
   kinds: { 'dispute-asked': 'stranger' },
   priority: 'security',
   samples: (made) => ({
@@ -48,7 +48,7 @@ export const disputeAskedMail = email({
   },
 });
 
-export const disputeDecidedMail = email({
+export const disputeDecidedEmail = email({
   kinds: { 'dispute-decided': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'dispute-won': [sampleDispute(made), true], 'dispute-lost': [sampleDispute(made), false] }),

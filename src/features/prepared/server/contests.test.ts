@@ -26,7 +26,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { accountFacts } from '../../privacy/server/queries/exports/account.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { providers } from '../../providers/server/tables.ts';
 import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { tidyPrepared } from './commands/tidy.ts';
@@ -118,7 +118,7 @@ describe('a word against a claim', () => {
     const id = await claimed(owner, page);
     const says = `<img src=x onerror=alert(1)> Go to https://evil.example now. ${'Lie. '.repeat(150)}`;
     await bodyOf(await contest(mother, page, { says }), 201);
-    const rows = await app.deps.db.select().from(mails);
+    const rows = await app.deps.db.select().from(outboxEmails);
     const emails = rows.filter(({ subject }) => subject === 'A question about a page that was prepared');
     const [toOwner] = emails.filter(({ to }) => to === owner.email);
     const toProvider = emails.filter(({ to }) => to === director.email).at(-1);
@@ -153,7 +153,7 @@ describe('the decision of Rosemary', () => {
     const { contestId } = await contested();
     const reason = `${'The papers of the registrar name her daughter. '.repeat(20)}So it moves`;
     await bodyOf(await decide(admin, contestId, { decision: 'moved', reason }));
-    const told = (await app.deps.db.select().from(mails)).filter(({ html }) => html.includes('So it moves'));
+    const told = (await app.deps.db.select().from(outboxEmails)).filter(({ html }) => html.includes('So it moves'));
     expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([family.email, mother.email]));
     for (const { text } of told) expect(text.match(/name her daughter/g)).toHaveLength(20);
   });

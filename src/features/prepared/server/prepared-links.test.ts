@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { LINK_CODES_PER_HOUR, type CodedLink } from '../contract/coded-links.ts';
 import { PREPARED_EMAILS_PER_PROVIDER_PER_DAY } from '../contract/prepared-limits.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -29,7 +29,7 @@ const made = async (page: { id: string }, more: object = {}) =>
   (await bodyOf<{ link: CodedLink }>(await linkOf(page, more), 201)).link;
 const find = (code: string, who = family) => who.send('POST', '/api/link-codes', { code });
 const linkEmails = async (email: string) =>
-  (await app.deps.db.select().from(mails).where(eq(mails.to, email))).filter(({ matter }) =>
+  (await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email))).filter(({ matter }) =>
     matter.startsWith('prepared-link'),
   );
 

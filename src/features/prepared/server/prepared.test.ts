@@ -10,8 +10,8 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import { sendDueMails } from '../../email/server/commands/outbox.ts';
-import { mails } from '../../email/server/tables.ts';
+import { sendDueEmails } from '../../email/server/commands/outbox.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { preparedPages } from './tables.ts';
 import { erasePrepared, tidyPrepared } from './commands/tidy.ts';
 
@@ -73,7 +73,7 @@ async function emailsAbout(email: string, subject: string) {
     // Advance for emails held by the hourly limit; then wait for one that a job is just sending.
     if (turn < 5) app.clock.advance(60 * 60 * 1000);
     else await new Promise((resolve) => setTimeout(resolve, 50));
-    await sendDueMails(app.deps);
+    await sendDueEmails(app.deps);
   }
   return about();
 }
@@ -319,10 +319,10 @@ describe('a page that nobody claims', () => {
     await tidyPrepared(app.deps);
     const emails = async () => {
       // Because of the hourly limit, and a job that may be sending one: drain the queue before counting.
-      const isWaiting = and(eq(mails.to, staff.email), eq(mails.state, 'queued'));
-      for (let turn = 0; turn < 60 && (await app.deps.db.$count(mails, isWaiting)) > 0; turn += 1) {
+      const isWaiting = and(eq(outboxEmails.to, staff.email), eq(outboxEmails.state, 'queued'));
+      for (let turn = 0; turn < 60 && (await app.deps.db.$count(outboxEmails, isWaiting)) > 0; turn += 1) {
         app.clock.advance(60 * 60 * 1000);
-        await sendDueMails(app.deps);
+        await sendDueEmails(app.deps);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return emailsAbout(staff.email, 'has not been taken over');

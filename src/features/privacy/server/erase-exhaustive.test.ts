@@ -13,7 +13,7 @@ import { DELETION_WAIT_MS, ERASURE_RECORD_MS } from '../../../shared/limits/limi
 import { users } from '../../accounts/server/tables.ts';
 import { keepBrowserFailure } from '../../operations/server/commands/logs.ts';
 import { logs } from '../../operations/server/tables/logs.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { tributeMembers } from '../../tributes/server/tables/tributes.ts';
 import { eraseDueAccounts } from './commands/deletions/erase.ts';
 import { erasurePlan } from './commands/deletions/plan.ts';
@@ -289,7 +289,7 @@ describe('an erasure that is broken off', () => {
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(deleteRequests, eq(deleteRequests.userId, person.id))).toBe(0);
     // The last email's row is emptied on delivery, which may come a moment later.
-    const addressed = () => app.deps.db.$count(mails, eq(mails.to, person.email));
+    const addressed = () => app.deps.db.$count(outboxEmails, eq(outboxEmails.to, person.email));
     await expect.poll(addressed).toBe(0);
   });
 });

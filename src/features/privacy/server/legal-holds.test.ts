@@ -14,7 +14,7 @@ import { STEP_UP_MS } from '../../operations/contract/admin-limits.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import { REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
@@ -161,7 +161,7 @@ describe('a report that is kept for the law', () => {
     await bodyOf(await decide(admin, gone.own.id, 'leave', { toReporter: 'We have looked.' }), 201);
     app.clock.advance(3_600_000);
     expect(
-      (await app.deps.db.select().from(mails)).filter(
+      (await app.deps.db.select().from(outboxEmails)).filter(
         (one) => one.to === sender.email && one.text.includes('We have looked.'),
       ),
     ).toEqual([]);

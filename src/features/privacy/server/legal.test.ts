@@ -5,7 +5,7 @@ import type { LegalNotice } from '../contract/legal.ts';
 import { recordLegalVersion } from './commands/record-version.ts';
 import { legalVersions } from './tables/legal.ts';
 
-const MAIL = 'Example Mail | hands over letters | US';
+const EMAIL = 'Example Mail | hands over letters | US';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({
@@ -14,7 +14,7 @@ beforeAll(async () => {
     OPERATOR_COUNTRY: 'IE',
     HELP_EMAIL: 'hello@marsh.example',
     REGULATOR: 'The Authority | https://authority.example/complaints',
-    PROCESSORS: `Example Servers | the servers | DE; ${MAIL}`,
+    PROCESSORS: `Example Servers | the servers | DE; ${EMAIL}`,
   });
 });
 afterAll(() => app.close());

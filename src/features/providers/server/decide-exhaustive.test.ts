@@ -14,7 +14,7 @@ import {
 import { ProviderState } from '../contract/provider-fields.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { providerChanges, providers } from './tables.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { changeProviderState } from './commands/change-state.ts';
 import { closeByRosemary } from './commands/decide.ts';
 
@@ -82,8 +82,8 @@ describe('an email about how a provider stands', () => {
     await app.deps.db.transaction((tx) =>
       changeProviderState(app.deps, tx, row, { to, by: 'house', byUser: admin.id, why }, async () => {}),
     );
-    const emails = (await app.deps.db.select().from(mails).where(eq(mails.to, keeper.email))).filter(({ text }) =>
-      text.includes('Because'),
+    const emails = (await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, keeper.email))).filter(
+      ({ text }) => text.includes('Because'),
     );
     expect(emails).toHaveLength(1);
     const [email] = emails;

@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { APPLICATION_RETENTION_MS } from '../../../shared/limits/provider-limits.ts';
-import { sendDueMails } from '../../email/server/commands/outbox.ts';
+import { sendDueEmails } from '../../email/server/commands/outbox.ts';
 import { tidyApplications } from './commands/take-up.ts';
 import { providersInCopy } from './queries/copy.ts';
 
@@ -186,7 +186,7 @@ describe('what a provider says of itself', () => {
       [null, 'applied', 'firm'],
     ]);
     app.clock.advance(61_000);
-    await sendDueMails(app.deps);
+    await sendDueEmails(app.deps);
     const emails = await app.emailsTo(owner.email, 2);
     expect(emails.map(({ subject }) => subject)).toContain('Your application is yours now');
   });

@@ -30,7 +30,7 @@ export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code =
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
 
 /** Goes to an unproven address. Pressing its button confirms the address. */
-export const confirmMail = email({
+export const confirmEmail = email({
   kinds: { report: 'stranger' },
   priority: 'unproven',
   samples: (made) => ({ 'confirm-report': [{ ...sampleReport(made), code: 'x'.repeat(8) }] }),
@@ -47,7 +47,7 @@ export const confirmMail = email({
   },
 });
 
-export const receivedMail = email({
+export const receivedEmail = email({
   kinds: { 'own-report': 'own' },
   priority: 'usual',
   samples: (made) => ({ 'report-received': [sampleReport(made)] }),
@@ -64,7 +64,7 @@ export const receivedMail = email({
   },
 });
 
-export const answerMail = email({
+export const answerEmail = email({
   kinds: { 'report-answer': 'stranger' },
   priority: 'usual',
   samples: (made) => ({
@@ -88,7 +88,7 @@ export const answerMail = email({
   },
 });
 
-export const reopenedMail = email({
+export const reopenedEmail = email({
   kinds: { 'report-answer': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'report-reopened': [sampleReport(made), true] }),
@@ -159,7 +159,7 @@ export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) 
 }
 
 /** Tells the owner the reason and the decision, never the reporter or their words. */
-export const reportedMail = email({
+export const reportedEmail = email({
   kinds: { reported: 'stranger' },
   priority: 'usual',
   samples: (made) => ({
@@ -225,7 +225,7 @@ const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide =
 });
 
 /** Asks one side of a dispute for a statement. It names neither the reporter nor what either side wrote. */
-export const sidesMail = email({
+export const sidesEmail = email({
   kinds: { 'report-statement': 'stranger' },
   priority: 'usual',
   samples: (made) => ({

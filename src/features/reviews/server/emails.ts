@@ -4,7 +4,7 @@ import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 
 /** To the owner of a provider: one email for all new reviews. */
-export const wordsLeftMail = email({
+export const wordsLeftEmail = email({
   kinds: { reviews: 'work' },
   priority: 'usual',
   samples: ({ id }) => ({ 'words-left': [id] }),
@@ -22,7 +22,7 @@ export const wordsLeftMail = email({
 });
 
 /** To the writer. Names the provider, but quotes nothing (decision 19). */
-export const wordsAnsweredMail = email({
+export const wordsAnsweredEmail = email({
   kinds: { review: 'stranger' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'words-answered': [{ billId: id, called: typed }] }),
@@ -40,7 +40,7 @@ export const wordsAnsweredMail = email({
   },
 });
 
-export const answerTakenMail = email({
+export const answerTakenEmail = email({
   kinds: { 'review-answer': 'work' },
   priority: 'usual',
   samples: ({ id }) => ({ 'answer-taken': [{ providerId: id, reviewId: id, reason: 'It names the family.' }] }),

@@ -22,7 +22,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { bills } from '../../bills/server/tables.ts';
 import { funds } from '../../giving/server/tables/giving.ts';
 import { book } from '../../payments/server/commands/ledger.ts';
-import { mails } from '../../email/server/tables.ts';
+import { outboxEmails } from '../../email/server/tables.ts';
 import { settleGift } from '../../payments/server/commands/settle-gift.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
 import { providerReviews } from './tables.ts';
@@ -50,7 +50,7 @@ const setProvider = (state: 'live' | 'paused' | 'closed') =>
   giving.app.deps.db.update(providers).set({ state }).where(eq(providers.id, provider.id));
 const isShown = async (id: string) => (await shownAt(stranger, provider.id)).items.some((one) => one.id === id);
 const emailsTo = async (who: Person, subject: string) =>
-  (await giving.app.deps.db.select().from(mails).where(eq(mails.to, who.email))).filter(
+  (await giving.app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, who.email))).filter(
     (email) => email.subject === subject,
   );
 const answer = (id: string, rev: number, words = 'Thank you, Joan.', who = staff) =>

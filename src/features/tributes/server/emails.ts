@@ -1,4 +1,4 @@
-import * as pageMovedEmail from '../words/en/page-moved-email.ts';
+import * as pageMovedEmailWords from '../words/en/page-moved-email.ts';
 import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 import { shownKey } from './queries/own-tribute.ts';
@@ -13,7 +13,7 @@ function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
 }
 
 /** To keepers whose address became a reserved word. */
-export const pageMovedMail = email({
+export const pageMovedEmail = email({
   kinds: { 'page-moved': 'stranger' },
   priority: 'usual',
   samples: ({ id, page }) => ({
@@ -29,7 +29,7 @@ export const pageMovedMail = email({
     ],
   }),
   write: (sender: Sender, moved: Moved) => {
-    const words = wordsIn(sender.language, pageMovedEmail);
+    const words = wordsIn(sender.language, pageMovedEmailWords);
     return {
       subject: words.movedSubject,
       matter: `page-moved ${moved.id}`,

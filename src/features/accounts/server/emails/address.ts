@@ -10,7 +10,7 @@ const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
 const wordsFor = ({ language }: Sender) => wordsIn(language, addressEmails);
 
 /** To the new address of a change; does not reveal the account's current one. */
-export const changeEmailMail = email({
+export const changeEmailEmail = email({
   kinds: { 'new-address': 'stranger' },
   priority: 'awaited',
   samples: ({ typed, key }) => ({ 'change-address': [typed, key] }),
@@ -24,7 +24,7 @@ export const changeEmailMail = email({
 });
 
 /** To the owner of a taken address that somebody else asked for. Only they learn that it is taken. */
-export const takenAddressMail = email({
+export const takenAddressEmail = email({
   kinds: { 'new-address': 'stranger' },
   priority: 'awaited',
   samples: ({ typed }) => ({ 'address-taken': [typed] }),
@@ -34,7 +34,7 @@ export const takenAddressMail = email({
   }),
 });
 
-export const changeAskedMail = email({
+export const changeAskedEmail = email({
   kinds: { 'address-change': 'own' },
   priority: 'security',
   samples: ({ typed, key }) => ({ 'change-asked': [typed, key] }),
@@ -47,7 +47,7 @@ export const changeAskedMail = email({
   }),
 });
 
-export const addressChangedMail = email({
+export const addressChangedEmail = email({
   kinds: { 'address-changed': 'own' },
   priority: 'security',
   samples: ({ typed, key }) => ({ 'address-changed': [typed, key] }),
@@ -61,7 +61,7 @@ export const addressChangedMail = email({
 });
 
 /** To the address that was replaced when an older one was restored. */
-export const addressRecoveredMail = email({
+export const addressRecoveredEmail = email({
   kinds: { 'address-recovered': 'own' },
   priority: 'security',
   samples: ({ typed }) => ({ 'address-put-back': [typed] }),

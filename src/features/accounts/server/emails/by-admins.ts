@@ -6,7 +6,7 @@ import { signInAddress, type Sender } from '../emails.ts';
 const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryEmails);
 
 /** To the holder of a closed account: the admin's reason, and how to object. */
-export const disabledMail = email({
+export const disabledEmail = email({
   kinds: { 'account-disabled': 'stranger' },
   priority: 'security',
   samples: ({ typed }) => ({
@@ -29,7 +29,7 @@ export const disabledMail = email({
   },
 });
 
-export const enabledMail = email({
+export const enabledEmail = email({
   kinds: { 'account-enabled': 'stranger' },
   priority: 'usual',
   samples: ({ typed }) => ({ 'account-enabled': [typed] }),

@@ -6,7 +6,7 @@ import { email, quotation, withButton, type Sender } from '../../../email/server
 import { wordsIn } from '../../../../platform/words.ts';
 
 /** After a sign-in from a new browser; its button never acts by itself. */
-export const newDeviceMail = email({
+export const newDeviceEmail = email({
   kinds: { 'new-device': 'stranger' },
   priority: 'security',
   samples: ({ typed }) => ({

@@ -13,7 +13,7 @@ const said = (sender: Sender, words: Words, address: string) =>
     href: sender.publicUrl + addressOf('passwordReset'),
   });
 
-export const twoStepOnMail = email({
+export const twoStepOnEmail = email({
   kinds: { 'two-step': 'own' },
   priority: 'security',
   samples: ({ typed }) => ({ 'two-step-on': [typed] }),
@@ -23,7 +23,7 @@ export const twoStepOnMail = email({
   }),
 });
 
-export const twoStepOffMail = email({
+export const twoStepOffEmail = email({
   kinds: { 'two-step': 'own' },
   priority: 'security',
   samples: ({ typed }) => ({ 'two-step-off': [typed] }),
@@ -34,7 +34,7 @@ export const twoStepOffMail = email({
 });
 
 /** To the owner after too many wrong second steps behind a right password. */
-export const wrongStepsMail = email({
+export const wrongStepsEmail = email({
   kinds: { 'second-step-wrong': 'stranger' },
   priority: 'security',
   samples: ({ typed }) => ({ 'two-step-wrong': [typed] }),

@@ -17,13 +17,13 @@ export const secondStepsPerAccount: Window[] = [
 /** One per lock, so at most four an hour. */
 export const wrongStepEmails: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
-export const mailsPerAddress = (mostPerHour: number): Window[] => [
-  { most: limits.MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
+export const emailsPerAddress = (mostPerHour: number): Window[] => [
+  { most: limits.EMAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: mostPerHour, ms: HOUR_MS },
 ];
 /** No pause between two: the first address may have been mistyped. Each receiver has their own limit. */
-export const addressChangesPerAccount: Window[] = [{ most: limits.MAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
-export const mailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
+export const addressChangesPerAccount: Window[] = [{ most: limits.EMAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
+export const emailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
 /** Practically for ever: tidying removes a count only when its window has passed. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
 export const refusedLinksPerNetwork: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_PER_HOUR, ms: HOUR_MS }];

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
-import { mails } from '../../../email/server/tables.ts';
+import { outboxEmails } from '../../../email/server/tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,8 +26,8 @@ const signIn = async ({ email, password }: Person, cookie = '') => {
 const deviceIn = (cookie: string) => /(?:^|; )(device=[^;]*)/.exec(cookie)?.[1] ?? '';
 
 async function toldOf({ email }: Person): Promise<number> {
-  const isOne = and(eq(mails.to, email), eq(mails.subject, 'A new sign-in at Rosemary'));
-  return (await app.deps.db.select().from(mails).where(isOne)).length;
+  const isOne = and(eq(outboxEmails.to, email), eq(outboxEmails.subject, 'A new sign-in at Rosemary'));
+  return (await app.deps.db.select().from(outboxEmails).where(isOne)).length;
 }
 
 async function settled(): Promise<Person> {
@@ -85,8 +85,10 @@ describe('a sign-in', () => {
       await Promise.all([signIn(person), signIn(person)]);
       app.clock.advance(MINUTE_MS + 1);
     }
-    const isOne = and(eq(mails.to, person.email), eq(mails.subject, 'A new sign-in at Rosemary'));
-    const due = (await app.deps.db.select().from(mails).where(isOne).orderBy(mails.dueAt)).map(({ dueAt }) => dueAt);
+    const isOne = and(eq(outboxEmails.to, person.email), eq(outboxEmails.subject, 'A new sign-in at Rosemary'));
+    const due = (await app.deps.db.select().from(outboxEmails).where(isOne).orderBy(outboxEmails.dueAt)).map(
+      ({ dueAt }) => dueAt,
+    );
     const waits = due.map((at) => Math.round(((at?.getTime() ?? 0) - (due[0]?.getTime() ?? 0)) / MINUTE_MS));
     expect(waits).toEqual([0, 1, 2, 3, 4, 60]);
   });

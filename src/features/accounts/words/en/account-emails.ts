@@ -1,4 +1,4 @@
-import { emailToNewPassword, type Sentence } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword, type Sentence } from '../../../email/words/en/email.ts';
 
 // Emails about an account; those of signing up are in sign-up-emails.ts.
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../email/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/email.ts';
 
 // Emails about a change of address. They go to both addresses; only the owner's is told the other.
 

@@ -1,5 +1,5 @@
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
-import { emailToNewPassword } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword } from '../../../email/words/en/email.ts';
 
 // Email about a sign-in from a new browser.
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../email/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/email.ts';
 
 export const confirm = {
   subject: (productName: string) => `Please confirm your address for ${productName}`,

@@ -1,4 +1,4 @@
-import { emailToNewPassword } from '../../../email/words/en/mail.ts';
+import { emailToNewPassword } from '../../../email/words/en/email.ts';
 
 const button = 'It was not me';
 

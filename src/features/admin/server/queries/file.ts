@@ -12,7 +12,7 @@ import { hasSecondStep } from '../../../accounts/server/queries/two-step.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
 import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts';
 import { logs } from '../../../operations/server/tables/logs.ts';
-import { mails } from '../../../email/server/tables.ts';
+import { outboxEmails } from '../../../email/server/tables.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
@@ -75,11 +75,11 @@ async function sessionsOf({ db, clock }: Reading, userId: string): Promise<Admin
 }
 
 async function emailsTo(db: Database, email: string): Promise<Part<UserEmail>> {
-  const { id, subject, state, createdAt } = mails;
+  const { id, subject, state, createdAt } = outboxEmails;
   const rows = await db
     .select({ id, subject, state, createdAt })
-    .from(mails)
-    .where(eq(sql`lower(${mails.to})`, email))
+    .from(outboxEmails)
+    .where(eq(sql`lower(${outboxEmails.to})`, email))
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
   return partOf(rows, ({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -135,7 +135,7 @@ describe('mail', () => {
       count: 1,
       isExact: true,
     }));
-    const { html, text } = await shown('/admin/mail?state=failed&q=anne@example.org', { adminMail: { list } });
+    const { html, text } = await shown('/admin/mail?state=failed&q=anne@example.org', { adminEmail: { list } });
     expect(list.mock.calls).toEqual([[{ q: 'anne@example.org', state: 'failed' }]]);
     expect(text).toContain('Could not be sent');
     expect(text).toContain('no such box');

@@ -21,7 +21,7 @@ export const screensIn = {
     adminPayments: 'Payments',
     adminPaymentChecks: 'Payment checks',
     adminLogs: 'Logs',
-    adminMail: 'Mail',
+    adminEmail: 'Mail',
     adminSettings: 'Settings',
     adminAudit: 'Audit',
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { adminApprovalMail, type AdminApprovalNews } from '../emails.ts';
+import { adminApprovalEmail, type AdminApprovalNews } from '../emails.ts';
 import type { AdminApprovalRow } from '../tables.ts';
 import type { DoingContext, LockedAdmin } from './approval-action.ts';
 
@@ -20,7 +20,7 @@ export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, 
   const said = { ...row, target: await addressOf(row.targetId), by: await addressOf(row.askedBy) };
   const emails = to.map(({ mailbox, language }) => ({
     to: mailbox,
-    ...adminApprovalMail(writingTo(ctx.config, language), news, said),
+    ...adminApprovalEmail(writingTo(ctx.config, language), news, said),
   }));
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }

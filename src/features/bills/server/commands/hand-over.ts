@@ -9,7 +9,7 @@ import { confirmedAddress } from '../../../providers/server/queries/own-provider
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import { billView } from '../queries/bill-view.ts';
 import { lockOwnBill, opensBill, ownBill } from '../queries/own-bill.ts';
-import { billLinkMail } from '../emails.ts';
+import { billLinkEmail } from '../emails.ts';
 import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 
@@ -26,7 +26,7 @@ export async function makeLink(
     if (enquiryId === undefined) return null;
     if (bill.state === 'draft') fail('ALREADY_DONE');
     const emailed = { providerId: bill.providerId ?? bill.id, enquiryId };
-    return emailAsker(ctx, tx, emailed, (sender) => billLinkMail(sender, bill, key));
+    return emailAsker(ctx, tx, emailed, (sender) => billLinkEmail(sender, bill, key));
   });
   const address = ctx.config.publicUrl + addressOf('bill', { billId: id }, { query: { key } });
   return { key, ...shownLink(code, address), isEmailed };

@@ -3,10 +3,10 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { canGetEmails, reachableAmong } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
-import { billMail, type Agreed, type BillNews } from '../emails.ts';
+import { billEmail, type Agreed, type BillNews } from '../emails.ts';
 import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
@@ -41,11 +41,11 @@ const tell = (
   news: BillNews,
   agreed?: Agreed,
 ) =>
-  queueMails(
+  queueEmails(
     ctx,
     tx,
     readers.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...billMail(writingTo(ctx.config, language), bill, news, agreed),
+      ...billEmail(writingTo(ctx.config, language), bill, news, agreed),
     })),
   );

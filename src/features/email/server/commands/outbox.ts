@@ -13,9 +13,9 @@ import { scheduleEmails, replaceWaiting, type Scheduled } from './schedule.ts';
 import type { EmailWords } from '../email.ts';
 import { failureName, subjectLine } from '../rules.ts';
 import { isOwedAtOnce } from '../rules/send-times.ts';
-import { mails } from '../tables.ts';
+import { outboxEmails } from '../tables.ts';
 
-export interface NewMail extends EmailWords {
+export interface NewEmail extends EmailWords {
   to: string;
   /** Never sent at night in this time zone, however long it waited. */
   quietZone?: string;
@@ -23,7 +23,7 @@ export interface NewMail extends EmailWords {
   isLast?: boolean;
 }
 
-export interface MailContext {
+export interface EmailContext {
   clock: Clock;
   config: Pick<Config, 'productName' | 'helpEmail'>;
   jobs: Jobs;
@@ -33,23 +33,24 @@ export interface MailContext {
 const EMAILS_PER_JOB = 12;
 
 /** In `tx`: a rollback sends nothing. Replaces a waiting one about the same matter (decision 18). */
-export const queueMail = (ctx: MailContext, tx: Writable, mail: NewMail): Promise<void> => queueMails(ctx, tx, [mail]);
+export const queueEmail = (ctx: EmailContext, tx: Writable, email: NewEmail): Promise<void> =>
+  queueEmails(ctx, tx, [email]);
 
 /** The same for many emails, without more statements. */
-export async function queueMails(ctx: MailContext, tx: Writable, emails: readonly NewMail[]): Promise<void> {
+export async function queueEmails(ctx: EmailContext, tx: Writable, emails: readonly NewEmail[]): Promise<void> {
   if (emails.length === 0) return;
   if (!emails.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
   const now = ctx.clock.now();
   const lined = emails.map((email) => ({ ...email, subject: subjectLine(email.subject) }));
-  const added: Scheduled<NewMail>[] = [];
+  const added: Scheduled<NewEmail>[] = [];
   for (const scheduled of await scheduleEmails(tx, now, lined)) {
     const isJoined = scheduled.rowId !== undefined && (await replaceWaiting(tx, scheduled.rowId, scheduled.email));
     if (!isJoined) added.push(scheduled);
   }
-  await insertMails(ctx, tx, added);
+  await insertEmails(ctx, tx, added);
 }
 
-async function insertMails(ctx: MailContext, tx: Writable, added: Scheduled<NewMail>[]): Promise<void> {
+async function insertEmails(ctx: EmailContext, tx: Writable, added: Scheduled<NewEmail>[]): Promise<void> {
   if (added.length === 0) return;
   const now = ctx.clock.now();
   const rows = added.map(({ email, dueAt }) => ({
@@ -67,7 +68,7 @@ async function insertMails(ctx: MailContext, tx: Writable, added: Scheduled<NewM
     isLast: email.isLast ?? false,
     createdAt: now,
   }));
-  await tx.insert(mails).values(rows);
+  await tx.insert(outboxEmails).values(rows);
   const isAwaited = added.some(({ email }) => isOwedAtOnce(email.priority));
   const atOnce = rows.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
   for (let from = 0; from < atOnce.length; from += EMAILS_PER_JOB)
@@ -87,56 +88,56 @@ export interface DeliveryParts {
 const CLAIM_MS = 2 * 60 * 1000;
 const MOST_ATTEMPTS = 15;
 
-const isDue = (now: Date) => or(isNull(mails.dueAt), lte(mails.dueAt, now));
+const isDue = (now: Date) => or(isNull(outboxEmails.dueAt), lte(outboxEmails.dueAt, now));
 
 async function claim({ db, clock }: DeliveryParts, id: string) {
   const now = clock.now();
-  const isFree = and(isDue(now), or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now)));
+  const isFree = and(isDue(now), or(isNull(outboxEmails.claimedUntil), lt(outboxEmails.claimedUntil, now)));
   const [row] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isFree))
+    .update(outboxEmails)
+    .set({ attempts: sql`${outboxEmails.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(outboxEmails.id, id), eq(outboxEmails.state, 'queued'), isFree))
     .returning();
   return row;
 }
 
 /** Postpones an email whose wait or retry has run into the recipient's night. */
-async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof mails.$inferSelect) {
+async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof outboxEmails.$inferSelect) {
   const now = clock.now();
   const dueAt = quietZone === null ? now : wakingTime(now, quietZone);
   if (dueAt <= now) return false;
-  await db.update(mails).set({ dueAt, attempts: 0, claimedUntil: null }).where(eq(mails.id, id));
+  await db.update(outboxEmails).set({ dueAt, attempts: 0, claimedUntil: null }).where(eq(outboxEmails.id, id));
   return true;
 }
 
 const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
-  const isWaiting = and(eq(mails.id, id), eq(mails.state, 'queued'), isDue(clock.now()));
-  return (await db.select({ id: mails.id }).from(mails).where(isWaiting)).length > 0;
+  const isWaiting = and(eq(outboxEmails.id, id), eq(outboxEmails.state, 'queued'), isDue(clock.now()));
+  return (await db.select({ id: outboxEmails.id }).from(outboxEmails).where(isWaiting)).length > 0;
 };
 
 /** Job format of the first release: one email. */
-export type MailJob = { mailIds: string[] } | { mailId: string };
+export type EmailJob = { mailIds: string[] } | { mailId: string };
 
 /** Pause per worker (there are two), so that a burst of emails does not slow requests. */
 const BREATH_MS = 20;
 
 /** Sends the emails of one job. Throws at the end if some need a retry; sent ones stay sent. */
-export async function deliverMails(parts: DeliveryParts, job: MailJob): Promise<void> {
+export async function deliverEmails(parts: DeliveryParts, job: EmailJob): Promise<void> {
   const mailIds = 'mailIds' in job ? job.mailIds : [job.mailId];
   const failures: unknown[] = [];
-  for (const [at, mailId] of mailIds.entries()) {
+  for (const [at, emailId] of mailIds.entries()) {
     if (at > 0) await pause(BREATH_MS);
-    await deliverMail(parts, mailId).catch((error: unknown) => failures.push(error));
+    await deliverEmail(parts, emailId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
 }
 
 /** Sends one email; a repeated job does nothing. Throws if it needs a retry; finally marks it as `failed`. */
-export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<void> {
-  const row = await claim(parts, mailId);
+export async function deliverEmail(parts: DeliveryParts, emailId: string): Promise<void> {
+  const row = await claim(parts, emailId);
   if (!row) {
-    if (await isClaimedElsewhere(parts, mailId)) throw new Error('This letter is being delivered elsewhere');
+    if (await isClaimedElsewhere(parts, emailId)) throw new Error('This letter is being delivered elsewhere');
     return;
   }
   const { db, clock, config, log, mailer } = parts;
@@ -161,39 +162,45 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
     const isOver = error instanceof EmailRefusedError || row.attempts >= MOST_ATTEMPTS;
     const lastError = failureName(error);
     await db
-      .update(mails)
+      .update(outboxEmails)
       .set({ lastError, claimedUntil: null, ...(isOver && { state: 'failed', ...emptied }) })
-      .where(eq(mails.id, id));
+      .where(eq(outboxEmails.id, id));
     if (!isOver) throw error;
     log.failure('A letter could not be delivered', error, { mailId: id, attempts: row.attempts });
     return;
   }
   await db
-    .update(mails)
+    .update(outboxEmails)
     .set({ state: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: '', ...emptied })
-    .where(eq(mails.id, id));
+    .where(eq(outboxEmails.id, id));
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
 }
 
 /** Hands over due emails that no worker tried: clocks differ, and a restored backup may have lost the job. */
-export async function sendDueMails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
+export async function sendDueEmails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
   const now = clock.now();
   const hasWaited = and(
-    eq(mails.state, 'queued'),
-    eq(mails.attempts, 0),
-    lte(mails.dueAt, now),
-    gt(mails.dueAt, mails.createdAt),
+    eq(outboxEmails.state, 'queued'),
+    eq(outboxEmails.attempts, 0),
+    lte(outboxEmails.dueAt, now),
+    gt(outboxEmails.dueAt, outboxEmails.createdAt),
   );
-  const due = await db.select({ id: mails.id }).from(mails).where(hasWaited).orderBy(mails.dueAt, mails.id);
+  const due = await db
+    .select({ id: outboxEmails.id })
+    .from(outboxEmails)
+    .where(hasWaited)
+    .orderBy(outboxEmails.dueAt, outboxEmails.id);
   for (const { id } of due) await jobs.send('send-mail', { mailIds: [id] }, { key: `due ${id}` });
 }
 
 /** Deletes emails, in any state, 30 days after they were written: the last retry comes days after the first try. */
-export async function tidyMails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
-  await db.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
+export async function tidyEmails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
+  await db.delete(outboxEmails).where(lt(outboxEmails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
 }
 
 /** Step of erasing an account: every email to its addresses, sent or not, except the last one, which empties itself. */
-export async function eraseMails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
-  await db.delete(mails).where(and(inArray(sql`lower(${mails.to})`, emails), eq(mails.isLast, false)));
+export async function eraseEmails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
+  await db
+    .delete(outboxEmails)
+    .where(and(inArray(sql`lower(${outboxEmails.to})`, emails), eq(outboxEmails.isLast, false)));
 }

@@ -1,12 +1,12 @@
 // The only place that decides when an email may go: limits hold per address and class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { WORK_MAILS_PER_ADDRESS_PER_HOUR } from '../../contract/mail-limits.ts';
+import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
 import { boundingEmails, HOUR_MS, isTooLate, nextSendTime, type Priority, type Taken } from '../rules/send-times.ts';
-import { mails } from '../tables.ts';
+import { outboxEmails } from '../tables.ts';
 
 interface Scheduling {
   to: string;
@@ -42,7 +42,7 @@ export async function scheduleEmails<Email extends Scheduling>(
   for (const [at, email] of emails.entries()) {
     const own = known.get(addressOf(email)) ?? [];
     known.set(addressOf(email), own);
-    const perHour = classOf(email.matter) === 'work' ? Math.max(usual, WORK_MAILS_PER_ADDRESS_PER_HOUR) : usual;
+    const perHour = classOf(email.matter) === 'work' ? Math.max(usual, WORK_EMAILS_PER_ADDRESS_PER_HOUR) : usual;
     const dueAt = nextSendTime(now, boundingEmails(email.priority, email.matter, own), perHour);
     const key = `${addressOf(email)} ${email.matter}`;
     if (dueAt <= now) {
@@ -70,13 +70,19 @@ async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promis
     sql`, `,
   );
   await tx.execute(sql`select pg_advisory_xact_lock(key) from (values ${list}) as keys (key)`);
-  const at = sql`coalesce(${mails.dueAt}, ${mails.createdAt})`;
+  const at = sql`coalesce(${outboxEmails.dueAt}, ${outboxEmails.createdAt})`;
   const rows = await tx
-    .select({ id: mails.id, to: mails.to, matter: mails.matter, dueAt: mails.dueAt, createdAt: mails.createdAt })
-    .from(mails)
+    .select({
+      id: outboxEmails.id,
+      to: outboxEmails.to,
+      matter: outboxEmails.matter,
+      dueAt: outboxEmails.dueAt,
+      createdAt: outboxEmails.createdAt,
+    })
+    .from(outboxEmails)
     .where(
       and(
-        inArray(sql`lower(${mails.to})`, addresses),
+        inArray(sql`lower(${outboxEmails.to})`, addresses),
         gt(at, sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`),
       ),
     );
@@ -100,8 +106,12 @@ interface Words {
 
 /** False if its delivery has just begun. */
 export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
-  const isIt = and(eq(mails.id, rowId), eq(mails.state, 'queued'), isNull(mails.claimedUntil));
+  const isIt = and(eq(outboxEmails.id, rowId), eq(outboxEmails.state, 'queued'), isNull(outboxEmails.claimedUntil));
   const { to, subject, text, html } = words;
-  const replaced = await tx.update(mails).set({ to, subject, text, html }).where(isIt).returning({ id: mails.id });
+  const replaced = await tx
+    .update(outboxEmails)
+    .set({ to, subject, text, html })
+    .where(isIt)
+    .returning({ id: outboxEmails.id });
   return replaced.length > 0;
 }

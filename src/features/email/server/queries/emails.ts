@@ -6,16 +6,16 @@ import {
   unsentEmailList,
   type AdminEmail,
   type UnsentEmails,
-} from '../../contract/admin-mail.ts';
+} from '../../contract/admin-email.ts';
 import { adminPage } from '../../../../platform/admin-page.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { failField } from '../../../../platform/errors.ts';
 import { readCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { classOf } from '../rules/classes.ts';
-import { mails } from '../tables.ts';
+import { outboxEmails } from '../tables.ts';
 
-const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = mails;
+const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = outboxEmails;
 const columns = { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt };
 
 function behind(cursor: string | undefined) {
@@ -40,11 +40,11 @@ async function emailsFound(
   );
   const rows = await db
     .select(columns)
-    .from(mails)
+    .from(outboxEmails)
     .where(and(isMeant, behind(asked.after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
-  const all = db.select({ id }).from(mails).where(isMeant);
+  const all = db.select({ id }).from(outboxEmails).where(isMeant);
   const placeOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id];
   const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
   return {
@@ -65,7 +65,7 @@ const isFailed = eq(state, 'failed');
 const wasRefused = ne(lastError, '');
 const address = sql<string>`lower(${to})`;
 const countOf = (isIt: SQL | undefined) => sql<number>`(count(*) filter (where ${isIt}))::int`;
-const kinds = sql<string[]>`array_agg(distinct split_part(${mails.matter}, ' ', 1))`;
+const kinds = sql<string[]>`array_agg(distinct split_part(${outboxEmails.matter}, ' ', 1))`;
 const someSubjects = sql<string[]>`(array_agg(distinct ${subject}))[1:${SUBJECTS_SHOWN}::int]`;
 const newestRefusal = sql<string>`(array_agg(${lastError} order by ${createdAt} desc) filter (where ${wasRefused}))[1]`;
 const since = sql`coalesce(min(${createdAt}) filter (where ${isQueued}), min(${createdAt}))`.mapWith(createdAt);
@@ -89,7 +89,7 @@ function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string
       since: since.as('since'),
       nextAt: sql<Date | null>`min(${dueAt}) filter (where ${isScheduled})`.mapWith(dueAt).as('next_at'),
     })
-    .from(mails)
+    .from(outboxEmails)
     .where(and(or(isQueued, isFailed), ne(to, ''), q === '' ? undefined : eq(address, q)))
     .groupBy(address)
     .as('unsent');
@@ -148,7 +148,7 @@ const unsentOf = ({ scheduled, due, retrying, failed, ...row }: UnsentRow): Unse
   nextAt: row.nextAt?.toISOString() ?? null,
 });
 
-export const mailLists = {
+export const emailLists = {
   unsent: serveList(unsentEmailList, {
     find: unsentFound,
     about: 'mail',

@@ -1,14 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/index.ts';
-import { mails } from '../tables.ts';
+import { outboxEmails } from '../tables.ts';
 
 const LISTED = 100;
 
-export const latestMails = (db: Database) =>
+export const latestEmails = (db: Database) =>
   db
-    .select({ id: mails.id, to: mails.to, subject: mails.subject, state: mails.state, createdAt: mails.createdAt })
-    .from(mails)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .select({
+      id: outboxEmails.id,
+      to: outboxEmails.to,
+      subject: outboxEmails.subject,
+      state: outboxEmails.state,
+      createdAt: outboxEmails.createdAt,
+    })
+    .from(outboxEmails)
+    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(LISTED);
 
-export const mailById = async (db: Database, id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
+export const emailById = async (db: Database, id: string) =>
+  (await db.select().from(outboxEmails).where(eq(outboxEmails.id, id)))[0];

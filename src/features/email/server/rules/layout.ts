@@ -1,7 +1,7 @@
 // The look of an email. Used only by `email` in email.ts, so that every email is declared.
-import * as mail from '../../words/en/mail.ts';
+import * as email from '../../words/en/email.ts';
 import * as language from '../../../../shared/words/en/language.ts';
-import type { Sentence } from '../../words/en/mail.ts';
+import type { Sentence } from '../../words/en/email.ts';
 import { escapeText } from '../../../../platform/text/escape.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
@@ -59,7 +59,7 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
   return `<p style="${looks.action}">${link}</p>`;
 }
 
-const wordsOf = ({ sender }: EmailContent) => wordsIn(sender?.language ?? 'en', mail);
+const wordsOf = ({ sender }: EmailContent) => wordsIn(sender?.language ?? 'en', email);
 
 /** For mail programs that show no buttons. */
 function fallbackHtml(content: EmailContent, { href }: { href: string }): string {

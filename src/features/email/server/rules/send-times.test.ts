@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAILS_PER_ADDRESS_PER_HOUR } from '../../../../shared/limits/limits.ts';
+import { EMAILS_PER_ADDRESS_PER_HOUR } from '../../../../shared/limits/limits.ts';
 import { declareKinds } from './classes.ts';
 import { boundingEmails, isTooLate, nextSendTime } from './send-times.ts';
 
@@ -10,11 +10,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the turn of an email', () => {
   test('is now when nothing went out lately, a minute after the last, and the sixth after an hour', () => {
-    expect(nextSendTime(at(0), [], MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(0));
-    expect(nextSendTime(at(10), [at(0)], MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(MINUTE_MS));
-    expect(nextSendTime(at(MINUTE_MS), [at(0)], MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(MINUTE_MS));
+    expect(nextSendTime(at(0), [], EMAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(0));
+    expect(nextSendTime(at(10), [at(0)], EMAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(MINUTE_MS));
+    expect(nextSendTime(at(MINUTE_MS), [at(0)], EMAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(MINUTE_MS));
     const five = [0, 1, 2, 3, 4].map((minute) => at(minute * MINUTE_MS));
-    expect(nextSendTime(at(5 * MINUTE_MS), five, MAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(HOUR_MS));
+    expect(nextSendTime(at(5 * MINUTE_MS), five, EMAILS_PER_ADDRESS_PER_HOUR)).toEqual(at(HOUR_MS));
   });
 
   test('is never too near to others, in whatever order they come and however far ahead they are planned', () => {
@@ -24,7 +24,7 @@ describe('the turn of an email', () => {
       fc.property(arrivals, alreadyPlanned, (moments, planned) => {
         const own: number[] = [];
         for (const moment of moments.toSorted((a, b) => a - b)) {
-          const turn = nextSendTime(at(moment), [...planned, ...own].map(at), MAILS_PER_ADDRESS_PER_HOUR);
+          const turn = nextSendTime(at(moment), [...planned, ...own].map(at), EMAILS_PER_ADDRESS_PER_HOUR);
           expect(turn.getTime()).toBeGreaterThanOrEqual(at(moment).getTime());
           own.push(turn.getTime() - at(0).getTime());
         }

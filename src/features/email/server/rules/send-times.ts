@@ -1,10 +1,10 @@
-import { MAILS_PER_ADDRESS_PER_MINUTE } from '../../../../shared/limits/limits.ts';
+import { EMAILS_PER_ADDRESS_PER_MINUTE } from '../../../../shared/limits/limits.ts';
 import { classOf } from './classes.ts';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 const windowsOf = (perHour: number) => [
-  { most: MAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
+  { most: EMAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: perHour, ms: HOUR_MS },
 ];
 type Windows = ReturnType<typeof windowsOf>;

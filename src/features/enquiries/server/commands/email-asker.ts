@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import { askOfProvider } from '../queries/provider-enquiry.ts';
 
@@ -16,7 +16,7 @@ export async function emailAsker(
   const { ask, enquiry } = await askOfProvider(tx, providerId, enquiryId);
   if (ask.endedAt !== null) fail('ALREADY_DONE');
   const readers = await reachableAmong(tx, [enquiry.askerId]);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     readers.map(({ mailbox, language }) => ({ to: mailbox, ...mailFrom(writingTo(ctx.config, language)) })),

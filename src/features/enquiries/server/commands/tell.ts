@@ -1,10 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { mailByDay } from '../../../accounts/server/commands/emails/mail-by-day.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { emailByDay } from '../../../accounts/server/commands/emails/email-by-day.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { peopleWhoAnswer } from '../../../providers/server/queries/answering.ts';
-import { answerMail, familyWroteMail } from '../emails.ts';
+import { answerEmail, familyWroteEmail } from '../emails.ts';
 
 type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;
 
@@ -15,12 +15,12 @@ interface Provider {
 
 export async function tellProvider(ctx: Telling, tx: Transaction, provider: Provider): Promise<void> {
   const people = await peopleWhoAnswer(tx, provider.id);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     people.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...familyWroteMail(writingTo(ctx.config, language), provider),
+      ...familyWroteEmail(writingTo(ctx.config, language), provider),
     })),
   );
 }
@@ -33,4 +33,4 @@ interface Answered {
 }
 
 export const tellFamily = (ctx: Telling, tx: Transaction, { askerId, ...answer }: Answered): Promise<void> =>
-  mailByDay(ctx, tx, askerId, (sender) => answerMail(sender, answer));
+  emailByDay(ctx, tx, askerId, (sender) => answerEmail(sender, answer));

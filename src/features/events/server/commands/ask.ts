@@ -6,13 +6,13 @@ import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { isOwnAddress } from '../../../accounts/server/commands/emails/mail-limits.ts';
+import { isOwnAddress } from '../../../accounts/server/commands/emails/email-limits.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { readableTribute, tributeById, type Reader } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { confirmAskerMail, serviceEventMail } from '../emails.ts';
+import { confirmAskerEmail, serviceEventEmail } from '../emails.ts';
 import { askableServiceEvent, openServiceEvent } from '../queries/events.ts';
 import { doorOf, isStillOpen } from '../../../tributes/server/queries/doors.ts';
 import { tellsPerAddress, tellsPerNetwork } from '../rules.ts';
@@ -73,10 +73,10 @@ async function askToConfirm(
   { id, serviceEventId, email, language }: ToldRow,
 ): Promise<void> {
   const link = stopAddress(ctx, id);
-  await queueMail(ctx, tx, {
+  await queueEmail(ctx, tx, {
     to: email,
     unsubscribe: link,
-    ...confirmAskerMail(writingTo(ctx.config, language), { serviceEventId, link }),
+    ...confirmAskerEmail(writingTo(ctx.config, language), { serviceEventId, link }),
   });
 }
 
@@ -88,9 +88,9 @@ interface Times {
 
 async function sendTimes(ctx: Asking, tx: Transaction, { told, serviceEvent, tribute }: Times): Promise<void> {
   const stop = stopAddress(ctx, told.id);
-  await queueMail(ctx, tx, {
+  await queueEmail(ctx, tx, {
     to: told.email,
-    ...serviceEventMail(writingTo(ctx.config, told.language), {
+    ...serviceEventEmail(writingTo(ctx.config, told.language), {
       serviceEvent,
       before: null,
       isNew: true,

@@ -2,16 +2,16 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { mails } from '../../../email/server/tables.ts';
+import { outboxEmails } from '../../../email/server/tables.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
-import { serviceEventMail, matterOf, type Reader } from '../emails.ts';
+import { serviceEventEmail, matterOf, type Reader } from '../emails.ts';
 import { isStillOpen } from '../../../tributes/server/queries/doors.ts';
 import { serviceEventTold, type ServiceEventRow } from '../tables.ts';
 import { stopAddress } from './ask.ts';
@@ -118,12 +118,12 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
   const once = new Map<string, Addressee>();
   for (const one of addressees) if (!once.has(one.to.toLowerCase())) once.set(one.to.toLowerCase(), one);
   const waiting = await whoWaits(tx, matterOf(after.id), [...once.keys()]);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     [...once].map(([address, { to, language, reader }]) => ({
       to,
-      ...serviceEventMail(writingTo(ctx.config, language), {
+      ...serviceEventEmail(writingTo(ctx.config, language), {
         serviceEvent: after,
         // If the previous email still waits, it was never read: this one replaces it and has no "before".
         before: waiting.has(address) ? null : before,
@@ -137,10 +137,10 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
 
 async function whoWaits(tx: Transaction, matter: string, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
-  const to = sql<string>`lower(${mails.to})`;
+  const to = sql<string>`lower(${outboxEmails.to})`;
   const rows = await tx
     .select({ to })
-    .from(mails)
-    .where(and(eq(mails.state, 'queued'), eq(mails.matter, matter), inArray(to, [...addresses])));
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.state, 'queued'), eq(outboxEmails.matter, matter), inArray(to, [...addresses])));
   return new Set(rows.map((row) => row.to));
 }

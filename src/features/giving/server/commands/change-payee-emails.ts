@@ -1,14 +1,14 @@
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmails, type NewEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import {
-  fundChangeMail,
-  newTreasurerMail,
-  receivingMail,
+  fundChangeEmail,
+  newTreasurerEmail,
+  receivingEmail,
   type ChangeStep,
   type ChangeTold,
   type OfFund,
@@ -54,12 +54,12 @@ export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, 
     stopper: nameOf(change.stoppedBy),
   };
   const keepers = await keepersOf(tx, [tribute.id], { isDeletedToo: true });
-  const emails: NewMail[] = keepers.map(({ mailbox, language }) => ({
+  const emails: NewEmail[] = keepers.map(({ mailbox, language }) => ({
     to: mailbox,
-    ...fundChangeMail(writingTo(ctx.config, language), told, step),
+    ...fundChangeEmail(writingTo(ctx.config, language), told, step),
   }));
   if (step.step === 'counted') emails.push(...(await emailsToHands(ctx, tx, of, to)));
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }
 
 async function emailsToHands(
@@ -67,15 +67,15 @@ async function emailsToHands(
   tx: Transaction,
   of: ChangeOf,
   to: { id: string; holderId: string | null } | null,
-): Promise<NewMail[]> {
+): Promise<NewEmail[]> {
   const people = await peopleOf(tx, of.tribute.id);
   const others = people.filter(({ role, isReachable }) => isReachable && role !== 'owner' && role !== 'steward');
   return others.flatMap(({ userId, mailbox, language }) => {
     const sender = writingTo(config, language);
-    const emails: NewMail[] = [];
-    if (userId === of.change.treasurerId) emails.push({ to: mailbox, ...newTreasurerMail(sender, emailOf(of)) });
+    const emails: NewEmail[] = [];
+    if (userId === of.change.treasurerId) emails.push({ to: mailbox, ...newTreasurerEmail(sender, emailOf(of)) });
     if (to !== null && userId === to.holderId)
-      emails.push({ to: mailbox, ...receivingMail(sender, { ...emailOf(of), payeeId: to.id }) });
+      emails.push({ to: mailbox, ...receivingEmail(sender, { ...emailOf(of), payeeId: to.id }) });
     return emails;
   });
 }

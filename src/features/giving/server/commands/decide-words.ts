@@ -6,10 +6,10 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/emails/emails.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
-import { giftWordsMail } from '../emails/keepers.ts';
+import { giftWordsEmail } from '../emails/keepers.ts';
 import { bookedGift } from '../queries/booked-gifts.ts';
 import { wordsWaiting } from '../queries/funds.ts';
 import { lockOwnFund } from '../queries/own-fund.ts';
@@ -55,8 +55,8 @@ export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): P
     const wish = wishes.find((one) => one.userId === userId);
     if (!wish?.isTold) return [];
     const unsubscribe = unsubscribeAddress(ctx, userId);
-    const email = giftWordsMail(writingTo(ctx.config, language), { tributeId, fundId, unsubscribe });
+    const email = giftWordsEmail(writingTo(ctx.config, language), { tributeId, fundId, unsubscribe });
     return [{ to: mailbox, ...email, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
   });
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }

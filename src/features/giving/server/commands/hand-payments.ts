@@ -4,10 +4,10 @@ import type { BillMethod } from '../../../bills/contract/bills.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isOneAddress } from '../../../../platform/mailer/index.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { correctedMail } from '../emails/hand-payments.ts';
-import { receivedMail, returnedMail, type OwnGift } from '../emails/givers.ts';
+import { correctedEmail } from '../emails/hand-payments.ts';
+import { receivedEmail, returnedEmail, type OwnGift } from '../emails/givers.ts';
 import {
   enterByHand,
   payBackByHand,
@@ -53,7 +53,7 @@ export async function enterHandPayment(
   const unseen = { nameSeenBy: 'nobody', isAmountSeen: false, payer: payer && { ...payer, name: '' } } as const;
   if (!(await enterByHand(ctx.clock, tx, { ...paid, ...unseen }, admit))) return false;
   await tx.insert(handPayments).values({ giftId, providerId, receivedBy });
-  if (payer !== null) await tellPayer(ctx, tx, giftId, (sender, own) => receivedMail(sender, own));
+  if (payer !== null) await tellPayer(ctx, tx, giftId, (sender, own) => receivedEmail(sender, own));
   return true;
 }
 
@@ -71,7 +71,7 @@ export async function correctHandPayment(
     .update(handPayments)
     .set({ correctedAt: ctx.clock.now(), correctedBy })
     .where(eq(handPayments.giftId, giftId));
-  await tellPayer(ctx, tx, giftId, correctedMail);
+  await tellPayer(ctx, tx, giftId, correctedEmail);
 }
 
 interface HandRefund extends PaidBack {
@@ -89,7 +89,7 @@ export async function refundHandPayment(
   const movement = await payBackByHand(ctx.clock, tx, gift, back);
   if (movement === null) return;
   await tellPayer(ctx, tx, giftId, (sender, own) =>
-    returnedMail(sender, { ...own, movement, minor: back.amount, isStillOwed: back.isStillOwed }),
+    returnedEmail(sender, { ...own, movement, minor: back.amount, isStillOwed: back.isStillOwed }),
   );
 }
 
@@ -111,11 +111,11 @@ async function tellPayer(
   ctx: PaymentContext,
   tx: Transaction,
   giftId: string,
-  mailOf: (sender: ReturnType<typeof writingTo>, own: OwnGift) => ReturnType<typeof receivedMail>,
+  emailOf: (sender: ReturnType<typeof writingTo>, own: OwnGift) => ReturnType<typeof receivedEmail>,
 ): Promise<void> {
   const [giver] = await tx.select().from(giftGivers).where(eq(giftGivers.giftId, giftId));
   if (!giver?.email || !isOneAddress(giver.email)) return;
   const receipt = await receiptOf({ ...ctx, db: tx }, giftId);
   const own = { receipt, key: giftKeyOf(ctx.secret, giftId), isToRosemary: false };
-  await queueMail(ctx, tx, { to: giver.email, ...mailOf(writingTo(ctx.config, giver.language), own) });
+  await queueEmail(ctx, tx, { to: giver.email, ...emailOf(writingTo(ctx.config, giver.language), own) });
 }

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
-import { fundUntendedMail } from '../emails/keepers.ts';
+import { fundUntendedEmail } from '../emails/keepers.ts';
 import { funds } from '../tables/giving.ts';
 import { emailOf } from './change-payee-emails.ts';
 
@@ -46,12 +46,12 @@ async function pause(ctx: Pausing, tx: Transaction, id: string): Promise<string 
   const [tribute] = await tx.select().from(tributes).where(eq(tributes.id, fund.tributeId));
   if (!tribute) return null;
   const keepers = await keepersOf(tx, [tribute.id]);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     keepers.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...fundUntendedMail(writingTo(ctx.config, language), emailOf({ fund, tribute })),
+      ...fundUntendedEmail(writingTo(ctx.config, language), emailOf({ fund, tribute })),
     })),
   );
   ctx.log.info('fund_paused_untended', { fundId: id });

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmails, type NewEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
-import { giftsStoppedMail, payeeStoppedMail } from '../emails/keepers.ts';
+import { giftsStoppedEmail, payeeStoppedEmail } from '../emails/keepers.ts';
 import { notPayableBecause } from '../../../payments/server/rules/payable.ts';
 import { funds } from '../tables/giving.ts';
 import { type PayeeRow } from '../../../payments/server/tables.ts';
@@ -36,17 +36,17 @@ export async function payabilityChanged(
   await changed(tx, ...new Set(those.map(({ tribute }) => tribute.id)));
   if (is === null) return;
   const open = those.filter(({ fund }) => fund.state === 'open' || fund.state === 'paused');
-  const emails: NewMail[] = is === 'left' || after.providerId !== null ? [] : await emailsToHolder(ctx, tx, after);
+  const emails: NewEmail[] = is === 'left' || after.providerId !== null ? [] : await emailsToHolder(ctx, tx, after);
   const keepers = await keepersOf(tx, [...new Set(open.map(({ tribute }) => tribute.id))]);
   for (const of of open)
     for (const keeper of keepers.filter(({ tributeId }) => tributeId === of.tribute.id)) {
       const sender = writingTo(ctx.config, keeper.language);
-      emails.push({ to: keeper.mailbox, ...giftsStoppedMail(sender, { ...emailOf(of), hasLeft: is === 'left' }) });
+      emails.push({ to: keeper.mailbox, ...giftsStoppedEmail(sender, { ...emailOf(of), hasLeft: is === 'left' }) });
     }
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }
 
-async function emailsToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewMail[]> {
+async function emailsToHolder({ config }: Telling, tx: Transaction, payee: PayeeRow): Promise<NewEmail[]> {
   const holder = await reachableHolder(tx, payee);
   if (holder === null) return [];
   const pages = await tx
@@ -54,5 +54,5 @@ async function emailsToHolder({ config }: Telling, tx: Transaction, payee: Payee
     .from(tributes)
     .where(inArray(tributes.id, payee.tributeId === null ? [] : [payee.tributeId]));
   const sender = writingTo(config, holder.language);
-  return [{ to: holder.mailbox, ...payeeStoppedMail(sender, { payeeId: payee.id, page: pages[0]?.name ?? '' }) }];
+  return [{ to: holder.mailbox, ...payeeStoppedEmail(sender, { payeeId: payee.id, page: pages[0]?.name ?? '' }) }];
 }

@@ -1,9 +1,9 @@
 import type { Telling } from '../../../payments/server/rules/collectors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { providerAccountMail, type ProviderAccountTold } from '../emails/providers.ts';
+import { providerAccountEmail, type ProviderAccountTold } from '../emails/providers.ts';
 import { accountFailsBecause } from '../../../payments/server/rules/payable.ts';
 import type { PayeeRow } from '../../../payments/server/tables.ts';
 
@@ -34,11 +34,11 @@ export async function tellProvider(
   const holder = news === null || after.leftAt !== null ? null : await reachableHolder(tx, after);
   if (news === null || holder === null || after.providerId === null) return;
   const { providerId, label, wantedUntil } = after;
-  const email = providerAccountMail(writingTo(ctx.config, holder.language), {
+  const email = providerAccountEmail(writingTo(ctx.config, holder.language), {
     providerId,
     label,
     news,
     until: wantedUntil,
   });
-  await queueMail(ctx, tx, { to: holder.mailbox, ...email });
+  await queueEmail(ctx, tx, { to: holder.mailbox, ...email });
 }

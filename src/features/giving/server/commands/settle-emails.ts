@@ -3,15 +3,15 @@ import { giftNumber } from '../../../payments/contract/gift-numbers.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import type { Heard, TellingOfPayment } from '../../../payments/server/rules/collectors.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords } from '../../../email/server/email.ts';
 import { peopleOf } from '../../../tributes/server/queries/people.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
-import { extraPaidMail } from '../emails/extras.ts';
-import { paymentReturnFailedMail } from '../emails/providers.ts';
-import { returnFailedMail } from '../emails/keepers.ts';
-import { failedMail, notReturnedMail, receivedMail, returnedMail } from '../emails/givers.ts';
+import { extraPaidEmail } from '../emails/extras.ts';
+import { paymentReturnFailedEmail } from '../emails/providers.ts';
+import { returnFailedEmail } from '../emails/keepers.ts';
+import { failedEmail, notReturnedEmail, receivedEmail, returnedEmail } from '../emails/givers.ts';
 import { extraById } from '../queries/extras.ts';
 import { receiptOf } from '../queries/receipt.ts';
 import { giftKeyOf } from '../../../payments/server/rules/gift-key.ts';
@@ -42,14 +42,14 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   const own = { receipt, key: giftKeyOf(ctx.secret, gift.id), isToRosemary: gift.ownerId === null };
   const stillOwed = await stillOwedOf(tx, gift.id);
   const emails: EmailWords[] = [
-    ...(isGiven ? [receivedMail(sender, own)] : []),
-    ...(hasFailed ? [failedMail(sender, own)] : []),
+    ...(isGiven ? [receivedEmail(sender, own)] : []),
+    ...(hasFailed ? [failedEmail(sender, own)] : []),
     ...moved.map(({ id: movement, kind, amount }) => {
       const told = { ...own, movement, minor: Math.abs(amount), isStillOwed: stillOwed.has(movement) };
-      return kind === 'refund' ? returnedMail(sender, told) : notReturnedMail(sender, told);
+      return kind === 'refund' ? returnedEmail(sender, told) : notReturnedEmail(sender, told);
     }),
   ];
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     emails.map((words) => ({ to, ...words })),
@@ -75,12 +75,12 @@ async function tellOfFailedReturn(ctx: TellingOfPayment, tx: Writable, gift: Gif
   const treasurers = people.filter(({ userId, isReachable }) => userId === of.fund.treasurerId && isReachable);
   const readers = treasurers.length > 0 ? treasurers : await keepersOf(tx, [of.tribute.id]);
   const told = { ...emailOf(of), number: giftNumber(gift.id), movement };
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     readers.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...returnFailedMail(writingTo(ctx.config, language), told),
+      ...returnFailedEmail(writingTo(ctx.config, language), told),
     })),
   );
 }
@@ -98,13 +98,13 @@ async function tellProviderOfFailedReturn(
   const holder = payee === undefined ? null : await reachableHolder(tx, payee);
   if (holder === null || !payee?.providerId) return;
   const told = { providerId: payee.providerId, title: gift.title, number: giftNumber(gift.id), movement };
-  const words = paymentReturnFailedMail(writingTo(ctx.config, holder.language), told);
-  await queueMails(ctx, tx, [{ to: holder.mailbox, ...words }]);
+  const words = paymentReturnFailedEmail(writingTo(ctx.config, holder.language), told);
+  await queueEmails(ctx, tx, [{ to: holder.mailbox, ...words }]);
 }
 
 async function tellOfExtra(ctx: TellingOfPayment, tx: Writable, gift: GiftRow): Promise<void> {
   const extra = await extraById(tx, gift.itemId);
   if (extra === null) return;
-  const words = extraPaidMail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
-  await queueMails(ctx, tx, [{ to: ctx.config.helpEmail, ...words }]);
+  const words = extraPaidEmail(writingTo(ctx.config, null), { gift, extra, number: giftNumber(gift.id) });
+  await queueEmails(ctx, tx, [{ to: ctx.config.helpEmail, ...words }]);
 }

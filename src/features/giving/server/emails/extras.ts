@@ -12,7 +12,7 @@ interface Paid {
   number: string;
 }
 
-export const extraPaidMail = email({
+export const extraPaidEmail = email({
   kinds: { 'extra-paid': 'work' },
   priority: 'usual',
   samples: ({ typed, id }) => ({

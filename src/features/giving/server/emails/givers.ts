@@ -31,7 +31,7 @@ const button = (sender: Sender, label: string, { receipt, key, isToRosemary }: O
 
 const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-export const receivedMail = email({
+export const receivedEmail = email({
   kinds: { 'gift-received': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gift-received': [sampleGift(made)] }),
@@ -106,7 +106,7 @@ function returnedHeading(sender: Sender, receipt: Receipt): string {
   return receipt.state === 'returned' ? words.returnedHeading : words.partReturnedHeading;
 }
 
-export const returnedMail = email({
+export const returnedEmail = email({
   kinds: { 'gift-returned': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gift-returned': [sampleMove(made)] }),
@@ -135,7 +135,7 @@ export const returnedMail = email({
 });
 
 /** A refund failed, for example because the card no longer exists. */
-export const notReturnedMail = email({
+export const notReturnedEmail = email({
   kinds: { 'gift-not-returned': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gift-not-returned': [sampleMove(made)] }),
@@ -162,7 +162,7 @@ export const notReturnedMail = email({
   },
 });
 
-export const failedMail = email({
+export const failedEmail = email({
   kinds: { 'gift-failed': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gift-failed': [sampleGift(made)] }),

@@ -5,7 +5,7 @@ import { email, quotation, type Sender } from '../../../email/server/email.ts';
 import type { OwnGift } from './givers.ts';
 import { sampleGift } from './sample-receipt.ts';
 
-export const correctedMail = email({
+export const correctedEmail = email({
   kinds: { 'payment-corrected': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'payment-corrected': [sampleGift(made)] }),

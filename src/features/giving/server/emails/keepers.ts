@@ -75,7 +75,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
 }
 
 /** To every keeper, also the one who acted: a thief with a stolen session cannot read the mailbox. */
-export const fundChangeMail = email({
+export const fundChangeEmail = email({
   kinds: { 'fund-change': 'stranger' },
   priority: 'security',
   samples: (made) => ({
@@ -98,7 +98,7 @@ export const fundChangeMail = email({
   },
 });
 
-export const newTreasurerMail = email({
+export const newTreasurerEmail = email({
   kinds: { treasurer: 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'treasurer-named': [sampleFund(made)] }),
@@ -119,7 +119,7 @@ const payeeButton = (sender: Sender, payeeId: string) => ({
   href: sender.publicUrl + addressOf('onboardingComplete', {}, { query: { payee: payeeId } }),
 });
 
-export const receivingMail = email({
+export const receivingEmail = email({
   kinds: { receiving: 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gifts-to-you': [{ ...sampleFund(made), payeeId: made.id }] }),
@@ -136,7 +136,7 @@ export const receivingMail = email({
 });
 
 /** To the holder of the account; details only after sign-in. */
-export const payeeStoppedMail = email({
+export const payeeStoppedEmail = email({
   kinds: { 'payee-stopped': 'stranger' },
   priority: 'usual',
   samples: ({ id, page }) => ({ 'payee-stopped': [{ payeeId: id, page }] }),
@@ -152,7 +152,7 @@ export const payeeStoppedMail = email({
   },
 });
 
-export const giftsStoppedMail = email({
+export const giftsStoppedEmail = email({
   kinds: { 'gifts-stopped': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gifts-stopped': [{ ...sampleFund(made), hasLeft: false }] }),
@@ -168,7 +168,7 @@ export const giftsStoppedMail = email({
   },
 });
 
-export const fundUntendedMail = email({
+export const fundUntendedEmail = email({
   kinds: { 'fund-untended': 'stranger' },
   priority: 'security',
   samples: (made) => ({ 'fund-untended': [sampleFund(made)] }),
@@ -184,7 +184,7 @@ export const fundUntendedMail = email({
   },
 });
 
-export const returnFailedMail = email({
+export const returnFailedEmail = email({
   kinds: { 'return-failed': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'gift-return-failed': [{ ...sampleFund(made), number: 'R-1A2B-3C4D', movement: 'txn_1' }] }),
@@ -201,7 +201,7 @@ export const returnFailedMail = email({
 });
 
 /** Says that words wait without quoting them: a locked screen may show it. */
-export const giftWordsMail = email({
+export const giftWordsEmail = email({
   kinds: { 'gift-words': 'stranger' },
   priority: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'gift-words-wait': [{ tributeId: id, fundId: id, unsubscribe }] }),

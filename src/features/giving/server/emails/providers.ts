@@ -13,7 +13,7 @@ export interface ProviderAccountTold {
 }
 
 /** Tells the owner of a provider that a refund for a bill failed. Omits the payer's name. */
-export const paymentReturnFailedMail = email({
+export const paymentReturnFailedEmail = email({
   kinds: { 'firm-return-failed': 'work' },
   priority: 'usual',
   samples: ({ typed, id }) => ({
@@ -39,7 +39,7 @@ export const paymentReturnFailedMail = email({
 });
 
 /** Tells the owner of a provider about its account at the card provider; details only after sign-in. */
-export const providerAccountMail = email({
+export const providerAccountEmail = email({
   kinds: { 'firm-account': 'work' },
   priority: 'usual',
   samples: ({ typed, id }) => ({

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
-import type { Sentence } from '../../../email/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/email.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
 // Emails to keepers, treasurers and receivers. Lock screens show subject and first line, so these contain no names or

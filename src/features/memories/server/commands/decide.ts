@@ -8,7 +8,7 @@ import { postById, keeperPost, type PostRow } from '../queries/posts.ts';
 import { photographsOfPost } from '../queries/photographs.ts';
 import { changePost } from './change-post.ts';
 import { isHiddenByRosemary } from './hide.ts';
-import { mailReturned, type Noticing } from './notices.ts';
+import { emailReturned, type Noticing } from './notices.ts';
 
 type Deciding = Noticing & Pick<Context, 'db' | 'actor' | 'pages'>;
 
@@ -47,6 +47,6 @@ const decide = (
     if (rev !== undefined && rev !== post.rev) fail('ENTRY_CHANGED');
     const change = { state: decision, note: savedNote, decidedAt: ctx.clock.now(), decidedBy };
     const changedPost = await changePost({ tx, changed }, post, change);
-    if (decision === 'returned') await mailReturned(ctx, tx, changedPost);
+    if (decision === 'returned') await emailReturned(ctx, tx, changedPost);
     return changedPost;
   });

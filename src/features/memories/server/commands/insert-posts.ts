@@ -7,7 +7,7 @@ import type { PostRow } from '../queries/posts.ts';
 import { gestures } from '../../contract/gestures/gestures.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
 import { tableOf, type GestureTable } from '../tables.ts';
-import { mailOwnLinks, type Noticing } from './notices.ts';
+import { emailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';
 
 export interface NewPost {
@@ -54,7 +54,7 @@ const needsEmails = (added: NewPost[]): boolean => waiting(added).length + linke
 
 export async function sendEmails(ctx: Noticing, tx: Transaction, added: NewPost[]): Promise<void> {
   await noteWaiting(ctx, tx, waiting(added));
-  await mailOwnLinks(ctx, tx, linked(added));
+  await emailOwnLinks(ctx, tx, linked(added));
 }
 
 const linked = (added: NewPost[]) => added.filter(({ post }) => post.email !== '' && isTrustedSender(post.holdReasons));

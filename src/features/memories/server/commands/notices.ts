@@ -1,7 +1,7 @@
 import { ownPostAddress } from '../../contract/gestures/own-address.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMail, queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmail, queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 import { languagesOf } from '../../../tributes/server/queries/language.ts';
@@ -10,21 +10,21 @@ import type { PostRow } from '../queries/posts.ts';
 
 export type Noticing = Pick<Context, 'config' | 'jobs' | 'clock' | 'secret'>;
 
-export async function mailOwnLinks(ctx: Noticing, tx: Transaction, sent: readonly { post: PostRow }[]): Promise<void> {
+export async function emailOwnLinks(ctx: Noticing, tx: Transaction, sent: readonly { post: PostRow }[]): Promise<void> {
   const posts = sent.map(({ post }) => post).filter(({ email }) => email !== '');
   const writing = await writingToVisitors(ctx, tx, posts);
   const emails = posts.map((post) => ({
     to: post.email,
     ...linkToOwnPost(writing(post), { id: post.id, href: ownAddress(ctx, post) }),
   }));
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }
 
-export async function mailReturned(ctx: Noticing, tx: Transaction, post: PostRow): Promise<void> {
+export async function emailReturned(ctx: Noticing, tx: Transaction, post: PostRow): Promise<void> {
   if (post.email === '') return;
   const writing = await writingToVisitors(ctx, tx, [post]);
   const email = postReturned(writing(post), { id: post.id, href: ownAddress(ctx, post) });
-  await queueMail(ctx, tx, { to: post.email, ...email });
+  await queueEmail(ctx, tx, { to: post.email, ...email });
 }
 
 /** Emails to visitors are in the page's language. */

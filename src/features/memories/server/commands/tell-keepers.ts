@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/emails/emails.ts';
 import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import { tributesWaitingFor } from '../../../tributes/server/queries/waiting.ts';
@@ -98,5 +98,5 @@ async function tell(ctx: CommandContext, tx: Transaction, userId: string): Promi
     isDigest: !told.isFirst,
     unsubscribe: unsubscribeAddress(ctx, userId),
   });
-  await queueMail(ctx, tx, { to: user.mailbox, ...email, quietZone: user.timeZone ?? DEFAULT_TIME_ZONE });
+  await queueEmail(ctx, tx, { to: user.mailbox, ...email, quietZone: user.timeZone ?? DEFAULT_TIME_ZONE });
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAction } from '../../../people/server/commands/membership.ts';
-import { checklistInvitedMail } from '../emails.ts';
+import { checklistInvitedEmail } from '../emails.ts';
 import {
   lockChecklist,
   mayInChecklist,
@@ -75,7 +75,7 @@ export const checklistMembership: Membership<ChecklistKind> = {
   },
   view: checklistPeople,
   strangersLanguage: ({ request }) => request.language,
-  emails: { invited: checklistInvitedMail },
+  emails: { invited: checklistInvitedEmail },
   columnsOf,
   growing: 'given',
   afterJoining: giveSteps,

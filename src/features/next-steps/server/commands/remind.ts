@@ -4,9 +4,9 @@ import { DEFAULT_TIME_ZONE, hourIn } from '../../../../shared/dates/local-time.t
 import type { CommandContext } from '../../../../platform/context.ts';
 import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { reminderMail } from '../emails.ts';
+import { reminderEmail } from '../emails.ts';
 import { checklistReminders } from '../tables.ts';
 
 export const SEND_REMINDERS = 'send-step-reminders';
@@ -46,8 +46,8 @@ export async function sendReminders(ctx: CommandContext): Promise<void> {
     await ctx.db.transaction(async (tx) => {
       const taken = await tx.delete(checklistReminders).where(isIt).returning({ key: checklistReminders.key });
       if (taken.length === 0) return;
-      const letter = reminderMail(writingTo(ctx.config, language), { checklistId, key });
-      await queueMail(ctx, tx, { to: mailbox, quietZone: zone, ...letter });
+      const letter = reminderEmail(writingTo(ctx.config, language), { checklistId, key });
+      await queueEmail(ctx, tx, { to: mailbox, quietZone: zone, ...letter });
     });
   }
 }

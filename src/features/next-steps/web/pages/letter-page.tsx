@@ -163,7 +163,7 @@ function Ways({ id, kind, to, subject, body }: ChecklistLetter & { id: string })
       <p className="soft">{words.asSaved}</p>
       <div className="acts">
         <CopyText text={body} />
-        <a href={draft}>{words.asMail}</a>
+        <a href={draft}>{words.asEmail}</a>
         <a href={`${addressOf('checklistLetter', { checklistId: id, kind })}/letter.pdf`} download>
           {words.asPdf}
         </a>

@@ -9,11 +9,11 @@ const REMOVED = '[removed]';
 
 const TELLTALE =
   /pass(word|phrase)|secret|token|cookie|authorization|email|mailbox|oobcode|^(mail|address|to|code|key|ip)$/i;
-const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
+const EMAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 const SECRET_SHAPED = /[\w-]{40,}/g;
 
 export const withoutPersons = (text: string): string =>
-  text.replaceAll(MAIL_ADDRESS, '[address]').replaceAll(SECRET_SHAPED, REMOVED).slice(0, TEXT_CHARACTERS);
+  text.replaceAll(EMAIL_ADDRESS, '[address]').replaceAll(SECRET_SHAPED, REMOVED).slice(0, TEXT_CHARACTERS);
 
 function cleanValue(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -5,9 +5,9 @@ import type { Dispute } from '../../../../platform/card-payments/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { disputeAskedMail, disputeDecidedMail } from '../emails.ts';
+import { disputeAskedEmail, disputeDecidedEmail } from '../emails.ts';
 import type { PaymentContext } from '../queries/gifts.ts';
 import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 
@@ -59,7 +59,7 @@ async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: D
   const disputed = { id, payeeId: holder.payeeId, isPayment, number: giftNumber(gift.id), minor, currency, givenAt };
   const sender = writingTo(ctx.config, holder.language);
   const email = isOver(state)
-    ? disputeDecidedMail(sender, disputed, state === 'won')
-    : disputeAskedMail(sender, disputed, { until, isTaken: state === 'open' });
-  await queueMail(ctx, tx, { to: holder.mailbox, ...email });
+    ? disputeDecidedEmail(sender, disputed, state === 'won')
+    : disputeAskedEmail(sender, disputed, { until, isTaken: state === 'open' });
+  await queueEmail(ctx, tx, { to: holder.mailbox, ...email });
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { changeName } from '../../../accounts/server/commands/people/change-name.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { userByEmail, userById } from '../../../accounts/server/queries.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { countOpenInvitations, invitationView } from '../queries/invitations.ts';
 import { asker, peopleIn } from '../queries/members.ts';
@@ -46,12 +46,12 @@ export async function invite<K extends Kind>(ctx: Context, membership: Membershi
       const [known, inviter] = [await userByEmail(tx, email), await userById(tx, invitation.invitedBy)];
       const writing = writingTo(ctx.config, known?.language ?? membership.strangersLanguage(ctx, group, inviter));
       const about = { group, invitation, key, inviter: inviter?.name ?? null };
-      await queueMail(ctx, tx, { to: email, ...membership.emails.invited(writing, about) });
+      await queueEmail(ctx, tx, { to: email, ...membership.emails.invited(writing, about) });
     }
     return invitation;
   });
   const { role } = membership.shown(row);
-  ctx.log.info('invited', { ...membership.ids(id), role, isByMail: email !== undefined });
+  ctx.log.info('invited', { ...membership.ids(id), role, isByEmail: email !== undefined });
   return { invitation: invitationView(membership, row), key: email === undefined ? key : null };
 }
 

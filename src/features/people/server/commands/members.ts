@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import type { Email, Kind, Membership, MemberTables, Person } from './membership.ts';
 
@@ -91,5 +91,5 @@ export async function tell<About>(
   { to, email, about }: Telling<About>,
 ): Promise<void> {
   if (email && to.isReachable)
-    await queueMail(ctx, tx, { to: to.mailbox, ...email(writingTo(ctx.config, to.language), about) });
+    await queueEmail(ctx, tx, { to: to.mailbox, ...email(writingTo(ctx.config, to.language), about) });
 }

@@ -6,14 +6,14 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
-import { contestedMail, type Reader } from '../emails/contests.ts';
+import { contestedEmail, type Reader } from '../emails/contests.ts';
 import { isContestable, ownPrepared, preparedByKey, type KeyBrought } from '../queries/prepared-pages.ts';
 import { contestsPerAccount } from '../rules.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
@@ -75,13 +75,13 @@ async function contest(
     ...(await reachableAmong(tx, provider.owners)).map((one) => ({ ...one, reader: 'provider' as const })),
     { reader: 'rosemary', mailbox: ctx.config.helpEmail, language: null },
   ];
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     readers.map(({ reader, mailbox, language }) => ({
       to: mailbox,
       // Leave out the page's name for the provider, which lost access at the claim.
-      ...contestedMail(writingTo(ctx.config, language), {
+      ...contestedEmail(writingTo(ctx.config, language), {
         id: contestId,
         reader,
         says,

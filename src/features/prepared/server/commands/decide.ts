@@ -6,11 +6,11 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAuditEvent, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { userByEmail } from '../../../accounts/server/queries.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { moveTribute, setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributeById } from '../../../tributes/server/queries/public.ts';
-import { decidedMail, type Side } from '../emails/contests.ts';
+import { decidedEmail, type Side } from '../emails/contests.ts';
 import { claimContests, preparedPages, type ContestRow } from '../tables.ts';
 import { takeFromProvider } from './take-photographs.ts';
 
@@ -98,12 +98,12 @@ async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, cla
   if (claimedBy !== null) sides.set(claimedBy, 'claimant');
   if (owner !== null) sides.set(owner, 'owner');
   for (const [userId, side] of sides)
-    await queueMails(
+    await queueEmails(
       ctx,
       tx,
       (await reachableAmong(tx, [userId])).map(({ mailbox, language }) => ({
         to: mailbox,
-        ...decidedMail(writingTo(ctx.config, language), {
+        ...decidedEmail(writingTo(ctx.config, language), {
           id: row.id,
           side,
           decision,

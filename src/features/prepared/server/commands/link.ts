@@ -8,9 +8,9 @@ import { newCodedLink, shownLink } from '../../../../platform/secrets/link-codes
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { emailAsker } from '../../../enquiries/server/commands/email-asker.ts';
-import { queueMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type Writing } from '../../../email/server/email.ts';
-import { preparedLinkMail } from '../emails/link.ts';
+import { preparedLinkEmail } from '../emails/link.ts';
 import { ownPrepared } from '../queries/prepared-pages.ts';
 import { linkEmailsPerProvider } from '../rules.ts';
 import { preparedPages } from '../tables.ts';
@@ -44,12 +44,12 @@ async function emailLink(
   { providerId, id, email, enquiryId }: Wanted,
   { provider, address }: { provider: string; address: string },
 ): Promise<boolean | null> {
-  const mailTo = (isTyped: boolean) => (sender: Writing) =>
-    preparedLinkMail(sender, { id, provider, address, isTyped });
+  const emailTo = (isTyped: boolean) => (sender: Writing) =>
+    preparedLinkEmail(sender, { id, provider, address, isTyped });
   const isAskerReached =
-    enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, mailTo(false));
+    enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, emailTo(false));
   if (email === undefined) return isAskerReached;
   await limitRate({ db: tx, clock: ctx.clock }, `prepared-emails ${providerId}`, linkEmailsPerProvider);
-  await queueMail(ctx, tx, { to: email, ...mailTo(true)(writingTo(ctx.config, ctx.request.language)) });
+  await queueEmail(ctx, tx, { to: email, ...emailTo(true)(writingTo(ctx.config, ctx.request.language)) });
   return isAskerReached ?? true;
 }

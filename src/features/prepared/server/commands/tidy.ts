@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm
 import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { setContested } from '../../../tributes/server/commands/claimed.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
-import { preparedEndsMail } from '../emails/ending.ts';
+import { preparedEndsEmail } from '../emails/ending.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
 import { providerOfPage } from './contest.ts';
 import { removeLeftPhotographs } from './take-photographs.ts';
@@ -51,12 +51,12 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
       tx,
       staff.map(({ userId }) => userId),
     );
-    await queueMails(
+    await queueEmails(
       ctx,
       tx,
       readers.map(({ mailbox, language }) => ({
         to: mailbox,
-        ...preparedEndsMail(writingTo(ctx.config, language), {
+        ...preparedEndsEmail(writingTo(ctx.config, language), {
           id: row.id,
           providerId: row.providerId,
           provider: called,

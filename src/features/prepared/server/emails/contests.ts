@@ -27,7 +27,7 @@ const sampleContest = ({ typed, page, id }: Made): Omit<Contested, 'reader'> => 
   providerId: id,
 });
 
-export const contestedMail = email({
+export const contestedEmail = email({
   kinds: { contested: 'stranger', 'contest-to-decide': 'work' },
   priority: 'usual',
   samples: (made) => ({
@@ -69,7 +69,7 @@ interface Decided {
   tributeId: string;
 }
 
-export const decidedMail = email({
+export const decidedEmail = email({
   kinds: { 'contest-decided': 'stranger' },
   priority: 'usual',
   samples: ({ page, id }) => ({

@@ -12,7 +12,7 @@ interface Ending {
   endsAt: Date;
 }
 
-export const preparedEndsMail = email({
+export const preparedEndsEmail = email({
   kinds: { 'prepared-ends': 'work' },
   priority: 'usual',
   samples: ({ typed, page, id }) => ({

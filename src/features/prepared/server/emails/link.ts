@@ -12,7 +12,7 @@ interface Linked {
 }
 
 /** To the family. The provider's name is its only typed text: nothing about the family. */
-export const preparedLinkMail = email({
+export const preparedLinkEmail = email({
   kinds: { 'prepared-link': 'stranger' },
   priority: 'usual',
   samples: ({ typed, id, key, publicUrl }) => {

@@ -28,7 +28,7 @@ const sampleFates: readonly ChosenFate[] = [
 ];
 
 /** Its button opens a page with another button; by itself it undoes nothing. */
-export const deletionAskedMail = email({
+export const deletionAskedEmail = email({
   kinds: { deletion: 'own' },
   priority: 'security',
   samples: ({ typed, key }) => ({
@@ -52,7 +52,7 @@ interface Saved {
   why?: string;
 }
 
-export const deletionUndoneMail = email({
+export const deletionUndoneEmail = email({
   kinds: { deletion: 'own' },
   priority: 'security',
   samples: ({ typed }) => ({
@@ -71,7 +71,7 @@ export const deletionUndoneMail = email({
 });
 
 /** The last email to this address; nothing about it is kept after delivery. */
-export const deletionDoneMail = email({
+export const deletionDoneEmail = email({
   kinds: { 'deletion-done': 'own' },
   priority: 'security',
   samples: () => ({ 'deletion-done': [sampleFates] }),

@@ -30,7 +30,7 @@ const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
 });
 
 /** Its button opens a page with another button, after sign-in; by itself it undoes nothing. */
-export const pageDeletionAskedMail = email({
+export const pageDeletionAskedEmail = email({
   kinds: { 'page-deletion': 'stranger' },
   priority: 'usual',
   samples: (made) => ({
@@ -51,7 +51,7 @@ export const pageDeletionAskedMail = email({
   },
 });
 
-export const pageDeletionEndsMail = email({
+export const pageDeletionEndsEmail = email({
   kinds: { 'page-deletion': 'stranger' },
   priority: 'usual',
   samples: (made) => ({ 'page-deletion-ends': [sampleOf(made, 'owner')] }),

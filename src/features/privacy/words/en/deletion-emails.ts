@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../email/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/email.ts';
 
 // Emails about the deletion of an account.
 import { dayOf } from '../../../../shared/words/en/dates.ts';

@@ -6,10 +6,10 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
 import { approveProviderPayee } from '../../../payments/server/commands/provider-payee.ts';
-import { providerStateMail } from '../emails/states.ts';
+import { providerStateEmail } from '../emails/states.ts';
 import { providerChanges, providers, providerStaff, type ProviderRow } from '../tables.ts';
 import { renewPlaces } from './renew-places.ts';
 
@@ -66,12 +66,12 @@ async function tellOwner(ctx: Changing, tx: Transaction, provider: ProviderRow):
     .where(and(eq(providerStaff.providerId, provider.id), eq(providerStaff.role, 'owner'), canGetEmails));
   const { id, state, reason, pausedBy } = provider;
   const told = { id, state, reason, called: calledProvider(provider), isPausedByRosemary: pausedBy === 'house' };
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     owners.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...providerStateMail(writingTo(ctx.config, language), told),
+      ...providerStateEmail(writingTo(ctx.config, language), told),
     })),
   );
 }

@@ -9,11 +9,11 @@ import { tidyInvitationsOf } from '../../../people/server/commands/invite.ts';
 import { listPeople } from '../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAction } from '../../../people/server/commands/membership.ts';
 import {
-  providerHandedMail,
-  providerOwnerMail,
-  staffAcceptedMail,
-  staffInvitedMail,
-  staffRemovedMail,
+  providerHandedEmail,
+  providerOwnerEmail,
+  staffAcceptedEmail,
+  staffInvitedEmail,
+  staffRemovedEmail,
 } from '../emails/staff.ts';
 import { lockOwnProvider, ownProviderRow } from '../queries/own-provider.ts';
 import { membersOfProvider } from '../queries/staff.ts';
@@ -62,11 +62,12 @@ export const staffMembership: Membership<ProviderKind> = {
   view: providerStaffView,
   strangersLanguage: (_ctx, _provider, inviter) => inviter?.language ?? null,
   emails: {
-    invited: (sender, { group, ...invited }) => staffInvitedMail(sender, { ...invited, called: calledProvider(group) }),
-    accepted: (sender, { group, who }) => staffAcceptedMail(sender, { ...named(group), who }),
-    removed: (sender, { group }) => staffRemovedMail(sender, named(group)),
-    owner: (sender, { group }) => providerOwnerMail(sender, named(group)),
-    handedOver: (sender, { group, who }) => providerHandedMail(sender, { ...named(group), who }),
+    invited: (sender, { group, ...invited }) =>
+      staffInvitedEmail(sender, { ...invited, called: calledProvider(group) }),
+    accepted: (sender, { group, who }) => staffAcceptedEmail(sender, { ...named(group), who }),
+    removed: (sender, { group }) => staffRemovedEmail(sender, named(group)),
+    owner: (sender, { group }) => providerOwnerEmail(sender, named(group)),
+    handedOver: (sender, { group, who }) => providerHandedEmail(sender, { ...named(group), who }),
   },
   isClosed: ({ state }) => state === 'closed',
   assertRoomFor: assertRoomForProvider,

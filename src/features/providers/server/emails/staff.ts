@@ -28,7 +28,7 @@ interface Invited {
 }
 
 /** Its link opens a confirmation screen: prefetching the link accepts nothing. */
-export const staffInvitedMail = email({
+export const staffInvitedEmail = email({
   kinds: { 'provider-invitation': 'stranger' },
   priority: 'unproven',
   samples: ({ typed, id, key }) => ({
@@ -58,7 +58,7 @@ export const staffInvitedMail = email({
   },
 });
 
-export const staffAcceptedMail = email({
+export const staffAcceptedEmail = email({
   kinds: { 'provider-accepted': 'stranger' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'staff-accepted': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),
@@ -79,7 +79,7 @@ export const staffAcceptedMail = email({
 /** One key per provider, so that only the last email about a role is sent. */
 const matterOf = ({ id }: Provider) => `provider-role ${id}` as const;
 
-export const staffRemovedMail = email({
+export const staffRemovedEmail = email({
   kinds: { 'provider-role': 'stranger' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'staff-removed': [{ id, called: typed }] }),
@@ -95,7 +95,7 @@ export const staffRemovedMail = email({
   },
 });
 
-export const providerOwnerMail = email({
+export const providerOwnerEmail = email({
   kinds: { 'provider-role': 'stranger' },
   priority: 'usual',
   samples: ({ typed, id }) => ({ 'provider-owned': [{ id, called: typed }] }),
@@ -111,7 +111,7 @@ export const providerOwnerMail = email({
   },
 });
 
-export const providerHandedMail = email({
+export const providerHandedEmail = email({
   kinds: { 'provider-handed': 'stranger' },
   priority: 'security',
   samples: ({ typed, id }) => ({ 'provider-handed-on': [{ id, called: typed, who: { name: typed, mailbox: typed } }] }),

@@ -14,7 +14,7 @@ interface Told {
   isPausedByRosemary: boolean;
 }
 
-export const providerStateMail = email({
+export const providerStateEmail = email({
   kinds: { 'provider-state': 'work' },
   priority: 'usual',
   samples: ({ typed, id }) => ({

@@ -4,7 +4,7 @@ import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { mails } from '../../../email/server/tables.ts';
+import { outboxEmails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
 
@@ -34,10 +34,16 @@ export async function emailsAbout(
   const to = [...addresses, ...(appliedWith === null ? [] : [appliedWith])].map((address) => address.toLowerCase());
   if (to.length === 0) return [];
   const rows = await db
-    .select({ id: mails.id, to: mails.to, subject: mails.subject, at: mails.createdAt, state: mails.state })
-    .from(mails)
-    .where(and(inArray(sql`lower(${mails.to})`, to), like(mails.matter, `%${id}%`)))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .select({
+      id: outboxEmails.id,
+      to: outboxEmails.to,
+      subject: outboxEmails.subject,
+      at: outboxEmails.createdAt,
+      state: outboxEmails.state,
+    })
+    .from(outboxEmails)
+    .where(and(inArray(sql`lower(${outboxEmails.to})`, to), like(outboxEmails.matter, `%${id}%`)))
+    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(MOST);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

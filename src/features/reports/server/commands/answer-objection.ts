@@ -20,7 +20,7 @@ import {
 import { assertSecondEyes, closeAppeals, lockedAppeals } from './close-objections.ts';
 import { lastDecision, settle, takeBack, type Deciding } from './decide.ts';
 import { lockedThing } from './lock-thing.ts';
-import { mailOutcome, type Next } from './objection-emails.ts';
+import { emailOutcome, type Next } from './objection-emails.ts';
 
 interface Answered {
   id: string;
@@ -80,7 +80,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   // Unless the decision stands, the objections of the other side lose their object too.
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
-  await mailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
+  await emailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
   await recordAuditEvent(ctx, tx, {
     action: 'objection-answered',
     target: { kind: 'report', id: appeal.reportId },

@@ -11,7 +11,7 @@ import { pageOf } from '../queries/queue.ts';
 import { keepersAsReaders, reporterAsReader } from '../queries/side-readers.ts';
 import { isAskable } from '../queries/statements.ts';
 import { reportStatements, reports, type ReportRow } from '../tables.ts';
-import { mailSides } from './emails.ts';
+import { emailSides } from './emails.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 
@@ -52,7 +52,7 @@ async function ask(
   await tx.insert(reportStatements).values(asked.map(({ statement }) => statement));
   await tx.update(reports).set({ dueAt: decidedBy }).where(eq(reports.id, report.id));
   const reached = asked.flatMap(({ statement, reader }) => (reader === null ? [] : [{ statement, reader }]));
-  await mailSides(ctx, tx, { report, asked: reached, about, dueAt, decidedBy });
+  await emailSides(ctx, tx, { report, asked: reached, about, dueAt, decidedBy });
   await recordAuditEvent(ctx, tx, {
     action: 'sides-asked',
     target: { kind: 'report', id: report.id },

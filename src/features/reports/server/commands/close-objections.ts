@@ -8,7 +8,7 @@ import { answering } from '../queries/objections.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { reportAppeals, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import type { Mailing } from './emails.ts';
-import { mailOutcome } from './objection-emails.ts';
+import { emailOutcome } from './objection-emails.ts';
 
 type Closing = Mailing & Pick<Context, 'actor'>;
 
@@ -72,7 +72,7 @@ export async function closeByUndo(
   for (const appeal of appeals) await assertSecondEyes(ctx, tx, appeal, decision);
   const said = { toReporter: '', toReported: '' };
   await closeAppeals(ctx, tx, appeals, { outcome: 'taken_back', why: '', newDecisionId: null, ...said });
-  await mailOutcome(ctx, tx, {
+  await emailOutcome(ctx, tx, {
     decision,
     report,
     thing,

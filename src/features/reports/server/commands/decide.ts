@@ -21,7 +21,7 @@ import { closeByUndo } from './close-objections.ts';
 import { answeredOtherwise, deadlinesBefore, endReports, openReports, unanswer } from './end-reports.ts';
 import { lockedThing } from './lock-thing.ts';
 import { letPicturesIn, refuseThesePictures } from './refuse-pictures.ts';
-import { mailAnswers, mailReopened, mailReported } from './emails.ts';
+import { emailAnswers, emailReopened, emailReported } from './emails.ts';
 import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 
 export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
@@ -99,9 +99,9 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
   const { tx } = place;
   const { act, why, toReporter, toReported } = decided;
   const { id, answered, refused, isKeptHidden } = await settle(ctx, place, { report, thing, decided });
-  await mailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
+  await emailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
   if (thing && !isKeptHidden && tellsReported(act, thing.state, await wereAsked(tx, report)))
-    await mailReported(ctx, tx, thing, {
+    await emailReported(ctx, tx, thing, {
       decisionId: id,
       kind: report.kind,
       reason: report.reason,
@@ -131,9 +131,9 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       const reopened = await takeBack(place, { decision, thing, by: memberId(ctx) });
       const { kind, reason } = report;
       const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
-      if (!isObjected) await mailReopened(ctx, tx, reopened);
+      if (!isObjected) await emailReopened(ctx, tx, reopened);
       if (thing && decision.act !== 'leave' && !isObjected)
-        await mailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
+        await emailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
       await recordAuditEvent(ctx, tx, {
         action: 'report-decision-undone',
         target: { kind: 'report', id: report.id },

@@ -2,15 +2,15 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { tryRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
-import { queueMails, type NewMail } from '../../../email/server/commands/outbox.ts';
+import { queueEmails, type NewEmail } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import {
-  answerMail,
-  confirmMail,
-  receivedMail,
-  reopenedMail,
-  reportedMail,
-  sidesMail,
+  answerEmail,
+  confirmEmail,
+  receivedEmail,
+  reopenedEmail,
+  reportedEmail,
+  sidesEmail,
   type Reported,
 } from '../emails.ts';
 import { partiesOf } from '../queries/parties.ts';
@@ -37,38 +37,38 @@ const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
 });
 
 /** Confirms that the report arrived, to the typed address or the member. Never repeats the report's words. */
-export async function mailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
+export async function emailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
   if (row.isDoubtful) return;
   const link = linkOf(ctx.secret, row);
   if (row.userId !== null) {
     const [member] = await reachableAmong(tx, [row.userId]);
     if (member)
-      await queueMails(ctx, tx, [
-        { to: member.mailbox, ...receivedMail(writingTo(ctx.config, member.language), link) },
+      await queueEmails(ctx, tx, [
+        { to: member.mailbox, ...receivedEmail(writingTo(ctx.config, member.language), link) },
       ]);
     return;
   }
   if (row.email === '' || !(await isFree(ctx, tx, row.email))) return;
   const code = confirmationCode(ctx.secret, row);
-  await queueMails(ctx, tx, [
-    { to: row.email, ...confirmMail(writingTo(ctx.config, row.language), { ...link, code }) },
+  await queueEmails(ctx, tx, [
+    { to: row.email, ...confirmEmail(writingTo(ctx.config, row.language), { ...link, code }) },
   ]);
 }
 
-export async function mailAnswers(
+export async function emailAnswers(
   ctx: Mailing,
   tx: Transaction,
   rows: readonly ReportRow[],
   { answer, canObject }: { answer: string; canObject: boolean },
 ): Promise<void> {
-  await mailReporters(ctx, tx, rows, (writing, link, isProven) =>
-    answerMail(writing, link, { answer, isProven, canObject }),
+  await emailReporters(ctx, tx, rows, (writing, link, isProven) =>
+    answerEmail(writing, link, { answer, isProven, canObject }),
   );
 }
 
 type Wording = (writing: Writing, link: ReturnType<typeof linkOf>, isProven: boolean) => EmailWords;
 
-export async function mailReporters(
+export async function emailReporters(
   ctx: Mailing,
   tx: Transaction,
   rows: readonly ReportRow[],
@@ -82,7 +82,7 @@ export async function mailReporters(
       )
     ).map((one) => [one.userId, one]),
   );
-  const emails: NewMail[] = [];
+  const emails: NewEmail[] = [];
   for (const row of rows) {
     const member = row.userId === null ? undefined : members.get(row.userId);
     const to = member?.mailbox ?? row.email;
@@ -91,14 +91,14 @@ export async function mailReporters(
     const writing = writingTo(ctx.config, member?.language ?? row.language);
     emails.push({ to, ...wording(writing, linkOf(ctx.secret, row), isProven) });
   }
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }
 
-export const mailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
-  mailReporters(ctx, tx, rows, reopenedMail);
+export const emailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
+  emailReporters(ctx, tx, rows, reopenedEmail);
 
 /** To the owners, each with their own link to object. */
-export async function mailReported(
+export async function emailReported(
   ctx: Mailing,
   tx: Transaction,
   thing: Thing,
@@ -111,14 +111,14 @@ export async function mailReported(
       const objectionKeyOf = objectionKey(ctx.secret, { decisionId: reported.decisionId, as: owning.as, who });
       return {
         to,
-        ...reportedMail(writingTo(ctx.config, language), owning, {
+        ...reportedEmail(writingTo(ctx.config, language), owning, {
           ...reported,
           page: thing.snapshot.name,
           objectionKey: objectionKeyOf,
         }),
       };
     });
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }
 
 interface Sides {
@@ -130,14 +130,14 @@ interface Sides {
   decidedBy: Date;
 }
 
-export async function mailSides(ctx: Mailing, tx: Transaction, { report, asked, ...said }: Sides): Promise<void> {
-  const emails: NewMail[] = asked.map(({ statement: { id, side }, reader }) => ({
+export async function emailSides(ctx: Mailing, tx: Transaction, { report, asked, ...said }: Sides): Promise<void> {
+  const emails: NewEmail[] = asked.map(({ statement: { id, side }, reader }) => ({
     to: reader.to,
-    ...sidesMail(
+    ...sidesEmail(
       writingTo(ctx.config, reader.language),
       { ...said, id, side, key: statementKey(ctx.secret, id), name: report.snapshot.name },
       reader.isProven,
     ),
   }));
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }

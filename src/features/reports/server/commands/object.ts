@@ -11,7 +11,7 @@ import { firstOf } from '../queries/objections.ts';
 import { objecting, viewOfObjection, type AskedObjection, type Objecting } from '../queries/own-objection.ts';
 import { reportAppeals, reportDecisions } from '../tables.ts';
 import { lockTargetOf, lockThing } from './lock-thing.ts';
-import { mailCounterNotice } from './objection-emails.ts';
+import { emailCounterNotice } from './objection-emails.ts';
 
 type Submission = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 
@@ -58,5 +58,5 @@ async function keepObjection(ctx: Submission, tx: Transaction, found: Objecting,
     putBackAt,
   });
   if (thing) await kinds[thing.kind].keepRemoved?.(tx, [thing.id], sentAt);
-  if (putBackAt) await mailCounterNotice(ctx, tx, { decision, putBackAt });
+  if (putBackAt) await emailCounterNotice(ctx, tx, { decision, putBackAt });
 }

@@ -2,26 +2,26 @@ import { inArray } from 'drizzle-orm';
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from '../emails/objections.ts';
+import { counterNoticeEmail, outcomeEmail, outcomeToReportedEmail } from '../emails/objections.ts';
 import { partiesOf } from '../queries/parties.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { thingNow } from '../queries/thing.ts';
 import { objectionKey } from '../rules/keys.ts';
 import { isOwn } from '../rules/objecting.ts';
 import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
-import { mailAnswers, mailReporters, type Mailing } from './emails.ts';
+import { emailAnswers, emailReporters, type Mailing } from './emails.ts';
 
 /** Tells everybody who claimed the copyright about the counter-notice and what happens next. */
-export async function mailCounterNotice(
+export async function emailCounterNotice(
   ctx: Mailing,
   tx: Transaction,
   { decision, putBackAt }: { decision: ReportDecisionRow; putBackAt: Date },
 ): Promise<void> {
   const rows = (await endedBy(tx, decision)).filter(({ reason }) => reason === 'copyright');
-  await mailReporters(ctx, tx, rows, (writing, link, isProven) =>
-    counterNoticeMail(writing, link, { putBackAt, isProven }),
+  await emailReporters(ctx, tx, rows, (writing, link, isProven) =>
+    counterNoticeEmail(writing, link, { putBackAt, isProven }),
   );
 }
 
@@ -50,18 +50,18 @@ interface Outcome {
 }
 
 /** Both sides get an email, even if only one has objected. */
-export async function mailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
+export async function emailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
   const { decision, next, answered, toReporter } = outcome;
   const ended = await endedBy(tx, decision);
   // Reports for other reasons are open again, and get their own answer.
   const before = outcome.outcome === 'put_back' ? ended.filter(({ reason }) => reason === 'copyright') : ended;
-  await mailReporters(ctx, tx, before, (writing, link, isProven) => {
+  await emailReporters(ctx, tx, before, (writing, link, isProven) => {
     const isObjector = answered.some(({ party }) => party === link.id);
-    return outcomeMail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven, isObjector });
+    return outcomeEmail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven, isObjector });
   });
   const others = next?.open.filter(({ id }) => !decision.ended.includes(id)) ?? [];
-  await mailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.act !== 'keep_hidden' });
-  if (await concernsReported(tx, outcome)) await mailParties(ctx, tx, outcome);
+  await emailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.act !== 'keep_hidden' });
+  if (await concernsReported(tx, outcome)) await emailParties(ctx, tx, outcome);
 }
 
 /** The owner gets no email if their thing was left visible and still is. */
@@ -72,7 +72,7 @@ async function concernsReported(tx: Transaction, { decision, thing, next }: Outc
   return now?.state === 'hidden' || now?.state === 'removed';
 }
 
-async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
+async function emailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
   const { thing, decision, report, next, answered, toReported } = outcome;
   if (!thing) return;
   const acts = [decision.act, ...(next ? [next.act] : [])];
@@ -92,7 +92,7 @@ async function mailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pro
       objectionKey: objectionKey(ctx.secret, { decisionId, as: owning.as, who }),
     };
     const said = { outcome: outcome.outcome, isObjector };
-    return { to, ...outcomeToReportedMail(writingTo(ctx.config, language), owning, told, said) };
+    return { to, ...outcomeToReportedEmail(writingTo(ctx.config, language), owning, told, said) };
   });
-  await queueMails(ctx, tx, emails);
+  await queueEmails(ctx, tx, emails);
 }

@@ -13,7 +13,7 @@ import { objectionById } from './answer-objection.ts';
 import { closeAppeals, lockedAppeals } from './close-objections.ts';
 import { lastDecision, takeBack } from './decide.ts';
 import { lockedThing } from './lock-thing.ts';
-import { mailOutcome } from './objection-emails.ts';
+import { emailOutcome } from './objection-emails.ts';
 
 type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 
@@ -61,7 +61,15 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       await showAgain(place, decision);
       const said = { toReporter: '', toReported: '' };
       await closeAppeals(ctx, tx, open, { outcome: 'put_back', why: '', newDecisionId: null, ...said });
-      await mailOutcome(ctx, tx, { decision, report, thing, outcome: 'put_back', next: null, answered: open, ...said });
+      await emailOutcome(ctx, tx, {
+        decision,
+        report,
+        thing,
+        outcome: 'put_back',
+        next: null,
+        answered: open,
+        ...said,
+      });
       const after = { objection: appealId, decision: decision.id };
       await recordAuditEvent({ clock: ctx.clock }, tx, {
         action: 'objection-put-back',

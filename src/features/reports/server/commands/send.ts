@@ -21,7 +21,7 @@ import { reportEvents, reports, type ReportRow } from '../tables.ts';
 import { digestsOf, keepFiles, offeredFiles, removeUnkept } from './keep-files.ts';
 import { hideIfAsked } from './hide.ts';
 import { lockedTarget } from './lock-thing.ts';
-import { mailConfirmation } from './emails.ts';
+import { emailConfirmation } from './emails.ts';
 
 type Submission = Pick<
   Context,
@@ -151,7 +151,7 @@ function newReport(
 async function insertReport(ctx: Submission, tx: Transaction, fresh: NewReport): Promise<ReportRow> {
   const [row] = await tx.insert(reports).values(fresh).returning();
   if (!row) throw new Error('A report that was written is not there');
-  await mailConfirmation(ctx, tx, row);
+  await emailConfirmation(ctx, tx, row);
   return row;
 }
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectionOutcome } from '../../contract/objections.ts';
 import { readConfig } from '../../../../platform/settings/config.ts';
-import { answerMail, reportedMail, type OwnReportLink, type Reported } from '../emails.ts';
+import { answerEmail, reportedEmail, type OwnReportLink, type Reported } from '../emails.ts';
 import type { Owning } from '../kinds/parties.ts';
-import { counterNoticeMail, outcomeMail, outcomeToReportedMail } from './objections.ts';
+import { counterNoticeEmail, outcomeEmail, outcomeToReportedEmail } from './objections.ts';
 
 const sender = {
   ...readConfig({ PUBLIC_URL: 'https://rosemary.example', SEED: 'off', DATA_DIR: '/tmp/none' }),
@@ -29,47 +29,49 @@ const LINK = `https://rosemary.example/reports/objections/${id}?as=author&key=${
 
 describe('the email that tells what was decided', () => {
   it('leads to where it can be objected to, in both of its forms', () => {
-    const { text, html } = reportedMail(sender, author, told);
+    const { text, html } = reportedEmail(sender, author, told);
     expect(text).toContain(LINK);
     expect(html).toContain(LINK.replaceAll('&', '&amp;'));
     expect(text).toContain('you can object once within thirty days');
     for (const act of ['leave', 'keep_hidden', null] as const) {
-      const plain = reportedMail(sender, author, { ...told, act });
+      const plain = reportedEmail(sender, author, { ...told, act });
       expect(plain.text).not.toContain('reports/objections');
       expect(plain.text).toContain('please answer this email and tell us why');
     }
   });
 
   it('says whose it is, and on which page', () => {
-    const own = reportedMail(sender, author, told);
+    const own = reportedEmail(sender, author, told);
     expect(own.text).toContain('a memory you left on the page of “Ada Marsh”');
     expect(own.subject).toBe('About something of yours here');
-    const family = reportedMail(sender, keeper, told);
+    const family = reportedEmail(sender, keeper, told);
     expect(family.text).toContain('A memory that a visitor left on the page of “Ada Marsh”, which you look after');
     expect(family.subject).toBe('About a page you look after');
     expect(`${family.subject}${family.text}`).not.toContain('something of yours');
-    expect(reportedMail(sender, provider, { ...told, kind: 'words' }).text).not.toContain('something of yours');
+    expect(reportedEmail(sender, provider, { ...told, kind: 'words' }).text).not.toContain('something of yours');
   });
 
   it('names to a proven address alone what somebody reported', () => {
     const asked = { answer: 'It may stay.', canObject: false };
     const about = 'You told us about a memory on the page of “Ada Marsh”.';
-    expect(answerMail(sender, report, { ...asked, isProven: true }).text).toContain(about);
-    expect(answerMail(sender, report, { ...asked, isProven: false }).text).not.toContain('Marsh');
-    expect(answerMail(sender, { ...report, name: '' }, { ...asked, isProven: true }).text).not.toContain('You told us');
+    expect(answerEmail(sender, report, { ...asked, isProven: true }).text).toContain(about);
+    expect(answerEmail(sender, report, { ...asked, isProven: false }).text).not.toContain('Marsh');
+    expect(answerEmail(sender, { ...report, name: '' }, { ...asked, isProven: true }).text).not.toContain(
+      'You told us',
+    );
   });
 
   it('says to a provider that its answer is gone too, and nothing that is for who wrote the words', () => {
-    const { text } = reportedMail(sender, provider, { ...told, kind: 'words' });
+    const { text } = reportedEmail(sender, provider, { ...told, kind: 'words' });
     expect(text).toContain('and your answer with them');
     expect(text).not.toContain('Please write it again.');
-    expect(reportedMail(sender, provider, { ...told, kind: 'provider' }).text).toContain('Please write it again.');
+    expect(reportedEmail(sender, provider, { ...told, kind: 'provider' }).text).toContain('Please write it again.');
   });
 });
 
 describe('an answer', () => {
   it.each(ObjectionOutcome.options)('of %s is said to both sides, with or without words of ours', (outcome) => {
-    const toReporter = outcomeMail(sender, report, {
+    const toReporter = outcomeEmail(sender, report, {
       outcome,
       words: 'We read it all.',
       isProven: true,
@@ -78,13 +80,13 @@ describe('an answer', () => {
     expect(toReporter.text).toContain('We read it all.');
     expect(toReporter.text).toContain(`/reports/${id}?key=`);
     expect(toReporter.priority).toBe('usual');
-    const toAuthor = outcomeToReportedMail(sender, author, { ...told, act: null }, { outcome, isObjector: false });
+    const toAuthor = outcomeToReportedEmail(sender, author, { ...told, act: null }, { outcome, isObjector: false });
     expect(toAuthor.text).toContain('a memory you left');
     expect(toAuthor.text).toContain('Please write it again.');
     expect(
-      outcomeToReportedMail(sender, keeper, { ...told, words: ' ' }, { outcome, isObjector: false }).text,
+      outcomeToReportedEmail(sender, keeper, { ...told, words: ' ' }, { outcome, isObjector: false }).text,
     ).toContain('somebody else left');
-    expect(outcomeMail(sender, report, { outcome, words: '', isProven: false, isObjector: false }).priority).toBe(
+    expect(outcomeEmail(sender, report, { outcome, words: '', isProven: false, isObjector: false }).priority).toBe(
       'unproven',
     );
   });
@@ -92,18 +94,18 @@ describe('an answer', () => {
   it('says “you” to whoever objected, and “somebody” to the others', () => {
     const both = { outcome: 'stands', words: '', isProven: true } as const;
     const to = (isObjector: boolean) => [
-      outcomeMail(sender, report, { ...both, isObjector }).text,
-      outcomeToReportedMail(sender, author, told, { outcome: 'stands', isObjector }).text,
+      outcomeEmail(sender, report, { ...both, isObjector }).text,
+      outcomeToReportedEmail(sender, author, told, { outcome: 'stands', isObjector }).text,
     ];
     for (const text of to(true)) expect(text).toContain('You objected to what we decided about');
     for (const text of to(false)) expect(text).toContain('Somebody objected to what we decided about');
   });
 
   it('that decides anew says what, and how to object to that', () => {
-    const { text } = outcomeToReportedMail(sender, author, told, { outcome: 'decided_anew', isObjector: true });
+    const { text } = outcomeToReportedEmail(sender, author, told, { outcome: 'decided_anew', isObjector: true });
     expect(text).toContain('We have taken it off the page.');
     expect(text).toContain(LINK);
-    const left = outcomeToReportedMail(
+    const left = outcomeToReportedEmail(
       sender,
       author,
       { ...told, act: 'leave' },
@@ -115,10 +117,10 @@ describe('an answer', () => {
 });
 
 it('a counter-notice is told with its day, and how to say that there is a court', () => {
-  const email = counterNoticeMail(sender, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true });
+  const email = counterNoticeEmail(sender, report, { putBackAt: new Date('2026-12-10T12:00:00Z'), isProven: true });
   expect(email.text).toContain('10 December 2026');
   expect(email.text).toContain('the name of the court');
   expect(email.matter).not.toBe(
-    outcomeMail(sender, report, { outcome: 'stands', words: '', isProven: true, isObjector: false }).matter,
+    outcomeEmail(sender, report, { outcome: 'stands', words: '', isProven: true, isObjector: false }).matter,
   );
 });

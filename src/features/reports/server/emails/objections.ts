@@ -28,7 +28,7 @@ interface ToReporter {
 const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 
 /** Tells a reporter the outcome of an objection by either side. */
-export const outcomeMail = email({
+export const outcomeEmail = email({
   kinds: { 'objection-answer': 'stranger' },
   priority: 'usual',
   samples: (made) => ({
@@ -52,7 +52,7 @@ export const outcomeMail = email({
 });
 
 /** Tells the owner the outcome, never the reporter or what either side wrote. */
-export const outcomeToReportedMail = email({
+export const outcomeToReportedEmail = email({
   kinds: { objection: 'stranger' },
   priority: 'usual',
   samples: (made) => ({
@@ -96,7 +96,7 @@ export const outcomeToReportedMail = email({
 });
 
 /** Goes to the person who claimed the copyright. No email names the other side. */
-export const counterNoticeMail = email({
+export const counterNoticeEmail = email({
   kinds: { 'counter-notice': 'stranger' },
   priority: 'usual',
   samples: (made) => ({

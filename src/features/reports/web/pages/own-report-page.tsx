@@ -110,7 +110,7 @@ function Waiting({ report, hasCode, wasConfirmed }: { report: OwnReport; hasCode
           <p className="hint">{words.notSent}</p>
         </form>
       ) : (
-        <p>{words.mailSent}</p>
+        <p>{words.emailSent}</p>
       )}
     </>
   );

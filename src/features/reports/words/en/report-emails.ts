@@ -3,7 +3,7 @@ import { ofKinds, type GestureKind } from '../../../memories/contract/gestures/g
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
-import type { Sentence } from '../../../email/words/en/mail.ts';
+import type { Sentence } from '../../../email/words/en/email.ts';
 import { reasonSaid } from './report-reasons.ts';
 
 export const confirmSubject = 'Please confirm what you told us';

@@ -79,7 +79,7 @@ export const copyLink = 'Copy the link';
 export const noAddress =
   'You left no address, so we cannot write to you. Please keep this link: with it you can see here what we decided.';
 export const willWrite = 'We write to you when we have decided. You can also open this link again.';
-export const mailSent =
+export const emailSent =
   'We write to the address you gave. Please press the button in that email, so that we know the address is yours. We look at your report in any case.';
 export const confirmLead = 'Did you send this report?';
 export const confirm = 'Yes, I sent this';

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { mailByDay } from '../../../accounts/server/commands/emails/mail-by-day.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { emailByDay } from '../../../accounts/server/commands/emails/email-by-day.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import { staffOf } from '../../../providers/server/queries/staff.ts';
-import { answerTakenMail, wordsAnsweredMail, wordsLeftMail } from '../emails.ts';
+import { answerTakenEmail, wordsAnsweredEmail, wordsLeftEmail } from '../emails.ts';
 import type { ReviewRow } from '../tables.ts';
 
 type Telling = Pick<Context, 'clock' | 'config' | 'jobs'>;
@@ -16,7 +16,7 @@ async function tellOwner(
   write: (sender: Writing) => EmailWords,
 ): Promise<void> {
   const owners = (await staffOf(tx, providerId)).filter(({ role, isReachable }) => role === 'owner' && isReachable);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     owners.map(({ mailbox, language }) => ({ to: mailbox, ...write(writingTo(ctx.config, language)) })),
@@ -25,17 +25,17 @@ async function tellOwner(
 
 /** The email does not contain the words. */
 export const tellProviderOfWords = (ctx: Telling, tx: Transaction, providerId: string) =>
-  tellOwner(ctx, tx, providerId, (sender) => wordsLeftMail(sender, providerId));
+  tellOwner(ctx, tx, providerId, (sender) => wordsLeftEmail(sender, providerId));
 
 export const tellProviderOfTaking = (
   ctx: Telling,
   tx: Transaction,
   { id, reviewId, reason }: { id: string; reviewId: string; reason: string },
-) => tellOwner(ctx, tx, id, (sender) => answerTakenMail(sender, { providerId: id, reviewId, reason }));
+) => tellOwner(ctx, tx, id, (sender) => answerTakenEmail(sender, { providerId: id, reviewId, reason }));
 
 export const tellFamilyOfAnswer = (
   ctx: Telling,
   tx: Transaction,
   { userId, billId }: ReviewRow,
   called: string,
-): Promise<void> => mailByDay(ctx, tx, userId, (sender) => wordsAnsweredMail(sender, { billId, called }));
+): Promise<void> => emailByDay(ctx, tx, userId, (sender) => wordsAnsweredEmail(sender, { billId, called }));

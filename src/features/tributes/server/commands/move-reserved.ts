@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { reservedPaths } from '../../../../shared/screens/screens.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { queueMails } from '../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../email/server/email.ts';
-import { pageMovedMail } from '../emails.ts';
+import { pageMovedEmail } from '../emails.ts';
 import { freePath } from '../queries/paths.ts';
 import { keepersOf } from '../queries/keepers.ts';
 import { productPaths } from '../rules/addresses/paths.ts';
@@ -50,12 +50,12 @@ async function move(ctx: Moving, tx: Transaction, row: TributeRow): Promise<void
   ctx.log.info('page_moved', { tributeId: row.id });
   if (row.state !== 'published') return;
   const keepers = await keepersOf(tx, [row.id]);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     keepers.map(({ mailbox, language }) => ({
       to: mailbox,
-      ...pageMovedMail(writingTo(ctx.config, language), { ...row, path }),
+      ...pageMovedEmail(writingTo(ctx.config, language), { ...row, path }),
     })),
   );
 }

@@ -29,7 +29,7 @@ interface Invited {
 }
 
 /** Its button opens a screen with another button, so that opening the link accepts nothing. */
-export const invitedMail = email({
+export const invitedEmail = email({
   kinds: { invitation: 'stranger' },
   priority: 'unproven',
   samples: ({ typed, page, id }) => ({
@@ -59,7 +59,7 @@ export const invitedMail = email({
   },
 });
 
-export const acceptedMail = email({
+export const acceptedEmail = email({
   kinds: { accepted: 'stranger' },
   priority: 'usual',
   samples: ({ typed, page, id }) => ({
@@ -87,7 +87,7 @@ const yourPages = (sender: Sender) => ({
   href: sender.publicUrl + addressOf('choice'),
 });
 
-export const roleChangedMail = email({
+export const roleChangedEmail = email({
   kinds: { role: 'stranger' },
   priority: 'usual',
   samples: ({ page, id }) => ({ 'role-changed': [{ id, page, role: 'reader' }] }),
@@ -103,7 +103,7 @@ export const roleChangedMail = email({
   },
 });
 
-export const removedMail = email({
+export const removedEmail = email({
   kinds: { role: 'stranger' },
   priority: 'usual',
   samples: ({ page, id }) => ({ removed: [{ id, page }] }),
@@ -119,7 +119,7 @@ export const removedMail = email({
   },
 });
 
-export const ownerMail = email({
+export const ownerEmail = email({
   kinds: { role: 'stranger' },
   priority: 'usual',
   samples: ({ page, id }) => ({ 'page-owned': [{ id, page }] }),
@@ -135,7 +135,7 @@ export const ownerMail = email({
   },
 });
 
-export const handedOnMail = email({
+export const handedOnEmail = email({
   kinds: { 'handed-on': 'stranger' },
   priority: 'security',
   samples: ({ typed, page, id }) => ({ 'page-handed-on': [{ id, page, who: { name: typed, mailbox: typed } }] }),

@@ -4,7 +4,7 @@ import { email, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
 /** Says that a note waits, without its text. */
-export const noteWaitsMail = email({
+export const noteWaitsEmail = email({
   kinds: { 'glimpse-note': 'stranger' },
   priority: 'usual',
   samples: ({ id, unsubscribe }) => ({ 'note-waits': [{ id, unsubscribe }] }),

@@ -5,16 +5,16 @@ import { RECOVER_CODE_MS, VERIFY_CODE_MS } from '../../../../../shared/limits/li
 import type { Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { queueMails } from '../../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { changeAskedMail, changeEmailMail, takenAddressMail } from '../../emails/address.ts';
+import { changeAskedEmail, changeEmailEmail, takenAddressEmail } from '../../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { addressChangesPerAccount } from '../../rules/limits.ts';
 import { actionCodes } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { recheck } from '../password/change-password.ts';
 import { answerAlike } from '../alike.ts';
-import { limitAddress, limitNetwork, type AccountContext } from '../emails/mail-limits.ts';
+import { limitAddress, limitNetwork, type AccountContext } from '../emails/email-limits.ts';
 import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 import { lockedUser, type User } from '../people/write-user.ts';
 
@@ -117,9 +117,9 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   const own = writingTo(ctx.config, user.language);
   const email =
     holder && isTaken(holder)
-      ? { to: holder.mailbox, ...takenAddressMail(writingTo(ctx.config, holder.language), mailbox) }
-      : { to: mailbox, ...changeEmailMail(own, mailbox, code) };
-  await queueMails(ctx, tx, [email, { to: user.mailbox, ...changeAskedMail(own, mailbox, undo) }]);
+      ? { to: holder.mailbox, ...takenAddressEmail(writingTo(ctx.config, holder.language), mailbox) }
+      : { to: mailbox, ...changeEmailEmail(own, mailbox, code) };
+  await queueEmails(ctx, tx, [email, { to: user.mailbox, ...changeAskedEmail(own, mailbox, undo) }]);
   ctx.log.info('address_change_asked', { userId: id });
   return true;
 }

@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ActionOutcome, ActionResult } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { addressChangedMail, addressRecoveredMail } from '../../emails/address.ts';
+import { addressChangedEmail, addressRecoveredEmail } from '../../emails/address.ts';
 import { userByEmail } from '../../queries.ts';
 import { actionCodes, users } from '../../tables.ts';
 import { checkActionCode, claimActionCode, type ActionMode, type RefusedCode } from '../links/action-codes.ts';
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
 import { isTaken, makeUndoCode } from './change-email.ts';
-import type { AccountContext } from '../emails/mail-limits.ts';
+import type { AccountContext } from '../emails/email-limits.ts';
 import { endAllElsewhere, type User } from '../people/write-user.ts';
 
 const CHANGE = 'verifyAndChangeEmail';
@@ -47,9 +47,9 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
       const isOwn = actor.kind === 'member' && actor.user.id === user.id;
       await endAllElsewhere(tx, user.id, isOwn ? actor.sessionId : null);
       const undo = await makeUndoCode(ctx, tx, user);
-      await queueMail(ctx, tx, {
+      await queueEmail(ctx, tx, {
         to: user.mailbox,
-        ...addressChangedMail(writingTo(ctx.config, user.language), sentTo, undo),
+        ...addressChangedEmail(writingTo(ctx.config, user.language), sentTo, undo),
       });
       ctx.log.info('address_changed', { userId: user.id });
       return succeeded(sentTo, 'addressChanged');
@@ -68,9 +68,9 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
       await endAllElsewhere(tx, user.id, null);
       await tx.delete(actionCodes).where(and(eq(actionCodes.userId, user.id), isNull(actionCodes.usedAt)));
       if (!isBack)
-        await queueMail(ctx, tx, {
+        await queueEmail(ctx, tx, {
           to: user.mailbox,
-          ...addressRecoveredMail(writingTo(ctx.config, user.language), user.mailbox),
+          ...addressRecoveredEmail(writingTo(ctx.config, user.language), user.mailbox),
         });
       ctx.log.info('address_recovered', { userId: user.id, hadChanged: !isBack });
       return succeeded(sentTo, 'addressRestored');

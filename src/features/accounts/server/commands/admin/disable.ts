@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { disabledMail, enabledMail } from '../../emails/by-admins.ts';
+import { disabledEmail, enabledEmail } from '../../emails/by-admins.ts';
 import { users } from '../../tables.ts';
 import { revokeCodes } from '../links/revoke-codes.ts';
 import { endSessions, type User } from '../people/write-user.ts';
@@ -42,9 +42,9 @@ export async function closeAccount(
   await revokeCodes(ctx, tx, user.id, 'closed');
   // An unconfirmed address may be somebody else's.
   if (user.emailVerified)
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       to: user.mailbox,
-      ...disabledMail(writingTo(ctx.config, user.language), user.mailbox, why),
+      ...disabledEmail(writingTo(ctx.config, user.language), user.mailbox, why),
     });
   ctx.log.info('user_disabled', { userId: user.id });
 }
@@ -58,9 +58,9 @@ export const enableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<
       await tx.update(users).set(open).where(eq(users.id, user.id));
       await revokeCodes(ctx, tx, user.id, 'closed');
       if (user.emailVerified)
-        await queueMail(ctx, tx, {
+        await queueEmail(ctx, tx, {
           to: user.mailbox,
-          ...enabledMail(writingTo(ctx.config, user.language), user.mailbox),
+          ...enabledEmail(writingTo(ctx.config, user.language), user.mailbox),
         });
       ctx.log.info('user_enabled', { userId: user.id });
     }

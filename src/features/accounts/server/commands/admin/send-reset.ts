@@ -1,8 +1,8 @@
 import { fail } from '../../../../../platform/errors.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { resetMail } from '../../emails.ts';
-import { limitAddress } from '../emails/mail-limits.ts';
+import { resetEmail } from '../../emails.ts';
+import { limitAddress } from '../emails/email-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { lockedUser } from '../people/write-user.ts';
 import type { RosemaryContext } from './disable.ts';
@@ -14,8 +14,8 @@ export const sendResetTo = (ctx: RosemaryContext, { id }: { id: string }): Promi
     if (!user) return fail('NOT_FOUND');
     await limitAddress(ctx, tx, user.email);
     const code = await makeResetCode(ctx, tx, user);
-    const email = resetMail(writingTo(ctx.config, user.language), user.mailbox, code);
-    await queueMail(ctx, tx, { to: user.mailbox, ...email });
+    const email = resetEmail(writingTo(ctx.config, user.language), user.mailbox, code);
+    await queueEmail(ctx, tx, { to: user.mailbox, ...email });
     ctx.log.info('password_reset_sent_by_house', { userId: user.id });
     await recordAuditEvent(ctx, tx, { action: 'password-reset-sent', target: { kind: 'user', id: user.id } });
   });

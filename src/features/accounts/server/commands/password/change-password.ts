@@ -3,9 +3,9 @@ import { fault } from '../../../../../shared/api/field-refusals.ts';
 import type { Actor, Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { passwordChangedMail } from '../../emails.ts';
+import { passwordChangedEmail } from '../../emails.ts';
 import { passwordHashOf } from '../../queries.ts';
 import { rechecksPerAccount } from '../../rules/limits.ts';
 import { hashPassword, matchesHash } from '../../../../../platform/secrets/password-hash.ts';
@@ -73,9 +73,9 @@ async function write(
   if (!user || (await passwordHashOf(tx, id)) !== current) return null;
   await setPassword(ctx, tx, id, hash);
   await endAllElsewhere(tx, id, sessionId);
-  await queueMail(ctx, tx, {
+  await queueEmail(ctx, tx, {
     to: user.mailbox,
-    ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
+    ...passwordChangedEmail(writingTo(ctx.config, user.language), user.mailbox),
   });
   ctx.log.info('password_changed', { userId: id });
   return renewToken(tx, sessionId);

@@ -3,9 +3,9 @@ import { RESET_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import { CatalogueError } from '../../../../../platform/errors.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { passwordChangedMail, resetMail } from '../../emails.ts';
+import { passwordChangedEmail, resetEmail } from '../../emails.ts';
 import { hashPassword } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
 import {
@@ -23,8 +23,8 @@ import {
   limitAddress,
   limitNetwork,
   type AccountContext,
-  type MailRequest,
-} from '../emails/mail-limits.ts';
+  type EmailRequest,
+} from '../emails/email-limits.ts';
 import { clearRateLimit } from '../rate-limit.ts';
 import { confirmAddress } from '../sign-up/verify-email.ts';
 import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts';
@@ -37,7 +37,7 @@ export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: 
 
 /** Emails a reset link; nothing for an unknown address. A disabled account's link tells its owner that it is. */
 export async function sendPasswordReset(
-  ctx: MailRequest & Pick<Context, 'actor'>,
+  ctx: EmailRequest & Pick<Context, 'actor'>,
   { email }: { email: string },
 ): Promise<void> {
   const isOwn = isOwnAddress(ctx, email);
@@ -47,9 +47,9 @@ export async function sendPasswordReset(
       await limitAddress(ctx, tx, email.toLowerCase(), undefined, isOwn);
       const known = await asIfKnown(ctx, tx, email, async (inner, user) => {
         const code = await makeResetCode(ctx, inner, user);
-        await queueMail(ctx, inner, {
+        await queueEmail(ctx, inner, {
           to: user.mailbox,
-          ...resetMail(writingTo(ctx.config, user.language), user.mailbox, code, isOwn),
+          ...resetEmail(writingTo(ctx.config, user.language), user.mailbox, code, isOwn),
         });
       });
       if (known) ctx.log.info('password_reset_sent', { userId: known.id });
@@ -108,9 +108,9 @@ async function change(ctx: AccountContext, tx: Transaction, user: User, hash: st
   await clearRateLimit(tx, `sign-in ${user.email}`);
   // A working link proves access to the mailbox.
   await confirmAddress(ctx, tx, user);
-  await queueMail(ctx, tx, {
+  await queueEmail(ctx, tx, {
     to: user.mailbox,
-    ...passwordChangedMail(writingTo(ctx.config, user.language), user.mailbox),
+    ...passwordChangedEmail(writingTo(ctx.config, user.language), user.mailbox),
   });
   ctx.log.info('password_reset', { userId: user.id });
   return { success: true, type: 'password-reset', outcome: 'passwordSet', email: user.mailbox };

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Context } from '../../../../../platform/context.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { newDeviceMail } from '../../emails/new-device.ts';
+import { newDeviceEmail } from '../../emails/new-device.ts';
 import { userById } from '../../queries.ts';
 import { seenDevice } from '../../rules/devices.ts';
 import { once } from '../../rules/limits.ts';
@@ -20,7 +20,7 @@ export async function noticeDevice(
   if (isKnown || (await tryRateLimit(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
   log.info('signed_in_on_new_device', { userId: id });
   const language = (await userById(ctx.db, id))?.language;
-  const letter = newDeviceMail(writingTo(config, language), email, { at: clock.now(), device: request.device });
-  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: email, ...letter }));
+  const letter = newDeviceEmail(writingTo(config, language), email, { at: clock.now(), device: request.device });
+  await ctx.db.transaction((tx) => queueEmail(ctx, tx, { to: email, ...letter }));
   return marks;
 }

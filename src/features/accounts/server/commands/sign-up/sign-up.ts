@@ -3,9 +3,9 @@ import { VERIFY_CODE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { failField } from '../../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { choosePasswordMail, confirmationMail, knownAddressMail } from '../../emails.ts';
+import { choosePasswordEmail, confirmationEmail, knownAddressEmail } from '../../emails.ts';
 import { hashSecret, newSecret } from '../../../../../platform/ids.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { hashPassword, matchesHash } from '../../../../../platform/secrets/password-hash.ts';
@@ -14,7 +14,7 @@ import { passwordProblem } from '../../rules/passwords.ts';
 import { actionCodes, users } from '../../tables.ts';
 import { makeActionCode } from '../links/action-codes.ts';
 import { answerAlike, asIfKnown, undone } from '../alike.ts';
-import { limitAddress, limitNetwork, type AccountContext, type MailRequest } from '../emails/mail-limits.ts';
+import { limitAddress, limitNetwork, type AccountContext, type EmailRequest } from '../emails/email-limits.ts';
 import { makeResetCode } from '../password/reset-password.ts';
 import { addUser, forgetPassword, lockedUser, setPassword, type User } from '../people/write-user.ts';
 
@@ -32,7 +32,7 @@ interface Confirmation extends Going {
   browserHash: string | null;
 }
 
-async function mailConfirmation(
+async function emailConfirmation(
   ctx: AccountContext,
   tx: Writable,
   user: User,
@@ -46,23 +46,23 @@ async function mailConfirmation(
     browserHash,
   });
   const path = mailedPath(to, ctx.config.publicUrl);
-  const email = confirmationMail(writingTo(ctx.config, user.language), user.mailbox, code, path);
-  await queueMail(ctx, tx, { to: user.mailbox, ...email });
+  const email = confirmationEmail(writingTo(ctx.config, user.language), user.mailbox, code, path);
+  await queueEmail(ctx, tx, { to: user.mailbox, ...email });
 }
 
-const mailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User, { to }: Going) =>
-  queueMail(ctx, tx, {
+const emailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: User, { to }: Going) =>
+  queueEmail(ctx, tx, {
     to: mailbox,
-    ...knownAddressMail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
+    ...knownAddressEmail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
   });
 
 /** Lets the mailbox's reader choose the password: the link sets it and confirms the address. */
-async function mailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
+async function emailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
-  await queueMail(ctx, tx, {
+  await queueEmail(ctx, tx, {
     to: user.mailbox,
-    ...choosePasswordMail(writingTo(ctx.config, user.language), user.mailbox, code),
+    ...choosePasswordEmail(writingTo(ctx.config, user.language), user.mailbox, code),
   });
 }
 
@@ -76,7 +76,10 @@ interface Entry extends Confirmation {
 }
 
 /** The same response if the account exists. After different passwords neither counts: the mailbox's reader chooses. */
-export async function signUp(ctx: MailRequest, { email: mailbox, password, to }: Credentials & Going): Promise<string> {
+export async function signUp(
+  ctx: EmailRequest,
+  { email: mailbox, password, to }: Credentials & Going,
+): Promise<string> {
   const email = mailbox.toLowerCase();
   const problem = passwordProblem(password, email, ctx.config.passwordList);
   if (problem) failField('password', `password_${problem}`);
@@ -103,25 +106,25 @@ async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<v
   const user = added ?? (await lockedUser(tx, { email: mailbox.toLowerCase() }));
   if (!user) return;
   if (user.emailVerified || user.disabledAt) {
-    await mailKnown(ctx, tx, user, { to });
+    await emailKnown(ctx, tx, user, { to });
     return;
   }
   ctx.log.info('signed_up', { userId: user.id, isRepeated: !added });
   if (added) {
     await setPassword(ctx, tx, user.id, hash);
-    await mailConfirmation(ctx, tx, user, entry);
+    await emailConfirmation(ctx, tx, user, entry);
     return;
   }
   await tx.update(users).set({ mailbox, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   if (sameAs !== null && (await passwordHashOf(tx, user.id)) === sameAs) {
-    await mailConfirmation(ctx, tx, { ...user, mailbox }, entry);
+    await emailConfirmation(ctx, tx, { ...user, mailbox }, entry);
     return;
   }
   await forgetPassword(tx, user.id);
-  await mailChoice(ctx, tx, { ...user, mailbox });
+  await emailChoice(ctx, tx, { ...user, mailbox });
 }
 
-type Asking = MailRequest & { request: Pick<Context['request'], 'signUpToken'> };
+type Asking = EmailRequest & { request: Pick<Context['request'], 'signUpToken'> };
 
 /** Emails the pending link again. Same response for every address. */
 export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
@@ -129,20 +132,20 @@ export async function sendVerification(ctx: Asking, { email, to }: { email: stri
   await answerAlike(ctx, () =>
     ctx.db.transaction(async (tx) => {
       await limitAddress(ctx, tx, email.toLowerCase());
-      const known = await asIfKnown(ctx, tx, email, (inner, user) => mailOnceMore(ctx, inner, user, { to }));
+      const known = await asIfKnown(ctx, tx, email, (inner, user) => emailOnceMore(ctx, inner, user, { to }));
       if (known) ctx.log.info('verification_sent', { userId: known.id });
     }),
   );
 }
 
-async function mailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
+async function emailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
   const hash = await passwordHashOf(tx, user.id);
   if (user.emailVerified || user.disabledAt) {
     // The other emails each create a code; this takes the same time.
     await undone(tx, (inner) => makeResetCode(ctx, inner, user));
-    await mailKnown(ctx, tx, user, going);
-  } else if (hash === null) await mailChoice(ctx, tx, user);
-  else await mailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
+    await emailKnown(ctx, tx, user, going);
+  } else if (hash === null) await emailChoice(ctx, tx, user);
+  else await emailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
 }
 
 /** The browser that signed up keeps its mark when it asks again. A link requested elsewhere signs in nowhere. */

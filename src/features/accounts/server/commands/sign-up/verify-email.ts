@@ -9,7 +9,7 @@ import { users } from '../../tables.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { checkActionCode, claimActionCode } from '../links/action-codes.ts';
 import { actionResult, refusedCode, type LinkCode, type LinkContext } from '../links/action-result.ts';
-import type { AccountContext } from '../emails/mail-limits.ts';
+import type { AccountContext } from '../emails/email-limits.ts';
 import { recordMade } from '../people/make-admin.ts';
 import { goOnSignedIn } from '../sessions/go-on-signed-in.ts';
 import type { Outcome, SessionChange } from '../sessions/session-change.ts';

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { welcomeMail } from '../../emails.ts';
+import { welcomeEmail } from '../../emails.ts';
 import { once } from '../../rules/limits.ts';
 import { tryRateLimit } from '../rate-limit.ts';
 import type { User } from '../people/write-user.ts';
@@ -14,6 +14,6 @@ export async function welcomeOnce(
 ): Promise<void> {
   const use = await tryRateLimit({ db: tx, clock: ctx.clock }, `welcome ${id}`, once);
   if (!use.isFree) return;
-  await queueMail(ctx, tx, { to: mailbox, ...welcomeMail(writingTo(ctx.config, language), mailbox) });
+  await queueEmail(ctx, tx, { to: mailbox, ...welcomeEmail(writingTo(ctx.config, language), mailbox) });
   ctx.log.info('welcomed', { userId: id });
 }

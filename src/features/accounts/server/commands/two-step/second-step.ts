@@ -5,9 +5,9 @@ import type { Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail, failField } from '../../../../../platform/errors.ts';
 import { hashSecret } from '../../../../../platform/ids.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { wrongStepsMail } from '../../emails/two-step.ts';
+import { wrongStepsEmail } from '../../emails/two-step.ts';
 import { userById, userNow } from '../../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../../queries/two-step.ts';
 import { secondStepsPerAccount, wrongStepEmails } from '../../rules/limits.ts';
@@ -91,8 +91,8 @@ async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void>
   const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepEmails);
   const user = use.isFree ? await userById(ctx.db, userId) : undefined;
   if (!user) return;
-  const email = wrongStepsMail(writingTo(ctx.config, user.language), user.mailbox);
-  await ctx.db.transaction((tx) => queueMail(ctx, tx, { to: user.mailbox, ...email }));
+  const email = wrongStepsEmail(writingTo(ctx.config, user.language), user.mailbox);
+  await ctx.db.transaction((tx) => queueEmail(ctx, tx, { to: user.mailbox, ...email }));
 }
 
 const over = (): Outcome<never> => ({

@@ -3,9 +3,9 @@ import type { CommandContext } from '../../../../../platform/context.ts';
 import { newId } from '../../../../../platform/ids.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { recordAuditEvent, type Acting } from '../../../../audit/server/commands/record-audit-event.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { twoStepOffMail, twoStepOnMail } from '../../emails/two-step.ts';
+import { twoStepOffEmail, twoStepOnEmail } from '../../emails/two-step.ts';
 import { userByEmail } from '../../queries.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../rules/recovery-codes.ts';
@@ -41,7 +41,10 @@ export async function switchedOn(
   savedSessionId: string,
 ): Promise<string[]> {
   await endAllElsewhere(tx, user.id, savedSessionId);
-  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOnMail(writingTo(ctx.config, user.language), user.mailbox) });
+  await queueEmail(ctx, tx, {
+    to: user.mailbox,
+    ...twoStepOnEmail(writingTo(ctx.config, user.language), user.mailbox),
+  });
   ctx.log.info('two_step_on', { userId: user.id });
   return renewCodes(ctx, tx, user.id);
 }
@@ -49,7 +52,10 @@ export async function switchedOn(
 export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
   await endHalfSignIns(tx, user.id);
-  await queueMail(ctx, tx, { to: user.mailbox, ...twoStepOffMail(writingTo(ctx.config, user.language), user.mailbox) });
+  await queueEmail(ctx, tx, {
+    to: user.mailbox,
+    ...twoStepOffEmail(writingTo(ctx.config, user.language), user.mailbox),
+  });
   ctx.log.info('two_step_off', { userId: user.id });
 }
 

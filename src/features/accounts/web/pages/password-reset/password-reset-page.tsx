@@ -10,7 +10,7 @@ import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { LinkFailed } from '../../parts/link-failed.tsx';
 import { leadOnwards, noteLostCode, takeFromAddress } from '../../parts/check-link.ts';
 import { putDownSpent, sentLink, type OpenedLink } from '../../parts/opened-link.ts';
-import { LookInMail } from '../../parts/look-in-mail.tsx';
+import { LookInEmail } from '../../parts/look-in-email.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPassword } from '../../parts/new-password.tsx';
 import { PasswordChanged } from './password-changed.tsx';
@@ -80,7 +80,7 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
   if (answer && 'failed' in answer) return <LinkFailed refusal={answer.failed} mode="resetPassword" />;
   if (answer && 'weakness' in answer) return <NewPassword {...answer} />;
   if (answer) return <ForgottenForm problem={answer} />;
-  if (view === 'sent') return <LookInMail sentTo={sentTo} to="" problem={null} isReset />;
+  if (view === 'sent') return <LookInEmail sentTo={sentTo} to="" problem={null} isReset />;
   if (view === 'done') return <PasswordChanged />;
   return view === 'no-code' ? (
     <LinkFailed refusal="noCode" mode="resetPassword" />

@@ -8,7 +8,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../..
 import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 import { offerUndo, undoCodeOf } from '../../parts/offered-undo.ts';
 import { secondStepAddress, sentAddress, type Direction } from '../../parts/addresses.ts';
-import { LookInMail } from '../../parts/look-in-mail.tsx';
+import { LookInEmail } from '../../parts/look-in-email.tsx';
 import { SignInForm, SignUpForm } from '../../parts/sign-in-forms.tsx';
 
 export interface SignInFacts {
@@ -74,9 +74,9 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { direction, to, sentTo, isNotDone, isSignedOut, email } = data;
   if (answer?.values['intent'] === 'send-link') {
     const { error, values } = answer;
-    return <LookInMail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;
+    return <LookInEmail sentTo={values['email'] ?? ''} to={to} problem={error.fields['email'] ?? error.message} />;
   }
-  if (!answer && sentTo !== '') return <LookInMail sentTo={sentTo} to={to} problem={null} />;
+  if (!answer && sentTo !== '') return <LookInEmail sentTo={sentTo} to={to} problem={null} />;
   if (direction === 'signup') return <SignUpForm to={to} problem={answer} />;
   return (
     <SignInForm

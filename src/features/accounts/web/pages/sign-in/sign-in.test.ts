@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const password = 'kettle lantern meadow';
 const signUp = (email: string, to = '') => forms.post(`/userauth/signup${to}`, { email, password });
 
-async function lookedInMail(email: string, to = '') {
+async function lookedInEmail(email: string, to = '') {
   const posted = await signUp(email, to);
   expect(posted.status).toBe(303);
   return { posted, page: await forms.get(posted.location, posted.cookie) };
@@ -49,7 +49,7 @@ describe('a person who is signed in already', () => {
 
 describe('signing up', () => {
   it('says where the mail went, at an address that says nothing, and where a trial shows it', async () => {
-    const { posted, page } = await lookedInMail('anna@example.org');
+    const { posted, page } = await lookedInEmail('anna@example.org');
     expect(posted.location).toBe('/userauth/signup?sent');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Check your email');
@@ -76,9 +76,9 @@ describe('signing up', () => {
   });
 
   it('answers alike for an address that is known', async () => {
-    const first = await lookedInMail('ben@example.org');
+    const first = await lookedInEmail('ben@example.org');
     app.clock.advance(61_000);
-    const second = await lookedInMail('ben@example.org');
+    const second = await lookedInEmail('ben@example.org');
     expect([second.posted.location, second.page.text]).toEqual([first.posted.location, first.page.text]);
   });
 

@@ -59,7 +59,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
       if (form.has('name')) await client.accounts.changeName({ name: text(form, 'name') });
       const invitationId = text(form, 'invitationId');
       const email = text(form, 'email').trim();
-      const isByMail = text(form, 'intent') === 'send';
+      const isByEmail = text(form, 'intent') === 'send';
       const key = text(form, 'step');
       const role = GivenChecklistRole.catch('given').parse(text(form, 'role'));
       const keys = key === '' ? [] : [key];
@@ -68,7 +68,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
         invitationId,
         role,
         keys,
-        ...(isByMail && { email }),
+        ...(isByEmail && { email }),
       });
       return secret === null
         ? back('sent')

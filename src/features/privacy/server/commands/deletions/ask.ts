@@ -8,7 +8,7 @@ import { recheck } from '../../../../accounts/server/commands/password/change-pa
 import type { Outcome } from '../../../../accounts/server/commands/sessions/session-change.ts';
 import { signOut } from '../../../../accounts/server/commands/sessions/sign-in.ts';
 import { beginWaiting } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { changePages, type Changed } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
@@ -16,7 +16,7 @@ import { setDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../../../tributes/server/commands/leave.ts';
 import { followedTributes } from '../../../../tributes/server/queries/people.ts';
 import { visibilityOf, type TributeRow } from '../../../../tributes/server/tables/tributes.ts';
-import { deletionAskedMail } from '../../emails/deletions.ts';
+import { deletionAskedEmail } from '../../emails/deletions.ts';
 import { deleteRequests, type ChosenFate } from '../../tables/deletions.ts';
 
 interface Asked {
@@ -73,13 +73,13 @@ async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, 
   await tx
     .insert(deleteRequests)
     .values({ id: newId(ctx.clock), userId: id, userEmail: mailbox, requestedAt, tributes: fates });
-  const email = deletionAskedMail(writingTo(ctx.config, language), {
+  const email = deletionAskedEmail(writingTo(ctx.config, language), {
     email: mailbox,
     erasedFrom: erasedFrom(requestedAt),
     undoCode: waiting.undoCode,
     tributes: fates,
   });
-  await queueMail(ctx, tx, { to: mailbox, ...email });
+  await queueEmail(ctx, tx, { to: mailbox, ...email });
   await changed(tx, ...shown.map((tribute) => tribute.id));
   return true;
 }

@@ -3,7 +3,7 @@ import { DELETION_NOTICE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseExports } from '../exports/remove.ts';
 import { eraseNamesInLogs } from '../../../../operations/server/commands/logs.ts';
-import { queueMails } from '../../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { erasePostPhotographs } from '../../../../memories/server/commands/erase.ts';
 import { eraseTribute, markErased, markReminded } from '../../../../tributes/server/commands/delete.ts';
@@ -11,7 +11,7 @@ import { namesOf } from '../../../../tributes/server/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../../../tributes/server/queries/deletions.ts';
 import { isForOthers, tributeById } from '../../../../tributes/server/queries/public.ts';
 import { keepersOf, memberIdsOf } from '../../../../tributes/server/queries/keepers.ts';
-import { pageDeletionEndsMail } from '../../emails/page-deletion.ts';
+import { pageDeletionEndsEmail } from '../../emails/page-deletion.ts';
 
 export const ERASE_PAGES = 'erase-pages';
 
@@ -54,12 +54,12 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
         wasOpen: wasPublished && isForOthers(row),
       };
       const keepers = await keepersOf(tx, [id], { isDeletedToo: true });
-      await queueMails(
+      await queueEmails(
         ctx,
         tx,
         keepers.map(({ mailbox, language, role }) => ({
           to: mailbox,
-          ...pageDeletionEndsMail(writingTo(ctx.config, language), { ...deleted, role }),
+          ...pageDeletionEndsEmail(writingTo(ctx.config, language), { ...deleted, role }),
         })),
       );
     });

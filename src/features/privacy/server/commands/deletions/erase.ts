@@ -3,10 +3,10 @@ import { ERASURE_RECORD_MS } from '../../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { eraseUser } from '../../../../accounts/server/commands/people/erase.ts';
 import { userById } from '../../../../accounts/server/queries.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
-import { deletionDoneMail } from '../../emails/deletions.ts';
+import { deletionDoneEmail } from '../../emails/deletions.ts';
 import { dueRequests } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 import { erasurePlan, type Leaver } from './plan.ts';
@@ -60,8 +60,8 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
         .returning({ id: deleteRequests.id });
       // Another process may have done it first, or a backup restored an erased account.
       if (marked.length === 0) return;
-      const email = deletionDoneMail(writingTo(ctx.config, leaver.language), request.tributes);
-      await queueMail(ctx, tx, { to: request.userEmail, ...email, isLast: true });
+      const email = deletionDoneEmail(writingTo(ctx.config, leaver.language), request.tributes);
+      await queueEmail(ctx, tx, { to: request.userEmail, ...email, isLast: true });
     }),
   );
 }

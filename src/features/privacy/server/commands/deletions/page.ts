@@ -2,7 +2,7 @@ import { erasedFrom, type PageDeletion } from '../../../contract/deletions.ts';
 import { DELETION_WAIT_MS } from '../../../../../shared/limits/limits.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { queueMails } from '../../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import { assertUncontested } from '../../../../tributes/server/commands/claimed.ts';
@@ -10,7 +10,7 @@ import { beginDeletion, endDeletion } from '../../../../tributes/server/commands
 import { isOpenToOthers } from '../../../../tributes/server/queries/public.ts';
 import { keepersOf, lockSavedTribute } from '../../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../../tributes/server/tables/tributes.ts';
-import { pageDeletionAskedMail } from '../../emails/page-deletion.ts';
+import { pageDeletionAskedEmail } from '../../emails/page-deletion.ts';
 import { pageDeletion } from '../../queries/deletions/requests.ts';
 
 type Asking = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'pages'>;
@@ -40,12 +40,12 @@ async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: D
     wasOpen: isOpenToOthers(row),
   };
   const keepers = await keepersOf(tx, [row.id], { isDeletedToo: true });
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     keepers.map(({ mailbox, language, role }) => ({
       to: mailbox,
-      ...pageDeletionAskedMail(writingTo(ctx.config, language), { ...deleted, role }),
+      ...pageDeletionAskedEmail(writingTo(ctx.config, language), { ...deleted, role }),
     })),
   );
 }

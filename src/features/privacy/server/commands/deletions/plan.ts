@@ -7,7 +7,7 @@ import { eraseExports } from '../exports/remove.ts';
 import { eraseInLogs } from '../../../../operations/server/commands/logs.ts';
 import { eraseAskers } from '../../../../events/server/commands/tidy.ts';
 import { eraseGiver } from '../../../../giving/server/commands/erase.ts';
-import { eraseMails } from '../../../../email/server/commands/outbox.ts';
+import { eraseEmails } from '../../../../email/server/commands/outbox.ts';
 import { eraseUploader } from '../../../../media/server/commands/remove.ts';
 import { eraseInAdminApprovals } from '../../../../approvals/server/commands/due.ts';
 import { eraseInMemories } from '../../../../memories/server/commands/erase.ts';
@@ -158,7 +158,7 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   // About the person, or requested by them.
   { tables: { consents: 'cut loose' }, erase: eraseInAdminApprovals },
-  { tables: { mails: 'erased' }, erase: eraseMails },
+  { tables: { mails: 'erased' }, erase: eraseEmails },
   {
     tables: {
       users: 'erased',

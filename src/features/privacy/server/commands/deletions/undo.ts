@@ -19,12 +19,12 @@ import { goOnSignedIn, isHalfSignedIn } from '../../../../accounts/server/comman
 import type { Outcome, SessionChange } from '../../../../accounts/server/commands/sessions/session-change.ts';
 import { stopWaiting, UNDO_DELETION } from '../../../../accounts/server/commands/people/wait-for-deletion.ts';
 import type { User } from '../../../../accounts/server/commands/people/write-user.ts';
-import { queueMail } from '../../../../email/server/commands/outbox.ts';
+import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { changePages, type Changed } from '../../../../../platform/change-pages.ts';
 import { clearDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, setClosed, setPublished } from '../../../../tributes/server/commands/leave.ts';
-import { deletionUndoneMail } from '../../emails/deletions.ts';
+import { deletionUndoneEmail } from '../../emails/deletions.ts';
 import { requestOf } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
@@ -59,7 +59,7 @@ export async function keepAccount(
   await changed(tx, ...(await showAgain(tx, id, request.tributes)));
   await tx.delete(deleteRequests).where(eq(deleteRequests.id, request.id));
   const kept = { email: mailbox, hasPages: request.tributes.length > 0, ...(why !== undefined && { why }) };
-  await queueMail(ctx, tx, { to: mailbox, ...deletionUndoneMail(writingTo(ctx.config, language), kept) });
+  await queueEmail(ctx, tx, { to: mailbox, ...deletionUndoneEmail(writingTo(ctx.config, language), kept) });
   ctx.log.info('deletion_undone', { userId: id });
 }
 

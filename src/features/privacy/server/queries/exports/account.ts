@@ -16,7 +16,7 @@ import type { Writable } from '../../../../../platform/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
 import { savedDevice } from '../../../../accounts/server/queries/saved-device.ts';
 import { sessions, users } from '../../../../accounts/server/tables.ts';
-import { mails } from '../../../../email/server/tables.ts';
+import { outboxEmails } from '../../../../email/server/tables.ts';
 import {
   tributeHelpers,
   tributeInvitations,
@@ -158,11 +158,11 @@ const savedLastBy = (db: Writable, userId: string) => {
 };
 
 const emailsTo = (db: Writable, email: string) => {
-  const { subject, state, createdAt: writtenAt, sentAt } = mails;
+  const { subject, state, createdAt: writtenAt, sentAt } = outboxEmails;
   return db
     .select({ subject, state, writtenAt, sentAt })
-    .from(mails)
-    .where(eq(sql`lower(${mails.to})`, email))
+    .from(outboxEmails)
+    .where(eq(sql`lower(${outboxEmails.to})`, email))
     .orderBy(asc(writtenAt));
 };
 

@@ -8,12 +8,12 @@ import { tidyInvitationsOf } from '../../../../people/server/commands/invite.ts'
 import { listPeople } from '../../../../people/server/queries/invitations.ts';
 import type { Membership, PeopleAction } from '../../../../people/server/commands/membership.ts';
 import {
-  acceptedMail,
-  handedOnMail,
-  invitedMail,
-  ownerMail,
-  removedMail,
-  roleChangedMail,
+  acceptedEmail,
+  handedOnEmail,
+  invitedEmail,
+  ownerEmail,
+  removedEmail,
+  roleChangedEmail,
 } from '../../emails/people.ts';
 import { membersOfPage } from '../../queries/people.ts';
 import { lockOwnTribute, ownTributeRow } from '../../queries/keepers.ts';
@@ -60,12 +60,12 @@ export const pageMembership: Membership<PageKind> = {
   view: tributePeople,
   strangersLanguage: (_ctx, { language }) => language,
   emails: {
-    invited: (sender, { group, ...invited }) => invitedMail(sender, { ...invited, page: group.name }),
-    accepted: (sender, { group, who, role }) => acceptedMail(sender, { ...page(group), who, role }),
-    roleChanged: (sender, { group, role }) => roleChangedMail(sender, { ...page(group), role }),
-    removed: (sender, { group }) => removedMail(sender, page(group)),
-    owner: (sender, { group }) => ownerMail(sender, page(group)),
-    handedOver: (sender, { group, who }) => handedOnMail(sender, { ...page(group), who }),
+    invited: (sender, { group, ...invited }) => invitedEmail(sender, { ...invited, page: group.name }),
+    accepted: (sender, { group, who, role }) => acceptedEmail(sender, { ...page(group), who, role }),
+    roleChanged: (sender, { group, role }) => roleChangedEmail(sender, { ...page(group), role }),
+    removed: (sender, { group }) => removedEmail(sender, page(group)),
+    owner: (sender, { group }) => ownerEmail(sender, page(group)),
+    handedOver: (sender, { group, who }) => handedOnEmail(sender, { ...page(group), who }),
   },
   isClosed: ({ deletedAt }) => deletedAt !== null,
 };

@@ -8,9 +8,9 @@ import type { Transaction } from '../../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/emails/emails.ts';
 import { limitRate } from '../../../../accounts/server/commands/rate-limit.ts';
 import { users } from '../../../../accounts/server/tables.ts';
-import { queueMails } from '../../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
-import { noteWaitsMail } from '../../emails/preview-links.ts';
+import { noteWaitsEmail } from '../../emails/preview-links.ts';
 import { previewLinkByKey, type PreviewLinkKey } from '../../queries/preview-links.ts';
 import { keepersOf } from '../../queries/keepers.ts';
 import { notesPerPreviewLink, notesPerNetwork } from '../../rules/preview-links.ts';
@@ -72,8 +72,8 @@ async function tellKeepers(ctx: Leaving, tx: Transaction, { id }: TributeRow): P
   const told = keepers.flatMap(({ userId, mailbox, language }) => {
     const wish = wishes.find((one) => one.userId === userId);
     if (!wish?.isTold) return [];
-    const email = noteWaitsMail(writingTo(ctx.config, language), { id, unsubscribe: unsubscribeAddress(ctx, userId) });
+    const email = noteWaitsEmail(writingTo(ctx.config, language), { id, unsubscribe: unsubscribeAddress(ctx, userId) });
     return [{ to: mailbox, ...email, quietZone: wish.timeZone ?? DEFAULT_TIME_ZONE }];
   });
-  await queueMails(ctx, tx, told);
+  await queueEmails(ctx, tx, told);
 }

@@ -1,5 +1,5 @@
 import type { ReadyText } from '../../../contract/sharing.ts';
-import { mailAddress, smsAddress, whatsAppAddress } from './ways.ts';
+import { emailAddress, smsAddress, whatsAppAddress } from './ways.ts';
 
 interface Props {
   ready: ReadyText;
@@ -18,7 +18,7 @@ export const SendWays = ({ ready, labels }: Props) => (
       </a>
     </li>
     <li>
-      <a href={mailAddress(ready)}>{labels.email}</a>
+      <a href={emailAddress(ready)}>{labels.email}</a>
     </li>
   </ul>
 );

@@ -6,5 +6,5 @@ export const smsAddress = ({ text }: ReadyText): string => `sms:?&body=${encodeU
 export const whatsAppAddress = ({ text }: ReadyText): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 /** RFC 6068: lines of a body end with CR LF. */
-export const mailAddress = ({ subject, text }: ReadyText): string =>
+export const emailAddress = ({ subject, text }: ReadyText): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

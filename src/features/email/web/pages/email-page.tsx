@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import * as words from '../../words/en/admin-mail.ts';
+import * as words from '../../words/en/admin-email.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { plainListOf } from '../../../../shared/words/en/lists.ts';
-import { emailList, MailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-mail.ts';
+import { emailList, EmailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-email.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
@@ -17,11 +17,11 @@ export const emails = adminListPage({
   hint: words.hint,
   ways: (
     <p className="ways">
-      <Link to={addressOf('adminUnsentMail')}>{words.unsentTitle}</Link>
+      <Link to={addressOf('adminUnsentEmail')}>{words.unsentTitle}</Link>
     </p>
   ),
-  read: ({ adminMail }, asked) => adminMail.list(asked),
-  filters: [filterBy('state', words.state, MailState.options, words.stateName)],
+  read: ({ adminEmail }, asked) => adminEmail.list(asked),
+  filters: [filterBy('state', words.state, EmailState.options, words.stateName)],
   nameOf: ({ subject }) => subject,
   columns: [
     { id: 'to', heading: words.to, isAddress: true, cell: ({ to }) => to },
@@ -71,10 +71,10 @@ export const unsentEmails = adminListPage({
   means: words.unsentMeans,
   ways: (
     <p className="ways">
-      <Link to={addressOf('adminMail')}>{words.title}</Link>
+      <Link to={addressOf('adminEmail')}>{words.title}</Link>
     </p>
   ),
-  read: ({ adminMail }, asked) => adminMail.unsent(asked),
+  read: ({ adminEmail }, asked) => adminEmail.unsent(asked),
   filters: [{ ...filterBy('reason', words.reason, UnsentReason.options, words.reasonName), usual: words.anyWaiting }],
   nameOf: ({ id }) => id,
   columns: [
@@ -83,7 +83,7 @@ export const unsentEmails = adminListPage({
       heading: words.address,
       isAddress: true,
       sort: 'address',
-      cell: ({ id }) => <Link to={addressOf('adminMail', {}, { query: { q: id } })}>{id}</Link>,
+      cell: ({ id }) => <Link to={addressOf('adminEmail', {}, { query: { q: id } })}>{id}</Link>,
     },
     { id: 'emails', heading: words.emails, isNumber: true, sort: 'emails', cell: (one) => one.emails },
     { id: 'subjects', heading: words.subject, isLong: true, cell: ({ subjects }) => plainListOf(subjects) },

@@ -3,11 +3,11 @@ import type { CommandContext, Context } from '../../../../../platform/context.ts
 import { fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { limitNow } from '../../../../operations/server/queries/limits.ts';
-import { mailsPerAddress, mailsPerNetwork } from '../../rules/limits.ts';
+import { emailsPerAddress, emailsPerNetwork } from '../../rules/limits.ts';
 import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
-export type MailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
+export type EmailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
 /** Whether this is the member's own confirmed address: then other people's requests do not count (decision 97). */
 export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): boolean =>
@@ -25,15 +25,15 @@ function failSentLately(field: AddressField, retryAfterSeconds: number): never {
 
 /** Counts one email for the network, and refuses early if the address has reached its limit. */
 export async function limitNetwork(
-  ctx: MailRequest,
+  ctx: EmailRequest,
   email: string,
   field: AddressField = 'email',
   isOwn = false,
 ): Promise<void> {
-  const perNetwork = mailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
+  const perNetwork = emailsPerNetwork(await limitNow(ctx.db, 'lettersPerNetwork'));
   const network = await tryRateLimit(ctx, `mail-network ${ctx.request.network}`, perNetwork);
   if (!network.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: network.retryAfterSeconds });
-  const perAddress = mailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
+  const perAddress = emailsPerAddress(await limitNow(ctx.db, 'lettersPerAddress'));
   const retryAfterSeconds = await secondsUntilAllowed(ctx, turnsOf(email, isOwn), perAddress);
   if (retryAfterSeconds > 0) failSentLately(field, retryAfterSeconds);
 }
@@ -46,7 +46,7 @@ export async function limitAddress(
   field: AddressField = 'email',
   isOwn = false,
 ): Promise<void> {
-  const perAddress = mailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
+  const perAddress = emailsPerAddress(await limitNow(tx, 'lettersPerAddress'));
   const address = await tryRateLimit({ db: tx, clock }, turnsOf(email, isOwn), perAddress);
   if (!address.isFree) failSentLately(field, address.retryAfterSeconds);
 }

@@ -1,15 +1,15 @@
 // Emails in the admin area.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
-import type { EmailClass, emailList, MailState, unsentEmailList, UnsentReason } from '../../contract/admin-mail.ts';
+import type { EmailClass, emailList, EmailState, unsentEmailList, UnsentReason } from '../../contract/admin-email.ts';
 
 export const title = 'Mail';
 export const lead =
   'Every letter that was written, the newest first: to whom, about what, and what became of it. What stands in a letter is shown to nobody.';
 export const hint = 'A whole address. That you looked is kept in the audit.';
 export const state = 'State';
-const states: Record<MailState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Could not be sent' };
-export const stateName = (of: MailState): string => states[of];
+const states: Record<EmailState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Could not be sent' };
+export const stateName = (of: EmailState): string => states[of];
 export const to = 'To';
 export const subject = 'About';
 export const written = 'Written';

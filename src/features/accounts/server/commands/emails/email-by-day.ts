@@ -1,19 +1,19 @@
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import { queueMails } from '../../../../email/server/commands/outbox.ts';
+import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../../email/server/email.ts';
 import { reachableAmong } from '../../queries/reachable.ts';
 
 /** Emails an account holder by day in their time zone; does nothing if email cannot reach them. */
-export async function mailByDay(
+export async function emailByDay(
   ctx: Pick<Context, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,
   userId: string,
   write: (sender: Writing) => EmailWords,
 ): Promise<void> {
   const readers = await reachableAmong(tx, [userId]);
-  await queueMails(
+  await queueEmails(
     ctx,
     tx,
     readers.map(({ mailbox, language, timeZone }) => ({

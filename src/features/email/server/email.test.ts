@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { outboxOn, sampleMail } from '../../../../tests/support/app/outbox.ts';
+import { outboxOn, sampleEmail } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/database/index.ts';
 import { EmailRefusedError } from '../../../platform/mailer/index.ts';
-import { deliverMail, deliverMails, queueMail, queueMails, tidyMails } from './commands/outbox.ts';
-import { latestMails } from './queries/outbox.ts';
+import { deliverEmail, deliverEmails, queueEmail, queueEmails, tidyEmails } from './commands/outbox.ts';
+import { latestEmails } from './queries/outbox.ts';
 import { subjectLine } from './rules.ts';
-import { mails } from './tables.ts';
+import { outboxEmails } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let database: OpenDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(async () => void (await database.db.delete(mails)));
+afterEach(async () => void (await database.db.delete(outboxEmails)));
 
 describe('queueing an email', () => {
   test('writes the row and its job with the same transaction', async () => {
@@ -37,7 +37,7 @@ describe('queueing an email', () => {
   test('leaves nothing behind when its cause is rolled back', async () => {
     const { db, ctx, rows } = outboxOn(database);
     const failing = async (tx: Transaction) => {
-      await queueMail(ctx, tx, sampleMail());
+      await queueEmail(ctx, tx, sampleEmail());
       throw new Error('The cause failed');
     };
     await expect(db.transaction(failing)).rejects.toThrow('The cause failed');
@@ -46,19 +46,19 @@ describe('queueing an email', () => {
 
   test('takes many at once, with a job for each dozen', async () => {
     const { db, ctx, jobs, rows } = outboxOn(database);
-    const emails = Array.from({ length: 28 }, (_, at) => sampleMail({ to: `guest-${at}@example.org` }));
-    await db.transaction((tx) => queueMails(ctx, tx, emails));
+    const emails = Array.from({ length: 28 }, (_, at) => sampleEmail({ to: `guest-${at}@example.org` }));
+    await db.transaction((tx) => queueEmails(ctx, tx, emails));
     const queued = (await rows()).map(({ id }) => id);
     expect(jobs.map(({ payload }) => (payload as { mailIds: string[] }).mailIds.length)).toEqual([12, 12, 4]);
     expect(jobs.flatMap(({ payload }) => (payload as { mailIds: string[] }).mailIds).toSorted()).toEqual(queued);
-    await db.transaction((tx) => queueMails(ctx, tx, []));
+    await db.transaction((tx) => queueEmails(ctx, tx, []));
     expect(await rows()).toHaveLength(28);
   });
 
   test('takes none of many when one has no single recipient', async () => {
     const { db, ctx, jobs, rows } = outboxOn(database);
-    const emails = [sampleMail(), sampleMail({ to: 'a@example.org, b@example.org' })];
-    await expect(db.transaction((tx) => queueMails(ctx, tx, emails))).rejects.toThrow('exactly one recipient');
+    const emails = [sampleEmail(), sampleEmail({ to: 'a@example.org, b@example.org' })];
+    await expect(db.transaction((tx) => queueEmails(ctx, tx, emails))).rejects.toThrow('exactly one recipient');
     expect([await rows(), jobs]).toEqual([[], []]);
   });
 
@@ -87,8 +87,8 @@ describe('delivering an email', () => {
     const { queue, parts, emails, onlyRow } = outboxOn(database);
     await queue();
     const { id } = await onlyRow();
-    const runs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deliverMail(parts, id)));
-    await deliverMail(parts, id);
+    const runs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deliverEmail(parts, id)));
+    await deliverEmail(parts, id);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({ id, to: 'ada@example.org', text: 'Open http://localhost/secret' });
     expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -100,7 +100,7 @@ describe('delivering an email', () => {
   test('keeps its words in a trial, where the outbox page shows them', async () => {
     const { queue, parts, onlyRow } = outboxOn(database, async () => {}, null);
     await queue();
-    await deliverMail(parts, (await onlyRow()).id);
+    await deliverEmail(parts, (await onlyRow()).id);
     expect(await onlyRow()).toMatchObject({ state: 'sent', text: 'Open http://localhost/secret' });
   });
 
@@ -111,10 +111,10 @@ describe('delivering an email', () => {
     });
     await queue();
     const { id } = await onlyRow();
-    await expect(deliverMail(parts, id)).rejects.toThrow('451');
+    await expect(deliverEmail(parts, id)).rejects.toThrow('451');
     expect(await onlyRow()).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EENVELOPE 451' });
     isDown = false;
-    await deliverMail(parts, id);
+    await deliverEmail(parts, id);
     expect(emails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, lastError: '' });
   });
@@ -125,9 +125,9 @@ describe('delivering an email', () => {
     });
     await queue();
     const { id } = await onlyRow();
-    await deliverMail(parts, id);
+    await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
-    await deliverMail(parts, id);
+    await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ attempts: 1 });
     expect(lines.join()).toContain('A letter could not be delivered');
     expect(lines.join()).not.toContain('ada@');
@@ -139,8 +139,8 @@ describe('delivering an email', () => {
     });
     await queue();
     const { id } = await onlyRow();
-    for (let tries = 1; tries < 15; tries += 1) await expect(deliverMail(parts, id)).rejects.toThrow('451');
-    await deliverMail(parts, id);
+    for (let tries = 1; tries < 15; tries += 1) await expect(deliverEmail(parts, id)).rejects.toThrow('451');
+    await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 15 });
   });
 
@@ -149,12 +149,12 @@ describe('delivering an email', () => {
     await queue();
     const { id } = await onlyRow();
     await parts.db
-      .update(mails)
+      .update(outboxEmails)
       .set({ claimedUntil: new Date(clock.now().getTime() + 60_000) })
-      .where(eq(mails.id, id));
-    await expect(deliverMail(parts, id)).rejects.toThrow('delivered elsewhere');
+      .where(eq(outboxEmails.id, id));
+    await expect(deliverEmail(parts, id)).rejects.toThrow('delivered elsewhere');
     clock.advance(61_000);
-    await deliverMail(parts, id);
+    await deliverEmail(parts, id);
     expect(emails).toHaveLength(1);
   });
 
@@ -164,32 +164,32 @@ describe('delivering an email', () => {
       if (down.has(to)) throw new Error('451');
     });
     await db.transaction((tx) =>
-      queueMails(
+      queueEmails(
         ctx,
         tx,
-        [0, 1, 2, 3].map((at) => sampleMail({ to: `guest-${at}@example.org` })),
+        [0, 1, 2, 3].map((at) => sampleEmail({ to: `guest-${at}@example.org` })),
       ),
     );
     const job = jobs[0]?.payload as { mailIds: string[] };
-    await expect(deliverMails(parts, job)).rejects.toThrow('2 letters wait');
+    await expect(deliverEmails(parts, job)).rejects.toThrow('2 letters wait');
     expect(emails.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
     down.delete('guest-1@example.org');
-    await expect(deliverMails(parts, job)).rejects.toThrow('451');
+    await expect(deliverEmails(parts, job)).rejects.toThrow('451');
     down.clear();
-    await deliverMails(parts, job);
+    await deliverEmails(parts, job);
     expect(emails).toHaveLength(4);
   });
 
   test('is sent for a job of the release before, which names one', async () => {
     const { queue, parts, onlyRow, emails } = outboxOn(database);
     await queue();
-    await deliverMails(parts, { mailId: (await onlyRow()).id });
+    await deliverEmails(parts, { mailId: (await onlyRow()).id });
     expect(emails).toHaveLength(1);
   });
 
   test('an email that is not there is nothing to do', async () => {
     const { parts, emails } = outboxOn(database);
-    await deliverMail(parts, '00000000-0000-7000-8000-000000000000');
+    await deliverEmail(parts, '00000000-0000-7000-8000-000000000000');
     expect(emails).toEqual([]);
   });
 });
@@ -200,14 +200,14 @@ describe('the list of emails', () => {
     await queue({ subject: 'first' });
     clock.advance(1_000);
     await queue({ subject: 'second', matter: 'accepted' });
-    expect((await latestMails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
+    expect((await latestEmails(parts.db)).map(({ subject }) => subject)).toEqual(['second', 'first']);
     const [first] = await rows();
-    await deliverMail(parts, first?.id ?? '');
+    await deliverEmail(parts, first?.id ?? '');
     clock.advance(30 * DAY_MS - 500);
-    await tidyMails(parts);
+    await tidyEmails(parts);
     expect((await rows()).map(({ subject }) => subject)).toEqual(['second']);
     clock.advance(1_000);
-    await tidyMails(parts);
+    await tidyEmails(parts);
     expect(await rows()).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { outboxOn, sampleMail, type Outbox } from '../../../../tests/support/app/outbox.ts';
+import { outboxOn, sampleEmail, type Outbox } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
-import { deliverMail, queueMails, sendDueMails } from './commands/outbox.ts';
-import { mails } from './tables.ts';
+import { deliverEmail, queueEmails, sendDueEmails } from './commands/outbox.ts';
+import { outboxEmails } from './tables.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-afterEach(async () => void (await database.db.delete(mails)));
+afterEach(async () => void (await database.db.delete(outboxEmails)));
 
 describe('the turn of an email', () => {
   const times = async ({ rows }: Outbox) =>
@@ -62,8 +62,8 @@ describe('the turn of an email', () => {
 
   test('holds for emails of one transaction too', async () => {
     const outbox = outboxOn(database);
-    const emails = [sampleMail(), sampleMail({ subject: 'second' }), sampleMail({ subject: 'third' })];
-    await outbox.db.transaction((tx) => queueMails(outbox.ctx, tx, emails));
+    const emails = [sampleEmail(), sampleEmail({ subject: 'second' }), sampleEmail({ subject: 'third' })];
+    await outbox.db.transaction((tx) => queueEmails(outbox.ctx, tx, emails));
     expect((await outbox.rows()).map(({ subject }) => subject)).toEqual(['A letter', 'third']);
   });
 
@@ -72,17 +72,17 @@ describe('the turn of an email', () => {
     await queue();
     await queue({ subject: 'second' });
     const [, waiting] = await rows();
-    await deliverMail(parts, waiting?.id ?? '');
+    await deliverEmail(parts, waiting?.id ?? '');
     expect(emails).toEqual([]);
     jobs.length = 0;
-    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    await sendDueEmails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toEqual([]);
     clock.advance(60_000);
-    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    await sendDueEmails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toMatchObject([{ payload: { mailIds: [waiting?.id] } }]);
-    await Promise.allSettled([1, 2, 3].map(() => deliverMail(parts, waiting?.id ?? '')));
+    await Promise.allSettled([1, 2, 3].map(() => deliverEmail(parts, waiting?.id ?? '')));
     expect(emails.map(({ subject }) => subject)).toEqual(['second']);
-    await sendDueMails({ ...parts, jobs: ctx.jobs });
+    await sendDueEmails({ ...parts, jobs: ctx.jobs });
     expect(jobs).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('the turn of an email', () => {
     const { db, queue, rows } = outboxOn(database);
     await queue();
     await queue({ subject: 'second' });
-    await db.update(mails).set({ claimedUntil: new Date() }).where(eq(mails.subject, 'second'));
+    await db.update(outboxEmails).set({ claimedUntil: new Date() }).where(eq(outboxEmails.subject, 'second'));
     await queue({ subject: 'third' });
     expect((await rows()).map(({ subject }) => subject)).toEqual(['A letter', 'second', 'third']);
   });

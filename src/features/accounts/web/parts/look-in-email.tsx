@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** After signing up or asking for a link; same for every address. With a problem it does not claim to have sent. */
-export function LookInMail({ sentTo, to, problem, isReset = false }: Props) {
+export function LookInEmail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (
     <div className="narrow short-page">

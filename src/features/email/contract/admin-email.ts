@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 
-export const MailState = z.enum(['queued', 'sent', 'failed']);
-export type MailState = z.infer<typeof MailState>;
+export const EmailState = z.enum(['queued', 'sent', 'failed']);
+export type EmailState = z.infer<typeof EmailState>;
 
 export const AdminEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: MailState,
+  state: EmailState,
   attempts: z.int(),
   /** Last answer of the mail server; empty: none. */
   lastError: z.string(),
@@ -21,10 +21,10 @@ export const AdminEmail = z.object({
 export type AdminEmail = z.infer<typeof AdminEmail>;
 
 export const emailList = adminList({
-  screen: 'adminMail',
+  screen: 'adminEmail',
   path: '/admin/emails',
   sorts: ['usual'],
-  filters: { state: MailState },
+  filters: { state: EmailState },
   item: AdminEmail,
   file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'],
 });
@@ -56,7 +56,7 @@ export const UnsentEmails = z.object({
 export type UnsentEmails = z.infer<typeof UnsentEmails>;
 
 export const unsentEmailList = adminList({
-  screen: 'adminUnsentMail',
+  screen: 'adminUnsentEmail',
   path: '/admin/emails/unsent',
   sorts: ['since', '-since', '-emails', 'emails', 'address', '-address'],
   filters: { reason: UnsentReason },
@@ -64,7 +64,7 @@ export const unsentEmailList = adminList({
   file: ['id', 'emails', ...UnsentReason.options, 'since', 'nextAt', 'classes', 'subjects', 'lastError'],
 });
 
-export const adminMail = {
+export const adminEmail = {
   /** Newest first. `q`: a whole address. The audit records each look. */
   list: listEndpoint(emailList),
   /** By address; without `q` and `reason`, those still waiting. `q`: a whole address. The audit records each look. */
