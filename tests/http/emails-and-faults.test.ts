@@ -28,7 +28,7 @@ afterEach(repair);
 
 const breakCommits = () =>
   app.deps.db.execute(sql`
-    create constraint trigger broken after insert on outboxEmails deferrable initially deferred
+    create constraint trigger broken after insert on mails deferrable initially deferred
     for each row execute function disk_is_full()`);
 async function repair() {
   await app.deps.db.execute(sql`drop trigger if exists broken on mails`);

@@ -41,7 +41,7 @@ test('the emails of a decision stay in the tab until they are sent @exhaustive',
   await signInTo(context, server, await rosemaryOf(server));
   const email = page.getByLabel('Letter to whoever reported it');
   const begin = async (act: string) => {
-    await page.goto(`/admin/reports/${id}?act=${act}`);
+    await page.goto(`/admin/reports/${id}?action=${act}`);
     await page.waitForSelector('html[data-hydrated]');
     return email.inputValue();
   };

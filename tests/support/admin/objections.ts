@@ -31,11 +31,11 @@ export async function takenOff(
   app: TestApp,
   decider: Person,
   {
-    act = 'take_off',
+    action = 'take_off',
     urgent,
     ...sent
   }: {
-    act?: string;
+    action?: string;
     reason?: string;
     by?: { send: Send };
     /** Reason of a second report, which stays open. */ urgent?: string;
@@ -57,7 +57,7 @@ export async function takenOff(
     await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: urgent }));
   // Emails to one address are sent one after the other.
   app.clock.advance(HOUR_MS);
-  const { decisions } = await bodyOf<AdminReport>(await decide(decider, own.id, act), 201);
+  const { decisions } = await bodyOf<AdminReport>(await decide(decider, own.id, action), 201);
   return { keeper, path, memory, email, from, own, decisionId: decisions[0]?.id ?? '' };
 }
 

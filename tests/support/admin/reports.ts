@@ -51,9 +51,9 @@ export const queueOf = async (admin: Person, query = '') =>
 export const readReport = async (admin: Person, id: string) =>
   bodyOf<AdminReport>(await admin.get(`/api/admin/reports/${id}`));
 
-export const decide = (admin: Person, id: string, act: string, more: Record<string, unknown> = {}) =>
+export const decide = (admin: Person, id: string, action: string, more: Record<string, unknown> = {}) =>
   admin.send('POST', `/api/admin/reports/${id}/decisions`, {
-    act,
+    action,
     why: 'It was looked at.',
     toReporter: 'Thank you for telling us.',
     ...more,

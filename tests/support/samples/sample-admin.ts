@@ -123,7 +123,7 @@ export const sampleReport = (changes: Partial<AdminReport> = {}): AdminReport =>
   canAskSides: false,
   sidesReached: { reporter: false, keepers: 0 },
   decisions: [],
-  acts: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
+  actions: ['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page'],
   actionsTelling: ['keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving'],
   actionsRefusing: [],
   seen: 'nothing',

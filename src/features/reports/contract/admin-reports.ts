@@ -72,7 +72,7 @@ export type Thing = z.infer<typeof Thing>;
 
 export const AdminDecision = z.object({
   id: z.string(),
-  act: ReportAction,
+  action: ReportAction,
   why: z.string(),
   toReporter: z.string(),
   toReported: z.string(),
@@ -143,7 +143,7 @@ export const AdminReport = AdminReportLine.extend({
   canAskSides: z.boolean(),
   /** In a dispute: whether email reaches the reporter, and how many keepers it reaches. */
   sidesReached: z.object({ reporter: z.boolean(), keepers: z.int() }),
-  acts: z.array(ReportAction),
+  actions: z.array(ReportAction),
   /** Acts that send an email to the owner. */
   actionsTelling: z.array(ReportAction),
   /** Acts that can refuse the same pictures later. */
@@ -184,7 +184,7 @@ export const adminReports = {
     .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
     .input(
       Id.extend({
-        act: ReportAction,
+        action: ReportAction,
         why: requiredText(REPORT_WHY_CHARACTERS),
         toReporter: requiredText(REPORT_ANSWER_CHARACTERS),
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),

@@ -17,7 +17,7 @@ export const OwnObjection = OwnObjecting.extend({
   as: ObjectingAs,
   kind: ReportKind,
   reason: ReportReason,
-  act: ReportAction,
+  action: ReportAction,
   /** Message sent to this side with the decision; may be empty. */
   said: z.string(),
   decidedAt: z.iso.datetime(),
@@ -68,8 +68,8 @@ const Id = z.object({ id: z.uuid() });
 
 export const adminAppeals = {
   /**
-   * Answers an objection and emails both sides; `decided_anew` decides `act`. NOT_FOUND. SECOND_ADMIN_NEEDED for the
-   * admin who decided, unless alone and after SOLE_ADMIN_WAITS_MS. ALREADY_DONE if answered or `act` does not fit.
+   * Answers an objection and emails both sides; `decided_anew` decides `action`. NOT_FOUND. SECOND_ADMIN_NEEDED for the
+   * admin who decided, unless alone and after SOLE_ADMIN_WAITS_MS. ALREADY_DONE if answered or `action` does not fit.
    * ENTRY_CHANGED since `rev`.
    */
   answer: endpoint('admin')
@@ -77,7 +77,7 @@ export const adminAppeals = {
     .input(
       Id.extend({
         outcome: ObjectionOutcome.extract(['stands', 'taken_back', 'decided_anew']),
-        act: ReportAction.optional(),
+        action: ReportAction.optional(),
         why: requiredText(REPORT_WHY_CHARACTERS),
         toReporter: requiredText(REPORT_ANSWER_CHARACTERS),
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),

@@ -156,7 +156,7 @@ describe('at once', () => {
 describe('taking a decision back', () => {
   it.each(['take_off', 'warn', 'keep_hidden', 'freeze_page', 'freeze_giving'])(
     'leaves the page byte for byte as it was: %s',
-    async (act) => {
+    async (action) => {
       const { path } = await publishedBy(anne);
       const { target } = await memoryOn(path);
       await visitor(app).light(path, { name: 'Ada' });
@@ -167,9 +167,9 @@ describe('taking a decision back', () => {
         candles: await app.deps.db.select().from(candles),
       });
       const stood = await rows();
-      const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, act), 201);
+      const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, action), 201);
       // A frozen page loses its forms. Freezing the giving changes nothing here, since the page has no fund.
-      expect((await html(path)) === before).toBe(act === 'freeze_giving');
+      expect((await html(path)) === before).toBe(action === 'freeze_giving');
       await bodyOf(await undo(admin, decisions[0]?.id));
       expect(await html(path)).toBe(before);
       const after = await rows();

@@ -31,10 +31,10 @@ async function memoryReported(by: Record<string, unknown> = {}, sent: Record<str
 }
 const pageReported = async (path: string, by: Record<string, unknown> = {}) =>
   reported(await report(visitor(app), { kind: 'tribute', path }, by));
-const decided = async (id: string, act: string, more: Record<string, unknown> = {}) => {
+const decided = async (id: string, action: string, more: Record<string, unknown> = {}) => {
   // Decisions are ordered by time, so no two may share a moment.
   app.clock.advance(1_000);
-  const { decisions } = await bodyOf<AdminReport>(await decide(admin, id, act, more), 201);
+  const { decisions } = await bodyOf<AdminReport>(await decide(admin, id, action, more), 201);
   return decisions[0]?.id ?? '';
 };
 const takes = async (path: string) => (await visitor(app).light(path)).status === 201;
@@ -83,7 +83,7 @@ describe('a page that is frozen', () => {
     [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
     expect((await visitor(app).send('GET', `/api/own-posts/${memory.id}?editKey=${memory.editKey}`)).status).toBe(404);
     const { decisions } = await readReport(admin, own.id);
-    expect(decisions.map(({ act, canBeUndone }) => [act, canBeUndone])).toEqual([
+    expect(decisions.map(({ action, canBeUndone }) => [action, canBeUndone])).toEqual([
       ['take_off', false],
       ['freeze_page', true],
     ]);
@@ -185,11 +185,11 @@ describe('what stays', () => {
 it('nobody who may be in danger, or grieves, is warned; whoever is told reads who listens', async () => {
   const email = 'gil@example.net';
   const { own } = await memoryReported({ reason: 'self_harm' }, { email, words: 'I cannot go on.' });
-  expect((await readReport(admin, own.id)).acts).not.toContain('warn');
+  expect((await readReport(admin, own.id)).actions).not.toContain('warn');
   expect((await decide(admin, own.id, 'warn')).status).toBe(409);
   await decided(own.id, 'take_off');
   expect((await emailSaying(app, email, 'There are people who listen')).text).toContain('/next-steps/helplines');
   const { path } = await publishedBy(anne);
   const dispute = await pageReported(path, { reason: 'dispute' });
-  expect((await readReport(admin, dispute.id)).acts).not.toContain('warn');
+  expect((await readReport(admin, dispute.id)).actions).not.toContain('warn');
 });

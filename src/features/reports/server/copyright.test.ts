@@ -114,8 +114,8 @@ describe('a counter-notice', () => {
     await night();
     await night();
     expect(await count()).toBe(true);
-    const acts = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'objection-put-back'));
-    expect(acts.filter(({ targetId }) => targetId === own.id)).toMatchObject([{ by: 'product' }]);
+    const actions = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'objection-put-back'));
+    expect(actions.filter(({ targetId }) => targetId === own.id)).toMatchObject([{ by: 'product' }]);
     await newAdmins();
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });
     expect(await firstOf(own.id)).toMatchObject({ answer: { outcome: 'put_back', by: null } });

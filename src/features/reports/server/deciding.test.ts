@@ -73,12 +73,12 @@ describe('a decision', () => {
   it('keeps the deadline of its reports when it is taken back', async () => {
     const { own } = await reportedMemory();
     const dueAt = async () => (await readReport(admin, own.id)).dueAt;
-    for (const act of ['take_off', 'keep_hidden', 'leave']) {
+    for (const action of ['take_off', 'keep_hidden', 'leave']) {
       app.clock.advance(3_600_000);
-      const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, act), 201);
+      const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, action), 201);
       app.clock.advance(3_600_000);
       await bodyOf(await undo(admin, decisions[0]?.id));
-      expect([act, await dueAt()]).toEqual([act, own.dueAt]);
+      expect([action, await dueAt()]).toEqual([action, own.dueAt]);
     }
   });
 
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect((await undo(later, decisions[0]?.id)).status).toBe(409);
     await eraseEndedPosts(app.deps);
     expect((await visitor(app).send('GET', `/api/own-posts/${memory.id}?editKey=${memory.editKey}`)).status).toBe(404);
-    expect(await readReport(later, own.id)).toMatchObject({ thing: 'gone', now: null, acts: ['leave'] });
+    expect(await readReport(later, own.id)).toMatchObject({ thing: 'gone', now: null, actions: ['leave'] });
     admin = later;
     anne = await app.person();
   });
@@ -146,7 +146,7 @@ describe('a decision', () => {
     const edited = { editKey: memory.editKey, name: 'Gil', relation: '', words: 'Other words now.' };
     await visitor(app).send('PUT', `/api/own-posts/${memory.id}`, edited);
     expect((await decide(admin, own.id, 'leave', { rev })).status).toBe(409);
-    for (const sent of [{ why: '' }, { toReporter: ' ' }, { act: 'shout' }])
+    for (const sent of [{ why: '' }, { toReporter: ' ' }, { action: 'shout' }])
       expect((await decide(admin, own.id, 'leave', sent)).status).toBe(422);
     const about = await reported(await report(visitor(app), { kind: 'tribute', path: page.path }));
     expect((await decide(admin, about.id, 'take_off')).status).toBe(409);
@@ -203,7 +203,7 @@ describe('the queue', () => {
       expect(await ask('GET', '/api/admin/reports')).toBe(true);
       expect(await ask('GET', `/api/admin/reports/${own.id}`)).toBe(true);
       expect(
-        await ask('POST', `/api/admin/reports/${own.id}/decisions`, { act: 'leave', why: 'x', toReporter: 'x' }),
+        await ask('POST', `/api/admin/reports/${own.id}/decisions`, { action: 'leave', why: 'x', toReporter: 'x' }),
       ).toBe(true);
       expect(await ask('PUT', `/api/admin/report-decisions/${own.id}/undoing`)).toBe(true);
     }

@@ -112,7 +112,7 @@ export interface Reported {
   page: string;
   reason: ReportReason;
   /** Null: the decision was undone. */
-  act: ReportAction | null;
+  action: ReportAction | null;
   words: string;
   /** Key to object; only with an act to object to. */
   objectionKey?: string;
@@ -134,16 +134,16 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
 }
 
 /** A warning also takes off a thing that can be taken off. */
-export const saidAction = (kind: ReportKind, act: ReportAction): ReportAction | 'warn_off' =>
-  act === 'warn' && kinds[kind].acts.includes('take_off') ? 'warn_off' : act;
+export const saidAction = (kind: ReportKind, action: ReportAction): ReportAction | 'warn_off' =>
+  action === 'warn' && kinds[kind].actions.includes('take_off') ? 'warn_off' : action;
 
 /** Link to object; undefined if the decision did nothing to their thing. */
 export function objectionLink(
   { publicUrl, language }: Sender,
   { as }: Owning,
-  { act, decisionId, objectionKey: key }: Pick<Reported, 'act' | 'decisionId' | 'objectionKey'>,
+  { action, decisionId, objectionKey: key }: Pick<Reported, 'action' | 'decisionId' | 'objectionKey'>,
 ): { label: string; href: string } | undefined {
-  if (key === undefined || act === null || !isAgainst(as, act)) return undefined;
+  if (key === undefined || action === null || !isAgainst(as, action)) return undefined;
   const href = publicUrl + addressOf('objection', { decisionId }, { query: { as, key } });
   return { label: wordsIn(language, reportEmails).objectButton, href };
 }
@@ -172,9 +172,9 @@ export const reportedEmail = email({
   }),
   write: (sender: Sender, owning: Owning, reported: Reported) => {
     const words = wordsIn(sender.language, reportEmails);
-    const { kind, reason, act } = reported;
+    const { kind, reason, action } = reported;
     const isTheirs = isOwn(kind, owning.as);
-    const said = act === null ? null : saidAction(kind, act);
+    const said = action === null ? null : saidAction(kind, action);
     const page = quotation(reported.page);
     const { subject, heading, footer } = frameOf(sender, owning, kind);
     const matter = {
@@ -192,7 +192,7 @@ export const reportedEmail = email({
       paragraphs: [
         ...matter,
         ...(reported.words.trim() === '' || !isTheirs ? [] : [reported.words]),
-        ...(isTheirs && reason === 'self_harm' && act !== null
+        ...(isTheirs && reason === 'self_harm' && action !== null
           ? [words.somebodyListens(sender.publicUrl + addressOf('helplines'))]
           : []),
         also ? words.objectOnce : words.objection,

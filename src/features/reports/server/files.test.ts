@@ -99,8 +99,8 @@ describe('files of a report', () => {
     const answer = await admin.get(paperAt);
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/pdf', '%PDF-1.4 a paper']);
     expect((await admin.get(`${paperAt}/preview.webp`)).status).toBe(404);
-    const acts = (await allActions(app.deps.db)).slice(before).map(({ act }) => act);
-    expect(acts.map(({ action, targetId, after }) => [action, targetId, after])).toEqual(
+    const actions = (await allActions(app.deps.db)).slice(before).map(({ act }) => act);
+    expect(actions.map(({ action, targetId, after }) => [action, targetId, after])).toEqual(
       [
         { file: named.fileId, isPreview: false },
         { file: named.fileId, isPreview: true },

@@ -61,7 +61,7 @@ it('a provider’s owner is warned, and never learns by whom', async () => {
   const family = await app.person();
   const own = await reported(await report(family, { kind: 'provider', id }, { reason: 'scam_link' }));
   const read = await readReport(admin, own.id);
-  expect([read.path, read.acts]).toEqual([null, ['leave', 'warn']]);
+  expect([read.path, read.actions]).toEqual([null, ['leave', 'warn']]);
   await bodyOf(await decide(admin, own.id, 'warn', { toReported: 'Please take the link away.' }), 201);
   const email = await emailSaying(app, owner.email, 'Please take the link away.');
   expect(`${email.text}${email.html}`).not.toContain(family.email);

@@ -76,8 +76,8 @@ it('what is due is put back, or answered by an admin, and never both', async () 
   const [after] = await rowsOf(decisionId);
   expect(after?.outcome).toBe(answered.status === 200 ? 'stands' : 'put_back');
   expect((await readReport(other, own.id)).thing).toBe(answered.status === 200 ? 'removed' : 'shown');
-  const acts = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.targetId, own.id));
-  const actions = acts.map(({ action }) => action).filter((action) => action.startsWith('objection-'));
+  const events = await app.deps.db.select().from(auditEvents).where(eq(auditEvents.targetId, own.id));
+  const actions = events.map(({ action }) => action).filter((action) => action.startsWith('objection-'));
   expect(actions).toEqual([answered.status === 200 ? 'objection-answered' : 'objection-put-back']);
 });
 

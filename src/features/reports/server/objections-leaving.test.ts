@@ -73,7 +73,7 @@ it('a report stays while somebody objects, and goes a year after it ended once t
 
 it('a person’s copy holds what they objected and were answered', async () => {
   const mary = await app.person();
-  const { own, decisionId } = await takenOff(app, decider, { act: 'leave', by: mary });
+  const { own, decisionId } = await takenOff(app, decider, { action: 'leave', by: mary });
   await bodyOf(await object(mary, reporterLink(own, decisionId), { words: 'I see it differently.' }), 201);
   const { objections } = await readReport(other, own.id);
   await bodyOf(

@@ -46,7 +46,7 @@ describe('an objection', () => {
     const link = await linkOf(app, email);
     expect(link).toMatchObject({ id: decisionId, as: 'author' });
     const before = await bodyOf<OwnObjection>(await readObjection(somebody(), link));
-    expect(before).toMatchObject({ state: 'open', act: 'take_off', reason: 'abuse', canCounter: false, words: '' });
+    expect(before).toMatchObject({ state: 'open', action: 'take_off', reason: 'abuse', canCounter: false, words: '' });
     const sent = await bodyOf<OwnObjection>(await object(somebody(), link), 201);
     expect(sent).toMatchObject({ state: 'sent', words: 'It is mine to tell.', outcome: null });
     expect(await firstOf(own.id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('an objection', () => {
 
   it('of whoever reported it comes by the link of their report, or signed in', async () => {
     const mary = await app.person();
-    const { own, decisionId } = await takenOff(app, decider, { act: 'leave', by: mary });
+    const { own, decisionId } = await takenOff(app, decider, { action: 'leave', by: mary });
     const read = await bodyOf<OwnReport>(await mary.get(`/api/reports/${own.id}`));
     expect(read.objecting).toMatchObject({ decisionId, state: 'open', putBackAt: null });
     expect((await app.send('GET', `/api/reports/${own.id}`)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('an objection', () => {
     expect(await bodyOf<OwnObjection>(await readObjection(somebody(), link))).toMatchObject({ state: 'sent' });
     expect((await object(decider, { ...link, key: '' })).status).toBe(404);
     // Only a removed picture allows a counter-notice.
-    expect(decisions[0]?.act).toBe('freeze_giving');
+    expect(decisions[0]?.action).toBe('freeze_giving');
     expect((await object(somebody(), link, { words: 'Other.' })).status).toBe(409);
   });
 
@@ -157,16 +157,18 @@ describe('an answer', () => {
   });
 
   it('decides anew, and nobody who has objected does so again', async () => {
-    const { own, email, from, decisionId } = await takenOff(app, decider, { act: 'leave' });
+    const { own, email, from, decisionId } = await takenOff(app, decider, { action: 'leave' });
     const mine = reporterLink(own, decisionId);
     await bodyOf(await object(somebody(), mine), 201);
     const id = (await firstOf(own.id))?.id;
     expect(await codeOf(await answer(other, id, 'decided_anew'))).toBe('ALREADY_DONE');
-    expect(await codeOf(await answer(other, id, 'decided_anew', { act: 'take_off', rev: 99 }))).toBe('ENTRY_CHANGED');
-    await bodyOf(await answer(other, id, 'decided_anew', { act: 'take_off', toReported: 'It names somebody.' }));
+    expect(await codeOf(await answer(other, id, 'decided_anew', { action: 'take_off', rev: 99 }))).toBe(
+      'ENTRY_CHANGED',
+    );
+    await bodyOf(await answer(other, id, 'decided_anew', { action: 'take_off', toReported: 'It names somebody.' }));
     const after = await readReport(other, own.id);
     expect(after).toMatchObject({ state: 'acted', thing: 'removed' });
-    expect(after.decisions.map(({ act, undoneAt }) => [act, undoneAt === null])).toEqual([
+    expect(after.decisions.map(({ action, undoneAt }) => [action, undoneAt === null])).toEqual([
       ['take_off', true],
       ['leave', false],
     ]);
@@ -177,7 +179,7 @@ describe('an answer', () => {
     expect((await object(somebody(), { ...mine, id: link.id })).status).toBe(409);
     // The other side may object once.
     await bodyOf(await object(somebody(), link), 201);
-    await bodyOf(await answer(decider, (await firstOf(own.id))?.id, 'decided_anew', { act: 'leave' }));
+    await bodyOf(await answer(decider, (await firstOf(own.id))?.id, 'decided_anew', { action: 'leave' }));
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });
   });
 
@@ -195,7 +197,7 @@ describe('an answer', () => {
 
   it('is one where two admins answer at once, and takes back what was decided on top', async () => {
     const third = await app.person({ role: 'admin' });
-    const { own, email, path, memory } = await takenOff(app, decider, { act: 'freeze_page' });
+    const { own, email, path, memory } = await takenOff(app, decider, { action: 'freeze_page' });
     const link = await linkOf(app, email);
     await bodyOf(await object(somebody(), link), 201);
     const more = await reported(await report(somebody(), { kind: 'memory', path, id: memory.id }));

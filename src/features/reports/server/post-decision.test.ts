@@ -29,12 +29,12 @@ async function reportedMemory() {
 
 it.each(['take_off', 'warn'])(
   'says why it was decided: %s, in whose words, and leads to the objection',
-  async (act) => {
+  async (action) => {
     const { own, at, seen, html } = await reportedMemory();
     expect(await seen()).toEqual({ against: null, key: '' });
-    await bodyOf(await decide(admin, own.id, act, { toReported: 'Please leave the neighbour out.' }), 201);
+    await bodyOf(await decide(admin, own.id, action, { toReported: 'Please leave the neighbour out.' }), 201);
     const { against, key } = await seen();
-    expect(against).toMatchObject({ act, reason: 'abuse', said: 'Please leave the neighbour out.', state: 'open' });
+    expect(against).toMatchObject({ action, reason: 'abuse', said: 'Please leave the neighbour out.', state: 'open' });
     expect(JSON.stringify(against)).not.toMatch(/hard words/);
     const page = await html();
     expect(page).toContain('it may hurt or insult people');
@@ -42,7 +42,7 @@ it.each(['take_off', 'warn'])(
     expect(page).toContain(`/reports/objections/${against?.decisionId}?as=author&amp;key=${key}`);
     expect(page).not.toContain('value="change"');
     expect(page).toContain('value="take-back"');
-    expect(page.includes('does not happen again')).toBe(act === 'warn');
+    expect(page.includes('does not happen again')).toBe(action === 'warn');
     for (const wrong of ['', 'guessed', key]) expect((await at(wrong)).status).toBe(404);
     const sent = await object(visitor(app), { id: against?.decisionId ?? '', as: 'author', key });
     expect(await bodyOf<OwnObjection>(sent, 201)).toMatchObject({ state: 'sent' });
@@ -51,9 +51,9 @@ it.each(['take_off', 'warn'])(
   },
 );
 
-it.each(['leave', 'keep_hidden', 'freeze_giving'])('says nothing of what is not against it: %s', async (act) => {
+it.each(['leave', 'keep_hidden', 'freeze_giving'])('says nothing of what is not against it: %s', async (action) => {
   const { own, seen } = await reportedMemory();
-  await bodyOf(await decide(admin, own.id, act), 201);
+  await bodyOf(await decide(admin, own.id, action), 201);
   expect((await seen()).against).toBeNull();
 });
 

@@ -100,8 +100,8 @@ async function memoryReported(picture: Buffer) {
   return reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
 }
 
-const refusing = async (id: string, act = 'take_off') =>
-  bodyOf<AdminReport>(await decide(admin, id, act, { refusePicture: true }), 201);
+const refusing = async (id: string, action = 'take_off') =>
+  bodyOf<AdminReport>(await decide(admin, id, action, { refusePicture: true }), 201);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code ?? answer.status;
 const kept = async () => ({
   rows: await app.deps.db.$count(photographs),
@@ -250,8 +250,8 @@ describe('what is refused', () => {
     const { picture } = await pictureAndCopies();
     const own = await photographReported(picture);
     expect((await readReport(admin, own.id)).actionsRefusing.toSorted()).toEqual(['take_off', 'warn']);
-    for (const act of ['leave', 'keep_hidden', 'freeze_page'])
-      expect((await decide(admin, own.id, act, { refusePicture: true })).status).toBe(409);
+    for (const action of ['leave', 'keep_hidden', 'freeze_page'])
+      expect((await decide(admin, own.id, action, { refusePicture: true })).status).toBe(409);
     const { path } = await publishedBy(anne);
     const memory = await ownPost(await visitor(app).leave(path));
     const plain = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));

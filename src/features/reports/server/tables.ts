@@ -161,7 +161,7 @@ export const reportDecisions = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    act: text('act').$type<ReportAction>().notNull(),
+    action: text('act').$type<ReportAction>().notNull(),
     why: text('why').notNull(),
     toReporter: text('to_reporter').notNull(),
     toReported: text('to_reported').notNull(),

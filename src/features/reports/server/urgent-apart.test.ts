@@ -30,9 +30,9 @@ const reportedAs = async (target: Record<string, unknown>, reason: string) => {
   app.clock.advance(1_000);
   return reported(await report(visitor(app), target, { reason }));
 };
-const decided = async (id: string, act: string, more: Record<string, unknown> = {}) => {
+const decided = async (id: string, action: string, more: Record<string, unknown> = {}) => {
   app.clock.advance(1_000);
-  return (await bodyOf<AdminReport>(await decide(admin, id, act, more), 201)).decisions[0]?.id;
+  return (await bodyOf<AdminReport>(await decide(admin, id, action, more), 201)).decisions[0]?.id;
 };
 const ownOf = async ({ id, key }: OwnReport) =>
   bodyOf<OwnReport>(await visitor(app).send('GET', `/api/reports/${id}?key=${key}`));
@@ -50,10 +50,10 @@ async function newMemory(email = '') {
 describe('a report that somebody may be in danger', () => {
   it.each(['leave', 'warn', 'freeze_page'])(
     'stays open with its own deadline after "%s" for a wrong fact',
-    async (act) => {
+    async (action) => {
       const page = await newPage();
       const [fact, danger] = [await reportedAs(page, 'wrong_fact'), await reportedAs(page, 'self_harm')];
-      await decided(fact.id, act);
+      await decided(fact.id, action);
       expect((await ownOf(fact)).state).not.toBe('open');
       expect(await ownOf(danger)).toMatchObject({ state: 'open', answer: '', dueAt: danger.dueAt });
       expect(await waits(danger)).toMatchObject({ reason: 'self_harm', dueAt: danger.dueAt });
@@ -63,10 +63,10 @@ describe('a report that somebody may be in danger', () => {
     },
   );
 
-  it.each(['take_off', 'keep_hidden'])('stays open with its own deadline after "%s" for an insult', async (act) => {
+  it.each(['take_off', 'keep_hidden'])('stays open with its own deadline after "%s" for an insult', async (action) => {
     const memory = await newMemory();
     const [insult, danger] = [await reportedAs(memory, 'abuse'), await reportedAs(memory, 'self_harm')];
-    const decision = await decided(insult.id, act);
+    const decision = await decided(insult.id, action);
     expect(await ownOf(danger)).toMatchObject({ state: 'open', answer: '', dueAt: danger.dueAt });
     await bodyOf(await undo(admin, decision));
     for (const one of [insult, danger])
@@ -77,16 +77,16 @@ describe('a report that somebody may be in danger', () => {
 describe('reports that a freeze answered', () => {
   it.each(['leave', 'warn', 'freeze_giving'])(
     'are open again at its end, after "%s" for another reason',
-    async (act) => {
+    async (action) => {
       const page = await newPage();
       const [living, scam] = [await reportedAs(page, 'living_person'), await reportedAs(page, 'scam_link')];
       const frozen = await decided(living.id, 'freeze_page', { toReporter: 'Nothing new can be added for now.' });
-      await decided(scam.id, act);
+      await decided(scam.id, action);
       expect(await ownOf(living)).toMatchObject({ state: 'acted', answer: 'Nothing new can be added for now.' });
       await bodyOf(await undo(admin, frozen));
       expect(await ownOf(living)).toMatchObject({ state: 'open', answer: '', dueAt: living.dueAt });
       expect(await waits(living)).toMatchObject({ reason: 'living_person', dueAt: living.dueAt });
-      expect((await ownOf(scam)).state).toBe(act === 'leave' ? 'kept' : 'acted');
+      expect((await ownOf(scam)).state).toBe(action === 'leave' ? 'kept' : 'acted');
     },
   );
 
@@ -176,7 +176,7 @@ describe('an objection', () => {
     await decided(insult.id, 'take_off');
     const asked = await objected(await linkOf(app, 'author@example.net'), insult);
     const toReported = 'We have read your words again.';
-    await bodyOf(await answer(other, asked, 'decided_anew', { act: 'leave', toReported }));
+    await bodyOf(await answer(other, asked, 'decided_anew', { action: 'leave', toReported }));
     expect((await readReport(admin, danger.id)).thing).toBe('hidden');
     const { text } = await emailSaying(app, 'author@example.net', 'You objected');
     expect(text).toContain('For now nobody can see it, while we look into it.');
@@ -191,7 +191,10 @@ describe('an objection', () => {
     await decided(living.id, 'freeze_page');
     await decided(scam.id, 'leave');
     const link = await linkOf(app, keeper.email);
-    expect(await bodyOf(await readObjection(visitor(app), link))).toMatchObject({ state: 'open', act: 'freeze_page' });
+    expect(await bodyOf(await readObjection(visitor(app), link))).toMatchObject({
+      state: 'open',
+      action: 'freeze_page',
+    });
     const asked = await objected(link, living);
     await bodyOf(await answer(other, asked, 'taken_back'));
     expect(await ownOf(living)).toMatchObject({ state: 'open', dueAt: living.dueAt });

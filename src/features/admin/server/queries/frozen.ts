@@ -6,13 +6,13 @@ import { tributes } from '../../../tributes/server/tables/tributes.ts';
 
 /** Pages that a decision keeps frozen, each once, with the report at which the freeze can be ended. */
 export async function frozenPages({ db }: Pick<Context, 'db'>) {
-  const { act, decidedAt, undoneAt, reportId, id } = reportDecisions;
+  const { action, decidedAt, undoneAt, reportId, id } = reportDecisions;
   const rows = await db
     .selectDistinctOn([tributes.id], { decidedAt, report: reports, name: tributes.name })
     .from(reportDecisions)
     .innerJoin(reports, eq(reports.id, reportId))
     .innerJoin(tributes, eq(tributes.id, sql`coalesce(${reports.tributeId}, ${reports.legalHoldTributeId})`))
-    .where(and(inArray(act, ['freeze_page', 'freeze_giving']), isNull(undoneAt)))
+    .where(and(inArray(action, ['freeze_page', 'freeze_giving']), isNull(undoneAt)))
     .orderBy(asc(tributes.id), asc(decidedAt), asc(id));
   const items = rows
     .toSorted((one, other) => one.decidedAt.getTime() - other.decidedAt.getTime())

@@ -25,7 +25,7 @@ import { emailOutcome, type Next } from './objection-emails.ts';
 interface Answered {
   id: string;
   outcome: 'stands' | 'taken_back' | 'decided_anew';
-  act?: ReportAction | undefined;
+  action?: ReportAction | undefined;
   why: string;
   toReporter: string;
   toReported: string;
@@ -84,8 +84,8 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   await recordAuditEvent(ctx, tx, {
     action: 'objection-answered',
     target: { kind: 'report', id: appeal.reportId },
-    before: { act: decision.act, decision: decision.id },
-    after: { objection: appeal.id, outcome, ...(next && { act: next.act, decision: next.id }) },
+    before: { act: decision.action, decision: decision.id },
+    after: { objection: appeal.id, outcome, ...(next && { act: next.action, decision: next.id }) },
     why,
     said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
     about: [pageOf(report), report.userId, appeal.userId],
@@ -103,8 +103,8 @@ async function change(ctx: Deciding, place: Place, { decision, report, answered 
   }
   if (answered.outcome === 'taken_back') return null;
   const thing = await thingNow(tx, { kind, id });
-  const act = answered.act ?? fail('ALREADY_DONE');
-  if (!actionsFor(report, thing?.state ?? null).includes(act)) fail('ALREADY_DONE');
-  const settled = await settle(ctx, place, { report, thing, decided: { ...answered, act } });
-  return { id: settled.id, act, open: settled.answered, isKeptHidden: settled.isKeptHidden };
+  const action = answered.action ?? fail('ALREADY_DONE');
+  if (!actionsFor(report, thing?.state ?? null).includes(action)) fail('ALREADY_DONE');
+  const settled = await settle(ctx, place, { report, thing, decided: { ...answered, action } });
+  return { id: settled.id, action, open: settled.answered, isKeptHidden: settled.isKeptHidden };
 }

@@ -10,24 +10,24 @@ import type { Place, Thing } from '../kinds/kind.ts';
 import { isFreeze, isOff } from '../rules/actions.ts';
 import type { StoodBefore } from '../tables.ts';
 
-/** The state that `act` changes, so that it can be restored. */
-export function stateBefore({ tribute, before }: Thing, act: ReportAction): StoodBefore {
-  if (!isFreeze(act)) return before;
+/** The state that `action` changes, so that it can be restored. */
+export function stateBefore({ tribute, before }: Thing, action: ReportAction): StoodBefore {
+  if (!isFreeze(action)) return before;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};
 }
 
 /** Returns the `rev` of the thing after the change. */
-export async function carryOut(place: Place, thing: Thing, act: ReportAction): Promise<number> {
+export async function carryOut(place: Place, thing: Thing, action: ReportAction): Promise<number> {
   const { tribute, snapshot } = thing;
-  if (!tribute || !isFreeze(act))
-    return thing.show(place, act === 'leave' ? 'shown' : isOff(act) ? 'removed' : 'hidden');
+  if (!tribute || !isFreeze(action))
+    return thing.show(place, action === 'leave' ? 'shown' : isOff(action) ? 'removed' : 'hidden');
   const now = place.clock.now();
   const givingFrozenAt = tribute.givingFrozenAt ?? now;
   await setFrozen(
     place,
     tribute.id,
-    act === 'freeze_page' ? { frozenAt: tribute.frozenAt ?? now, givingFrozenAt } : { givingFrozenAt },
+    action === 'freeze_page' ? { frozenAt: tribute.frozenAt ?? now, givingFrozenAt } : { givingFrozenAt },
   );
   return snapshot.rev;
 }
@@ -39,7 +39,7 @@ export async function thaw(place: Place, reportId: string): Promise<void> {
   await lockTribute(place.tx, tributeId);
   const tribute = await tributeById(place.tx, tributeId);
   if (!tribute) return;
-  const acts = await freezesOf(place.tx, tributeId);
-  const frozenAt = acts.includes('freeze_page') ? tribute.frozenAt : null;
-  await setFrozen(place, tributeId, { frozenAt, givingFrozenAt: acts.length > 0 ? tribute.givingFrozenAt : null });
+  const actions = await freezesOf(place.tx, tributeId);
+  const frozenAt = actions.includes('freeze_page') ? tribute.frozenAt : null;
+  await setFrozen(place, tributeId, { frozenAt, givingFrozenAt: actions.length > 0 ? tribute.givingFrozenAt : null });
 }

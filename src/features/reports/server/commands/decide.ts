@@ -28,7 +28,7 @@ export type Deciding = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs
 
 interface Decided {
   id: string;
-  act: ReportAction;
+  action: ReportAction;
   why: string;
   toReporter: string;
   toReported: string;
@@ -43,13 +43,13 @@ export async function decideReport(ctx: Deciding, decided: Decided): Promise<Adm
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, report);
-      if (!actionsFor(report, thing?.state ?? null).includes(decided.act)) fail('ALREADY_DONE');
+      if (!actionsFor(report, thing?.state ?? null).includes(decided.action)) fail('ALREADY_DONE');
       if (thing && decided.rev !== undefined && decided.rev !== thing.snapshot.rev) fail('ENTRY_CHANGED');
       if (decided.seen !== undefined && decided.seen !== (await decisionToken(tx, report))) fail('ENTRY_CHANGED');
       await decide(ctx, { tx, changed, clock: ctx.clock }, { report, thing, decided });
     }),
   );
-  ctx.log.info('report_decided', { reportId: report.id, act: decided.act });
+  ctx.log.info('report_decided', { reportId: report.id, action: decided.action });
   return adminReport(ctx, report);
 }
 
@@ -66,52 +66,52 @@ export async function settle(
   { report, thing, decided }: Settling,
 ): Promise<{ id: string; answered: ReportRow[]; refused: number; isKeptHidden: boolean }> {
   const { tx } = place;
-  const { act, why, toReporter, toReported } = decided;
+  const { action, why, toReporter, toReported } = decided;
   const now = ctx.clock.now();
-  const isKeptHidden = act === 'leave' && (await staysHidden(tx, report, thing));
-  const rev = thing ? await carryOut(place, thing, isKeptHidden ? 'keep_hidden' : act) : 0;
-  const answered = [...(await openReports(tx, report)), ...(await answeredOtherwise(tx, report, act))];
+  const isKeptHidden = action === 'leave' && (await staysHidden(tx, report, thing));
+  const rev = thing ? await carryOut(place, thing, isKeptHidden ? 'keep_hidden' : action) : 0;
+  const answered = [...(await openReports(tx, report)), ...(await answeredOtherwise(tx, report, action))];
   const id = newId(ctx.clock);
   await tx.insert(reportDecisions).values({
     id,
     reportId: report.id,
     kind: report.kind,
     targetId: report.targetId,
-    act,
+    action,
     why,
     toReporter,
     toReported,
-    before: { ...(thing && stateBefore(thing, act)), ...deadlinesBefore(answered, act) },
+    before: { ...(thing && stateBefore(thing, action)), ...deadlinesBefore(answered, action) },
     rev,
-    ended: isEnding(act) ? answered.map((one) => one.id) : [],
+    ended: isEnding(action) ? answered.map((one) => one.id) : [],
     decidedBy: memberId(ctx),
     decidedAt: now,
   });
   const refused = decided.refusePicture
-    ? await refuseThesePictures(ctx, tx, { report, thing, act, decisionId: id })
+    ? await refuseThesePictures(ctx, tx, { report, thing, action, decisionId: id })
     : 0;
-  if (act === 'leave') await letPicturesIn(tx, report, id);
-  await endReports(tx, answered, { act, answer: toReporter, now });
+  if (action === 'leave') await letPicturesIn(tx, report, id);
+  await endReports(tx, answered, { action, answer: toReporter, now });
   return { id, answered, refused, isKeptHidden };
 }
 
 async function decide(ctx: Deciding, place: Place, { report, thing, decided }: Settling): Promise<void> {
   const { tx } = place;
-  const { act, why, toReporter, toReported } = decided;
+  const { action, why, toReporter, toReported } = decided;
   const { id, answered, refused, isKeptHidden } = await settle(ctx, place, { report, thing, decided });
-  await emailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(act) });
-  if (thing && !isKeptHidden && tellsReported(act, thing.state, await wereAsked(tx, report)))
+  await emailAnswers(ctx, tx, answered, { answer: toReporter, canObject: isEnding(action) });
+  if (thing && !isKeptHidden && tellsReported(action, thing.state, await wereAsked(tx, report)))
     await emailReported(ctx, tx, thing, {
       decisionId: id,
       kind: report.kind,
       reason: report.reason,
-      act,
+      action,
       words: toReported,
     });
   await recordAuditEvent(ctx, tx, {
     action: 'report-decided',
     target: { kind: 'report', id: report.id },
-    after: { act, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
+    after: { act: action, kind: report.kind, targetId: report.targetId, decision: id, ...(refused > 0 && { refused }) },
     why,
     said: { after: [toReporter, toReported].filter((words) => words !== '').join('\n\n') },
     about: [pageOf(report), report.userId],
@@ -132,12 +132,12 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
       const { kind, reason } = report;
       const isObjected = await closeByUndo(ctx, tx, { decision, report, thing });
       if (!isObjected) await emailReopened(ctx, tx, reopened);
-      if (thing && decision.act !== 'leave' && !isObjected)
-        await emailReported(ctx, tx, thing, { decisionId: id, kind, reason, act: null, words: '' });
+      if (thing && decision.action !== 'leave' && !isObjected)
+        await emailReported(ctx, tx, thing, { decisionId: id, kind, reason, action: null, words: '' });
       await recordAuditEvent(ctx, tx, {
         action: 'report-decision-undone',
         target: { kind: 'report', id: report.id },
-        before: { act: decision.act, decision: id },
+        before: { act: decision.action, decision: id },
       });
     }),
   );
@@ -157,7 +157,7 @@ export async function takeBack(place: Place, { decision, thing, by }: TakingBack
   const { tx, clock } = place;
   const undoneAt = clock.now();
   await tx.update(reportDecisions).set({ undoneAt, undoneBy: by }).where(eq(reportDecisions.id, decision.id));
-  if (isFreeze(decision.act)) await thaw(place, decision.reportId);
+  if (isFreeze(decision.action)) await thaw(place, decision.reportId);
   else if (thing) await thing.putBack(place, decision.before);
   else if (Object.keys(decision.before).length > 0) fail('ALREADY_DONE');
   await undoRefusals(tx, decision.id);
@@ -167,7 +167,7 @@ export async function takeBack(place: Place, { decision, thing, by }: TakingBack
 async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, targetId }: ReportDecisionRow) {
   const [now] = await tx.select().from(reportDecisions).where(eq(reportDecisions.id, id)).for('update');
   if (!now || now.undoneAt !== null) return fail('ALREADY_DONE');
-  if (isFreeze(now.act)) return;
+  if (isFreeze(now.action)) return;
   const last = await lastDecision(tx, { kind, targetId });
   if (last?.id !== id || !canBeUndone(now, clock.now())) fail('ALREADY_DONE');
 }

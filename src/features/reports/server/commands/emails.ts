@@ -104,7 +104,7 @@ export async function emailReported(
   thing: Thing,
   reported: Omit<Reported, 'page' | 'objectionKey'>,
 ): Promise<void> {
-  const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.act]);
+  const parties = await partiesOf({ db: tx, secret: ctx.secret }, thing, [reported.action]);
   const emails = parties
     .filter(({ to }) => to !== '')
     .map(({ to, language, owning, who }) => {

@@ -20,9 +20,13 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .for('update');
 
 /**
- * Reports whose answer differs from `act` and is outdated by it. A freeze's answer stays true until the freeze ends.
+ * Reports whose answer differs from `action` and is outdated by it. A freeze's answer stays true until the freeze ends.
  */
-export async function answeredOtherwise(tx: Transaction, report: ReportRow, act: ReportAction): Promise<ReportRow[]> {
+export async function answeredOtherwise(
+  tx: Transaction,
+  report: ReportRow,
+  action: ReportAction,
+): Promise<ReportRow[]> {
   const rows = await tx
     .select()
     .from(reports)
@@ -32,12 +36,12 @@ export async function answeredOtherwise(tx: Transaction, report: ReportRow, act:
   const current = await currentDecisions(tx, report);
   return rows.filter(({ id }) => {
     const own = current.find(({ ended }) => ended.includes(id)) ?? current[0];
-    return own && own.act !== act && (!isFreeze(own.act) || own.ended.includes(report.id));
+    return own && own.action !== action && (!isFreeze(own.action) || own.ended.includes(report.id));
   });
 }
 
 interface Ending {
-  act: ReportAction;
+  action: ReportAction;
   answer: string;
   now: Date;
 }
@@ -46,12 +50,12 @@ interface Ending {
 export async function endReports(
   tx: Transaction,
   rows: readonly ReportRow[],
-  { act, answer, now }: Ending,
+  { action, answer, now }: Ending,
 ): Promise<void> {
-  if (!isEnding(act)) return openAgain(tx, rows, dueAfter(now, false));
+  if (!isEnding(action)) return openAgain(tx, rows, dueAfter(now, false));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const state = act === 'leave' ? 'kept' : 'acted';
+  const state = action === 'leave' ? 'kept' : 'acted';
   await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
 }
 
@@ -67,8 +71,8 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
   }
 }
 
-export const deadlinesBefore = (rows: readonly ReportRow[], act: ReportAction): Pick<StoodBefore, 'due'> =>
-  isEnding(act) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
+export const deadlinesBefore = (rows: readonly ReportRow[], action: ReportAction): Pick<StoodBefore, 'due'> =>
+  isEnding(action) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
 /** Undoes a decision for its reports and returns them: each gets another decision, or reopens with its deadline. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
@@ -83,7 +87,7 @@ export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Pr
   const current = await currentDecisions(tx, decision);
   for (const row of rows) {
     const other = current.find((one) => one.ended.includes(row.id));
-    if (other) await endReports(tx, [row], { act: other.act, answer: other.toReporter, now: other.decidedAt });
+    if (other) await endReports(tx, [row], { action: other.action, answer: other.toReporter, now: other.decidedAt });
     else await openAgain(tx, [row]);
   }
   return rows;

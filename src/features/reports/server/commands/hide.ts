@@ -79,12 +79,12 @@ async function originsOfReports(tx: Transaction, thing: ThingId, partial: readon
 
 /** An admin decided that this revision stays. */
 async function wasLookedAt(tx: Transaction, { kind, id, snapshot }: Thing): Promise<boolean> {
-  const { act, rev, decidedAt, undoneAt, targetId } = reportDecisions;
+  const { action, rev, decidedAt, undoneAt, targetId } = reportDecisions;
   const [last] = await tx
-    .select({ act, rev })
+    .select({ action, rev })
     .from(reportDecisions)
     .where(and(eq(reportDecisions.kind, kind), eq(targetId, id), isNull(undoneAt)))
     .orderBy(desc(decidedAt))
     .limit(1);
-  return last?.act === 'leave' && last.rev === snapshot.rev;
+  return last?.action === 'leave' && last.rev === snapshot.rev;
 }

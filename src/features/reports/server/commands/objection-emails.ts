@@ -31,7 +31,7 @@ const endedBy = (tx: Transaction, { ended }: ReportDecisionRow): Promise<ReportR
 /** The decision that replaces another one, with all reports it ended. */
 export interface Next {
   id: string;
-  act: ReportAction;
+  action: ReportAction;
   open: readonly ReportRow[];
   /** Still hidden, since an urgent report is not decided yet. */
   isKeptHidden: boolean;
@@ -60,14 +60,14 @@ export async function emailOutcome(ctx: Mailing, tx: Transaction, outcome: Outco
     return outcomeEmail(writing, link, { outcome: outcome.outcome, words: toReporter, isProven, isObjector });
   });
   const others = next?.open.filter(({ id }) => !decision.ended.includes(id)) ?? [];
-  await emailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.act !== 'keep_hidden' });
+  await emailAnswers(ctx, tx, others, { answer: toReporter, canObject: next?.action !== 'keep_hidden' });
   if (await concernsReported(tx, outcome)) await emailParties(ctx, tx, outcome);
 }
 
 /** The owner gets no email if their thing was left visible and still is. */
 async function concernsReported(tx: Transaction, { decision, thing, next }: Outcome): Promise<boolean> {
   if (thing === null) return false;
-  if (decision.act !== 'leave' || (next !== null && next.act !== 'leave')) return true;
+  if (decision.action !== 'leave' || (next !== null && next.action !== 'leave')) return true;
   const now = await thingNow(tx, thing);
   return now?.state === 'hidden' || now?.state === 'removed';
 }
@@ -75,8 +75,8 @@ async function concernsReported(tx: Transaction, { decision, thing, next }: Outc
 async function emailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
   const { thing, decision, report, next, answered, toReported } = outcome;
   if (!thing) return;
-  const acts = [decision.act, ...(next ? [next.act] : [])];
-  const parties = (await partiesOf({ db: tx, secret: ctx.secret }, thing, acts)).filter(({ to }) => to !== '');
+  const actions = [decision.action, ...(next ? [next.action] : [])];
+  const parties = (await partiesOf({ db: tx, secret: ctx.secret }, thing, actions)).filter(({ to }) => to !== '');
   const decisionId = next?.id ?? decision.id;
   const emails = parties.map(({ to, language, owning, who }) => {
     const theirSide = answered.filter(({ as }) => as === owning.as);
@@ -87,7 +87,7 @@ async function emailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pr
       kind: report.kind,
       page: thing.snapshot.name,
       reason: report.reason,
-      act: next?.isKeptHidden ? 'keep_hidden' : (next?.act ?? null),
+      action: next?.isKeptHidden ? 'keep_hidden' : (next?.action ?? null),
       words: isOwn(report.kind, owning.as) || theirSide.length > 0 ? toReported : '',
       objectionKey: objectionKey(ctx.secret, { decisionId, as: owning.as, who }),
     };

@@ -12,7 +12,7 @@ import { reportDecisions, type ReportRow } from '../tables.ts';
 interface Refused {
   report: ReportRow;
   thing: Thing | null;
-  act: ReportAction;
+  action: ReportAction;
   decisionId: string;
 }
 
@@ -20,9 +20,9 @@ interface Refused {
 export async function refuseThesePictures(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
-  { report, thing, act, decisionId }: Refused,
+  { report, thing, action, decisionId }: Refused,
 ): Promise<number> {
-  if (!canRefusePictures(report.kind, act)) fail('ALREADY_DONE');
+  if (!canRefusePictures(report.kind, action)) fail('ALREADY_DONE');
   const now = thing?.snapshot.photographs.map(({ id }) => id) ?? [];
   const photographIds = [...new Set([...report.photographIds, ...now])];
   const refused = await refusePictures(ctx, tx, { photographIds, decisionId });

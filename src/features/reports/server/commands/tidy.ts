@@ -21,7 +21,7 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
     .where(
       and(
         eq(reportDecisions.reportId, reports.id),
-        inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
+        inArray(reportDecisions.action, ['freeze_page', 'freeze_giving']),
         isNull(reportDecisions.undoneAt),
       ),
     );

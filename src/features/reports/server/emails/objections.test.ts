@@ -21,7 +21,7 @@ const told: Reported = {
   kind: 'memory',
   page: 'Ada Marsh',
   reason: 'abuse',
-  act: 'take_off',
+  action: 'take_off',
   words: 'Please write it again.',
   objectionKey: 'o'.repeat(43),
 };
@@ -33,8 +33,8 @@ describe('the email that tells what was decided', () => {
     expect(text).toContain(LINK);
     expect(html).toContain(LINK.replaceAll('&', '&amp;'));
     expect(text).toContain('you can object once within thirty days');
-    for (const act of ['leave', 'keep_hidden', null] as const) {
-      const plain = reportedEmail(sender, author, { ...told, act });
+    for (const action of ['leave', 'keep_hidden', null] as const) {
+      const plain = reportedEmail(sender, author, { ...told, action });
       expect(plain.text).not.toContain('reports/objections');
       expect(plain.text).toContain('please answer this email and tell us why');
     }
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect(toReporter.text).toContain('We read it all.');
     expect(toReporter.text).toContain(`/reports/${id}?key=`);
     expect(toReporter.priority).toBe('usual');
-    const toAuthor = outcomeToReportedEmail(sender, author, { ...told, act: null }, { outcome, isObjector: false });
+    const toAuthor = outcomeToReportedEmail(sender, author, { ...told, action: null }, { outcome, isObjector: false });
     expect(toAuthor.text).toContain('a memory you left');
     expect(toAuthor.text).toContain('Please write it again.');
     expect(
@@ -108,7 +108,7 @@ describe('an answer', () => {
     const left = outcomeToReportedEmail(
       sender,
       author,
-      { ...told, act: 'leave' },
+      { ...told, action: 'leave' },
       { outcome: 'decided_anew', isObjector: true },
     );
     expect(left.text).toContain('It stays as it is now.');

@@ -59,7 +59,7 @@ export const outcomeToReportedEmail = email({
     'objection-decided-anew': [sampleKeeper(made), sampleDecision(made), { outcome: 'decided_anew', isObjector: true }],
     'objection-put-back': [
       sampleKeeper(made),
-      { ...sampleDecision(made), act: null },
+      { ...sampleDecision(made), action: null },
       { outcome: 'put_back', isObjector: true },
     ],
   }),
@@ -71,12 +71,12 @@ export const outcomeToReportedEmail = email({
   ) => {
     const reportWords = wordsIn(sender.language, reportEmails);
     const words = wordsIn(sender.language, objectionEmails);
-    const { kind, act } = reported;
+    const { kind, action } = reported;
     const page = quotation(reported.page);
     const { subject, footer } = frameOf(sender, owning, kind);
     const whose = isOwn(kind, owning.as) ? kind : 'others';
     const also = outcome === 'decided_anew' ? objectionLink(sender, owning, reported) : undefined;
-    const now = outcome === 'decided_anew' && act !== null ? [reportWords.actionSaid(saidAction(kind, act))] : [];
+    const now = outcome === 'decided_anew' && action !== null ? [reportWords.actionSaid(saidAction(kind, action))] : [];
     return {
       subject,
       matter: `objection ${reported.decisionId}`,

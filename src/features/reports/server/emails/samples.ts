@@ -12,7 +12,7 @@ export const sampleDecision = ({ typed, id, key }: Made) =>
     kind: 'photograph',
     page: typed,
     reason: 'copyright',
-    act: 'take_off',
+    action: 'take_off',
     words: 'You can ask whoever took it.',
     objectionKey: key,
   }) as const;

@@ -26,7 +26,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
 }
 
 export const fund: Kind = {
-  acts: ['leave', 'warn', 'freeze_giving', 'freeze_page'],
+  actions: ['leave', 'warn', 'freeze_giving', 'freeze_page'],
   notMeant: ['self_harm', 'spam', 'copyright'],
   hiddenBy: 'none',
   owner: null,

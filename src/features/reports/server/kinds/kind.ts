@@ -40,7 +40,7 @@ export interface Thing extends ThingId {
 }
 
 export interface Kind {
-  acts: readonly ReportAction[];
+  actions: readonly ReportAction[];
   notMeant: readonly ReportReason[];
   /** Reports that hide it until an admin has looked: three independent ones, or a single urgent one too. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';

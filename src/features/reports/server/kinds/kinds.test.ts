@@ -7,18 +7,18 @@ describe.each(ReportKind.options)('the kind %s', (name) => {
   const kind = kinds[name];
 
   it('can be left as it is, and be reported for another reason than those listed', () => {
-    expect(kind.acts).toContain('leave');
+    expect(kind.actions).toContain('leave');
     expect(kind.notMeant).not.toContain('other');
   });
 
   it('is hidden by reports only if an admin can keep it hidden, or take it off', () => {
-    const canBeHidden = kind.acts.includes('keep_hidden');
-    expect(kind.acts.includes('take_off')).toBe(canBeHidden);
+    const canBeHidden = kind.actions.includes('keep_hidden');
+    expect(kind.actions.includes('take_off')).toBe(canBeHidden);
     expect(kind.hiddenBy !== 'none').toBe(canBeHidden);
   });
 
   it('refuses pictures only if they can be taken off', () => {
-    expect(!kind.refusesPictures || kind.acts.includes('take_off')).toBe(true);
+    expect(!kind.refusesPictures || kind.actions.includes('take_off')).toBe(true);
   });
 });
 

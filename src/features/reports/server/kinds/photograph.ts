@@ -61,14 +61,14 @@ async function photographById(db: Writable, id: string) {
 async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<ThingState> {
   if (found.rosemaryHiddenAt) {
     const last = await currentDecision(db, { kind: 'photograph', targetId: found.picture.id });
-    return last && isOff(last.act) ? 'removed' : 'hidden';
+    return last && isOff(last.action) ? 'removed' : 'hidden';
   }
   const isTakenOut = page.photographChangesSince === null ? found.removedAt !== null : found.shown === null;
   return isTakenOut ? 'not_shown' : 'shown';
 }
 
 export const photograph: Kind = {
-  acts: ACTIONS_ON_PART,
+  actions: ACTIONS_ON_PART,
   notMeant: ['fund_misuse'],
   hiddenBy: 'three',
   owner: null,

@@ -71,7 +71,7 @@ const authorOf = ({ secret }: ReadingParties, { id, kind, email }: PostRow, { la
 export const postKind = (kind: PostKind) => {
   const read = readPost(kind);
   return {
-    acts: ACTIONS_ON_PART,
+    actions: ACTIONS_ON_PART,
     hiddenBy: 'three_or_urgent',
     owner: { as: 'author', others: 'family' },
     isQuoted: true,

@@ -28,7 +28,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
 
 export const provider: Kind = {
   // Admins pause and close providers on other screens.
-  acts: ['leave', 'warn'],
+  actions: ['leave', 'warn'],
   notMeant: ['self_harm', 'living_person', 'dispute'],
   hiddenBy: 'none',
   owner: null,

@@ -27,7 +27,7 @@ async function readPage(db: Writable, page: TributeRow): Promise<Thing> {
 }
 
 export const tribute: Kind = {
-  acts: ['leave', 'warn', 'freeze_page', 'freeze_giving'],
+  actions: ['leave', 'warn', 'freeze_page', 'freeze_giving'],
   notMeant: [],
   hiddenBy: 'none',
   owner: null,

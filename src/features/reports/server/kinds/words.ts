@@ -69,7 +69,7 @@ async function partiesOf(ctx: ReadingParties, review: ReviewRow, { isOff }: Told
 }
 
 export const words: Kind = {
-  acts: ['leave', 'keep_hidden', 'take_off', 'warn'],
+  actions: ['leave', 'keep_hidden', 'take_off', 'warn'],
   notMeant: ['fund_misuse', 'dispute', 'copyright'],
   hiddenBy: 'three_or_urgent',
   owner: { as: 'writer', others: 'answered' },

@@ -157,15 +157,15 @@ async function holdOf(db: Writable, { id, legalHoldAt, legalHoldReason }: Report
 
 async function waysOf(db: Writable, row: ReportRow, thing: Thing | null, wereSidesAsked: boolean) {
   const { kind, photographIds } = row;
-  const acts = [...actionsFor(row, thing?.state ?? null)];
+  const actions = [...actionsFor(row, thing?.state ?? null)];
   const isKeptHidden = await staysHidden(db, row, thing);
-  const isTold = (act: ReportAction, { state }: Thing) =>
-    tellsReported(act, state, wereSidesAsked) && !(isKeptHidden && act === 'leave');
-  const actionsTelling = thing ? acts.filter((act) => isTold(act, thing)) : [];
-  const refusing = acts.filter((act) => canRefusePictures(kind, act));
+  const isTold = (action: ReportAction, { state }: Thing) =>
+    tellsReported(action, state, wereSidesAsked) && !(isKeptHidden && action === 'leave');
+  const actionsTelling = thing ? actions.filter((action) => isTold(action, thing)) : [];
+  const refusing = actions.filter((action) => canRefusePictures(kind, action));
   const ids = [...photographIds, ...(thing?.snapshot.photographs.map(({ id }) => id) ?? [])];
   const hasPictures = refusing.length > 0 && (await photographsByIds({ db }, ids)).size > 0;
-  return { acts, actionsTelling, actionsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
+  return { actions, actionsTelling, actionsRefusing: hasPictures ? refusing : [], staysHidden: isKeptHidden };
 }
 
 const LISTED = 20;
@@ -201,7 +201,7 @@ async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow
   const last = rows.find(({ decision }) => decision.undoneAt === null)?.decision.id;
   return rows.map(({ decision, by }) => ({
     id: decision.id,
-    act: decision.act,
+    action: decision.action,
     why: decision.why,
     toReporter: decision.toReporter,
     toReported: decision.toReported,
@@ -211,6 +211,6 @@ async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow
     refusesPictures: refusing.has(decision.id),
     canBeUndone:
       decision.undoneAt === null &&
-      (isFreeze(decision.act) || (decision.id === last && canBeUndone(decision, clock.now()))),
+      (isFreeze(decision.action) || (decision.id === last && canBeUndone(decision, clock.now()))),
   }));
 }

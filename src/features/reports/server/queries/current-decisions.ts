@@ -36,15 +36,15 @@ export async function decisionToken(db: Writable, row: Pick<ReportRow, 'id' | 'k
 /** Decisions that keep a page frozen, about any part of it. */
 export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAction[]> {
   const rows = await db
-    .select({ act: reportDecisions.act })
+    .select({ action: reportDecisions.action })
     .from(reportDecisions)
     .innerJoin(reports, eq(reports.id, reportDecisions.reportId))
     .where(
       and(
-        inArray(reportDecisions.act, ['freeze_page', 'freeze_giving']),
+        inArray(reportDecisions.action, ['freeze_page', 'freeze_giving']),
         isNull(reportDecisions.undoneAt),
         or(eq(reports.tributeId, tributeId), eq(reports.legalHoldTributeId, tributeId)),
       ),
     );
-  return rows.map(({ act }) => act);
+  return rows.map(({ action }) => action);
 }

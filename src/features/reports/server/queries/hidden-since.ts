@@ -7,19 +7,19 @@ import { reportDecisions, reportEvents, reports } from '../tables.ts';
 export async function wasPostHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
   if (tributeIds.length === 0) return false;
   const { reportId, what, at } = reportEvents;
-  const { kind, targetId, act, decidedAt } = reportDecisions;
+  const { kind, targetId, action, decidedAt } = reportDecisions;
   const byItself = db
     .select({ at })
     .from(reportEvents)
     .where(and(eq(reportId, reports.id), inArray(what, ['hidden_urgent', 'hidden_by_three']), gte(at, since)));
   const bySomebody = db
-    .select({ act })
+    .select({ action })
     .from(reportDecisions)
     .where(
       and(
         eq(kind, reports.kind),
         eq(targetId, reports.targetId),
-        inArray(act, ['keep_hidden', 'take_off', 'warn']),
+        inArray(action, ['keep_hidden', 'take_off', 'warn']),
         gte(decidedAt, since),
       ),
     );

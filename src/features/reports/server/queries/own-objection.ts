@@ -64,7 +64,7 @@ async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision,
   // Without the thing, its owners are unknown.
   if (thing === null) return fail('NOT_FOUND');
   const asker = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
-  const parties = await partiesOf(ctx, thing, [decision.act]);
+  const parties = await partiesOf(ctx, thing, [decision.action]);
   const found = parties.find(({ owning, who, userId }) => {
     const own = objectionKey(ctx.secret, { decisionId: decision.id, as, who });
     return owning.as === as && (isSameSecret(key, own) || (userId !== null && userId === asker));
@@ -83,7 +83,7 @@ export async function viewOfObjection(
     as,
     kind: decision.kind,
     reason: report.reason,
-    act: decision.act,
+    action: decision.action,
     said: as === 'reporter' ? decision.toReporter : isOwn(decision.kind, as) ? decision.toReported : '',
     decidedAt: decision.decidedAt.toISOString(),
     until: objectableUntil(decision).toISOString(),
@@ -95,7 +95,7 @@ export async function viewOfObjection(
 
 /** A freeze still stands after later decisions. */
 async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
-  if (as !== 'reporter' && isFreeze(decision.act)) return decision.undoneAt === null;
+  if (as !== 'reporter' && isFreeze(decision.action)) return decision.undoneAt === null;
   const last = await (as === 'reporter' ? currentDecisionFor(db, report) : currentDecision(db, decision));
   return last?.id === decision.id;
 }

@@ -56,7 +56,7 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
 /** An open report has an answer if the thing was hidden meanwhile and its sender was told. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   const last = await currentDecision(db, row);
-  if (!last || isEnding(last.act) || last.decidedAt < row.createdAt) return '';
+  if (!last || isEnding(last.action) || last.decidedAt < row.createdAt) return '';
   const { due } = last.before;
   return due === undefined || row.id in due ? last.toReporter : '';
 }

@@ -9,6 +9,6 @@ export function partiesOf(
   thing: Thing,
   decided: readonly (ReportAction | null)[],
 ): Promise<Party[]> {
-  const acts = decided.filter((act) => act !== null);
-  return thing.parties(ctx, { isOff: acts.some(isOff), isAboutPage: acts.some(isFreeze) });
+  const actions = decided.filter((action) => action !== null);
+  return thing.parties(ctx, { isOff: actions.some(isOff), isAboutPage: actions.some(isFreeze) });
 }

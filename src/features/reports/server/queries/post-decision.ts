@@ -18,7 +18,8 @@ export async function decisionAtPost(
   const { id: targetId, kind } = (await postById(ctx.db, own.id)) ?? fail('NOT_FOUND');
   const decision = await currentDecision(ctx.db, { kind, targetId });
   // A freeze is about the page, not the post.
-  if (!decision || !isAgainst('author', decision.act) || isFreeze(decision.act)) return { against: null, key: '' };
+  if (!decision || !isAgainst('author', decision.action) || isFreeze(decision.action))
+    return { against: null, key: '' };
   const key = objectionKey(ctx.secret, { decisionId: decision.id, as: 'author', who: targetId });
   const asked = await objecting(ctx, { id: decision.id, as: 'author', key });
   return { against: await viewOfObjection(ctx, asked), key };

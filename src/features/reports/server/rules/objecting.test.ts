@@ -9,17 +9,17 @@ import { isAgainst, isCounterable, isOwn, objectableUntil, objectingState } from
 
 const decidedAt = new Date('2026-11-20T10:00:00Z');
 const after = (ms: number) => new Date(decidedAt.getTime() + ms);
-const decisionOf = (act: ReportAction) => ({ act, decidedAt }) as ReportDecisionRow;
+const decisionOf = (action: ReportAction) => ({ action, decidedAt }) as ReportDecisionRow;
 const appealOf = (answeredAt: Date | null) => ({ answeredAt }) as ReportAppealRow;
 
 describe('what can be objected to', () => {
   it('is everything that ends a report, for whoever sent it', () => {
-    const can = ReportAction.options.filter((act) => isAgainst('reporter', act));
+    const can = ReportAction.options.filter((action) => isAgainst('reporter', action));
     expect(can).toEqual(['leave', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
   });
 
   it.each(ObjectingAs.options.filter((as) => as !== 'reporter'))('is what was done to theirs, for a %s', (as) => {
-    const can = ReportAction.options.filter((act) => isAgainst(as, act));
+    const can = ReportAction.options.filter((action) => isAgainst(as, action));
     expect(can).toEqual(['take_off', 'warn', 'freeze_page', 'freeze_giving']);
   });
 
@@ -46,8 +46,8 @@ describe('a counter-notice', () => {
   it('is for pictures and memories that went off as belonging to somebody else, and for no other side or reason', () => {
     const can = ReportKind.options.flatMap((kind) =>
       ReportAction.options
-        .filter((act) => isCounterable('keeper', { kind, act }, 'copyright'))
-        .map((act) => [kind, act]),
+        .filter((action) => isCounterable('keeper', { kind, action }, 'copyright'))
+        .map((action) => [kind, action]),
     );
     expect(can).toEqual([
       ['memory', 'take_off'],
@@ -55,7 +55,7 @@ describe('a counter-notice', () => {
       ['photograph', 'take_off'],
       ['photograph', 'warn'],
     ]);
-    const off = { kind: 'photograph', act: 'take_off' } as const;
+    const off = { kind: 'photograph', action: 'take_off' } as const;
     expect(isCounterable('reporter', off, 'copyright')).toBe(false);
     const others = ReportReason.options.filter((reason) => isCounterable('keeper', off, reason));
     expect(others).toEqual(['copyright']);

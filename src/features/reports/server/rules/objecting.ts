@@ -10,8 +10,8 @@ import { canRefusePictures } from './possible-actions.ts';
 const AGAINST_REPORTED: readonly ReportAction[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 
 /** A reporter may object to any decision that ends their report; the other side to acts against their thing. */
-export const isAgainst = (as: ObjectingAs, act: ReportAction): boolean =>
-  as === 'reporter' ? isEnding(act) : AGAINST_REPORTED.includes(act);
+export const isAgainst = (as: ObjectingAs, action: ReportAction): boolean =>
+  as === 'reporter' ? isEnding(action) : AGAINST_REPORTED.includes(action);
 
 /** Whether it is their own thing, rather than one on their page or about their provider. */
 export function isOwn(kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): boolean {
@@ -25,9 +25,9 @@ export const wordingOf = (kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>
 /** A picture, or a text with pictures, was taken off for copyright. */
 export const isCounterable = (
   as: ObjectingAs,
-  { kind, act }: Pick<ReportDecisionRow, 'kind' | 'act'>,
+  { kind, action }: Pick<ReportDecisionRow, 'kind' | 'action'>,
   reason: ReportReason,
-): boolean => as !== 'reporter' && reason === 'copyright' && canRefusePictures(kind, act);
+): boolean => as !== 'reporter' && reason === 'copyright' && canRefusePictures(kind, action);
 
 export const objectableUntil = ({ decidedAt }: Pick<ReportDecisionRow, 'decidedAt'>): Date =>
   new Date(decidedAt.getTime() + OBJECTION_MS);
@@ -47,5 +47,5 @@ export function objectingState(
 ): OwnObjecting['state'] {
   if (appeal !== null) return appeal.answeredAt === null ? 'sent' : 'answered';
   const isInTime = now < objectableUntil(decision);
-  return isInForce && isInTime && isAgainst(as, decision.act) ? 'open' : 'over';
+  return isInForce && isInTime && isAgainst(as, decision.action) ? 'open' : 'over';
 }

@@ -12,9 +12,9 @@ export function actionsFor(
   state: ThingState | null,
 ): readonly ReportAction[] {
   if (state === null || state === 'gone') return ['leave'];
-  const { acts } = kinds[kind];
-  return UNWARNED.includes(reason) ? acts.filter((act) => act !== 'warn') : acts;
+  const { actions } = kinds[kind];
+  return UNWARNED.includes(reason) ? actions.filter((action) => action !== 'warn') : actions;
 }
 
-export const canRefusePictures = (kind: ReportKind, act: ReportAction): boolean =>
-  kinds[kind].refusesPictures && isOff(act);
+export const canRefusePictures = (kind: ReportKind, action: ReportAction): boolean =>
+  kinds[kind].refusesPictures && isOff(action);

@@ -30,8 +30,8 @@ describe('reasons', () => {
 describe('acts', () => {
   it('take no page, collection or provider out of sight', () => {
     for (const kind of ['tribute', 'fund', 'provider'] as const)
-      for (const act of ['keep_hidden', 'take_off'] as const)
-        expect(actionsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(act);
+      for (const action of ['keep_hidden', 'take_off'] as const)
+        expect(actionsFor({ kind, reason: 'abuse' }, 'shown')).not.toContain(action);
   });
 
   it('leave nothing but an answer where the thing is gone', () => {
@@ -43,10 +43,10 @@ describe('acts', () => {
   it('all end a report but one, and those that freeze can be taken back at any time', () => {
     const decidedAt = new Date('2026-11-01T00:00:00Z');
     const at = (ms: number) => new Date(decidedAt.getTime() + ms);
-    expect(ReportAction.options.filter((act) => !isEnding(act))).toEqual(['keep_hidden']);
-    for (const act of ReportAction.options) {
-      expect(canBeUndone({ act, decidedAt }, at(DECISION_UNDONE_MS - 1))).toBe(true);
-      expect(canBeUndone({ act, decidedAt }, at(DECISION_UNDONE_MS))).toBe(act.startsWith('freeze_'));
+    expect(ReportAction.options.filter((action) => !isEnding(action))).toEqual(['keep_hidden']);
+    for (const action of ReportAction.options) {
+      expect(canBeUndone({ action, decidedAt }, at(DECISION_UNDONE_MS - 1))).toBe(true);
+      expect(canBeUndone({ action, decidedAt }, at(DECISION_UNDONE_MS))).toBe(action.startsWith('freeze_'));
     }
   });
 });

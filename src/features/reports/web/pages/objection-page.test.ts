@@ -59,7 +59,7 @@ describe('an objection', () => {
   });
 
   it('is found at the own report of whoever sent it', async () => {
-    const { own } = await takenOff(app, decider, { act: 'leave' });
+    const { own } = await takenOff(app, decider, { action: 'leave' });
     const at = `/reports/${own.id}?key=${own.key}`;
     const link = /href="([^"]*reports\/objections[^"]*)"/.exec((await forms.get(at)).text)?.[1] ?? '';
     const address = link.replaceAll('&amp;', '&');

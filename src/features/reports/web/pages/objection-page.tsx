@@ -71,7 +71,7 @@ export function Page({ data: loaded, answer }: PageProps<typeof loader, typeof a
   return (
     <Said title={words.title}>
       <p className="lead">
-        {words.about(objection.as)} {words.decided(objection.act)}
+        {words.about(objection.as)} {words.decided(objection.action)}
       </p>
       {answer && !problem ? (
         <Notice role="status">

@@ -156,19 +156,19 @@ describe('Rosemary', () => {
     expect(opened.text).toContain('&lt;b&gt;Bold&lt;/b&gt; words.');
     expect(opened.text).not.toContain('<script>words');
     expect(opened.text).not.toContain('name="why"');
-    const chosen = await forms.get(`${address}?act=take_off`, admin.cookie);
+    const chosen = await forms.get(`${address}?action=take_off`, admin.cookie);
     expect(chosen.text).toContain('It is no longer on the page, and shows nowhere else.');
     const fields = {
       intent: 'decide',
-      act: 'take_off',
+      action: 'take_off',
       rev: hidden(chosen.text, 'rev'),
       toReporter: 'Thank you.',
       toReported: '',
       why: '',
     };
-    const refused = await forms.post(`${address}?act=take_off`, { ...fields, toReporter: 'Changed.' }, admin.cookie);
+    const refused = await forms.post(`${address}?action=take_off`, { ...fields, toReporter: 'Changed.' }, admin.cookie);
     expect([refused.status, refused.text.includes('Changed.')]).toEqual([422, true]);
-    const done = await forms.post(`${address}?act=take_off`, { ...fields, why: 'It was hostile.' }, admin.cookie);
+    const done = await forms.post(`${address}?action=take_off`, { ...fields, why: 'It was hostile.' }, admin.cookie);
     expect([done.status, done.location]).toEqual([303, `${address}?done`]);
     expect((await forms.get(`/${path}`)).text).not.toContain('Hostile');
     const after = await forms.get(done.location, admin.cookie);
@@ -183,12 +183,12 @@ describe('Rosemary', () => {
     const own = await reported(await report(visitor(app), { kind: 'tribute', path }));
     const fields = {
       intent: 'decide',
-      act: 'freeze_page',
+      action: 'freeze_page',
       toReporter: 'Thank you.',
       toReported: '',
       why: 'A copycat.',
     };
-    await forms.post(`/admin/reports/${own.id}?act=freeze_page`, fields, admin.cookie);
+    await forms.post(`/admin/reports/${own.id}?action=freeze_page`, fields, admin.cookie);
     expect((await forms.get(`/${path}`)).text).not.toContain('/memories/new');
     for (const form of ['memories', 'candles'])
       expect((await forms.get(`/${path}/${form}/new`)).text).toContain('Somebody of ours is looking into something.');

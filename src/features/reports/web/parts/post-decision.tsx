@@ -16,12 +16,12 @@ interface Props {
 /** Shown at a post that was taken off: the reason, the message, and the link to object. */
 export function PostDecision({ against, objectionKey: key }: Props) {
   if (against === null) return <IfWrong />;
-  const { decisionId, state, until, act, reason, said } = against;
+  const { decisionId, state, until, action, reason, said } = against;
   const href = addressOf('objection', { decisionId }, { query: { as: 'author', key } });
   return (
     <div className="group">
       <p>
-        {words.becauseOf(reasonSaid(reason))} {act === 'warn' ? words.warned : null}
+        {words.becauseOf(reasonSaid(reason))} {action === 'warn' ? words.warned : null}
       </p>
       <Quoted id="said" heading={words.weWroteNow} text={said} />
       {state === 'over' ? (

@@ -132,7 +132,7 @@ const toReporters: Record<ReportAction, string> = {
   freeze_page: 'Thank you for telling us. Nothing new can be added to the page while we look into it.',
   freeze_giving: 'Thank you for telling us. Nobody can give on the page while we look into it.',
 };
-export const startReporter = (act: ReportAction): string => toReporters[act];
+export const startReporter = (action: ReportAction): string => toReporters[action];
 const toOwners: Record<ReportAction, string> = {
   leave: 'Thank you for your patience. You need not do anything.',
   keep_hidden: 'We will write to you again when we have decided.',
@@ -141,7 +141,7 @@ const toOwners: Record<ReportAction, string> = {
   freeze_page: 'Please write to us, so that we can understand what happened.',
   freeze_giving: 'Please write to us, so that we can understand what happened.',
 };
-export const startReported = (act: ReportAction): string => toOwners[act];
+export const startReported = (action: ReportAction): string => toOwners[action];
 
 export const holdHeading = (isOnLegalHold: boolean): string => (isOnLegalHold ? held : hold);
 export const hold = 'Keep it for the law';

@@ -11,7 +11,7 @@ const abouts: Record<ObjectingAs, string> = {
   firm: 'It is about your business.',
 };
 export const about = (as: ObjectingAs): string => abouts[as];
-const acts: Record<ReportAction, string> = {
+const actions: Record<ReportAction, string> = {
   leave: 'We decided that it stays as it is.',
   keep_hidden: 'We have hidden it while we look into it.',
   take_off: 'We decided to take it off the page.',
@@ -19,7 +19,7 @@ const acts: Record<ReportAction, string> = {
   freeze_page: 'We decided that nothing new can be added to the page for now.',
   freeze_giving: 'We decided that nobody can give on the page for now.',
 };
-export const decided = (act: ReportAction): string => acts[act];
+export const decided = (action: ReportAction): string => actions[action];
 export const weWrote = 'What we wrote to you then';
 export const lead =
   'If you think that this is wrong, tell us why. You can do so once. Where we can, somebody else of ours looks at it. The other side is not shown what you write.';

@@ -67,7 +67,7 @@ export const thingOf: Record<ReportKind, (page: string) => string> = {
   provider: () => 'what families see of your business',
   words: () => 'words you left about a service provider',
 };
-const acts = {
+const actions = {
   leave: 'It stays as it is now.',
   keep_hidden: 'For now nobody can see it, while we look into it. Nothing is lost.',
   take_off: 'We have taken it off the page. We can put it back for thirty days.',
@@ -77,18 +77,18 @@ const acts = {
     'Everybody can still read the page. For now nothing new can be added to it, changes are kept but not shown, and nobody can give on it.',
   freeze_giving: 'Nobody can give on the page for now. What was given stays where it is.',
 };
-export type SaidAction = keyof typeof acts;
-export const actionSaid = (act: SaidAction): string => acts[act];
+export type SaidAction = keyof typeof actions;
+export const actionSaid = (action: SaidAction): string => actions[action];
 export const reportedSubject = 'About something of yours here';
 export const reportedHeading = 'Somebody asked us to look at something of yours';
 export const reportedParagraphs = (
   thing: ReportKind,
   page: string,
   reason: ReportReason,
-  act: SaidAction,
+  action: SaidAction,
 ): string[] => [
   `Somebody asked us to look at ${thingOf[thing](page)}. The reason they gave: ${reasonSaid(reason)}.`,
-  `We have looked at it. ${acts[act]}`,
+  `We have looked at it. ${actions[action]}`,
 ];
 export const undoneParagraphs = (thing: ReportKind, page: string): string[] => [
   `We had decided something about ${thingOf[thing](page)}. We have taken that back, and it stands as it did before.`,
@@ -100,13 +100,13 @@ export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
 const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
 /** To a family, about a post on its page. */
-export const familyParagraphs = (thing: ReportKind, page: string, act: SaidAction | 'undone'): string[] => [
+export const familyParagraphs = (thing: ReportKind, page: string, action: SaidAction | 'undone'): string[] => [
   (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
-  act === 'undone'
+  action === 'undone'
     ? 'We have taken back what we decided about it, and it stands as it did before.'
-    : act === 'warn_off'
-      ? acts.take_off
-      : acts[act],
+    : action === 'warn_off'
+      ? actions.take_off
+      : actions[action],
 ];
 export const somebodyListens = (address: string): string =>
   `If things are hard for you, you are not alone with them. There are people who listen at any hour: ${address}`;
@@ -123,13 +123,13 @@ export const answeredHeading = 'Somebody asked us to look at a family’s words 
 export const answeredFooter =
   'You get this email because your business had answered these words. We tell nobody who reported something to us.';
 /** To a provider, about a review that it has answered. */
-export const answeredParagraphs = (act: SaidAction | 'undone'): string[] => [
+export const answeredParagraphs = (action: SaidAction | 'undone'): string[] => [
   'Words of a family about your business, which you had answered, were reported to us.',
-  act === 'undone'
+  action === 'undone'
     ? 'We have taken back what we decided about them, and they stand as they did before, with your answer.'
-    : act === 'take_off' || act === 'warn_off'
+    : action === 'take_off' || action === 'warn_off'
       ? 'We have taken them off the page, and your answer with them. We can put them back for thirty days.'
-      : acts[act],
+      : actions[action],
 ];
 export const ownButton = 'Open what you left';
 export const ownWordsButton = 'Open your words';

@@ -29,5 +29,5 @@ export const facts = (type: ReportFileType, bytes: number): string => `${types[t
 export const download = 'Download';
 export const showPicture = 'Show the picture';
 export const coverPicture = 'Cover the picture';
-export const pictureOf = (act: string, name: string): string => `${act} (${name})`;
+export const pictureOf = (action: string, name: string): string => `${action} (${name})`;
 export const covered = 'This picture is covered, because it may be hard to see.';

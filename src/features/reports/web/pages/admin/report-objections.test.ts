@@ -31,7 +31,7 @@ const objection = (changes: Partial<AdminObjection> = {}): AdminObjection => ({
 });
 const decision = {
   id: decisionId,
-  act: 'take_off' as const,
+  action: 'take_off' as const,
   why: 'It was looked at.',
   toReporter: '',
   toReported: '',
@@ -91,7 +91,7 @@ describe('its answer', () => {
   it.each([
     ['stands', { outcome: 'stands' }],
     ['taken_back', { outcome: 'taken_back' }],
-    ['leave', { outcome: 'decided_anew', act: 'leave' }],
+    ['leave', { outcome: 'decided_anew', action: 'leave' }],
   ])('%s is asked of the server as it was written', async (way, asked) => {
     const { html } = await shown({}, WAY + way);
     const { values } = formWith(html, 'intent=objection-answer');

@@ -29,8 +29,12 @@ function idOf({ params }: Pick<PageArgs, 'params'>): string {
 export async function loader({ client, request, ...args }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const report = await client.adminReports.read({ id: idOf(args) });
-  const act = ReportAction.safeParse(searchParams.get('act')).data ?? null;
-  return { report, act: act && report.acts.includes(act) ? act : null, done: doneIn(searchParams, report) };
+  const chosen = ReportAction.safeParse(searchParams.get('action')).data ?? null;
+  return {
+    report,
+    action: chosen && report.actions.includes(chosen) ? chosen : null,
+    done: doneIn(searchParams, report),
+  };
 }
 
 function doneIn(query: URLSearchParams, { statements, sidesReached }: AdminReport): string | null {
@@ -54,14 +58,14 @@ export async function action({ client, form, ...args }: ActionArgs) {
       if (report === null) return redirect(addressOf('adminReports'), 303);
     } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
-      // The server refuses an unknown act.
-      const act = text('act') as ReportAction;
+      // The server refuses an unknown one.
+      const decided = text('action') as ReportAction;
       const rev = Number(text('rev'));
       const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       const refusePicture = form.has('refusePicture');
       await client.adminReports.decide({
         id,
-        act,
+        action: decided,
         ...emails,
         refusePicture,
         ...(text('rev') !== '' && { rev }),
@@ -94,7 +98,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
 });
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
-  const { report, act, done } = data;
+  const { report, action: chosen, done } = data;
   const { name, number, path, tributeId, providerId, thing, details, isDoubtful, state, dueAt } = report;
   return (
     <div className="page">
@@ -141,7 +145,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <ReportNotice notice={report.notice} />
           <ReportStatements report={report} problem={problem} />
           <ReportObjections report={report} problem={problem} />
-          <DecideReport report={report} act={act} problem={isElsewhere(problem) ? undefined : problem} />
+          <DecideReport report={report} action={chosen} problem={isElsewhere(problem) ? undefined : problem} />
           <HoldReport hold={report.hold} problem={problem} />
         </div>
         <ReportSides report={report} />

@@ -71,19 +71,19 @@ describe('the list of reports', () => {
 describe('one report', () => {
   it('offers what can be decided, each in words, and decides nothing by being opened', async () => {
     const { html, text } = await shown();
-    expect(html).toContain(`href="${AT}?act=warn#decide"`);
+    expect(html).toContain(`href="${AT}?action=warn#decide"`);
     expect(text).toContain('A letter says why');
-    expect(html).not.toContain('act=freeze_giving');
+    expect(html).not.toContain('action=freeze_giving');
     expect(formParts(html).map(({ buttons }) => buttons)).toEqual([['intent=hold']]);
-    expect((await shown({}, '?act=freeze_giving')).html).not.toContain('value="decide"');
-    expect((await shown({}, '?act=burn')).html).not.toContain('value="decide"');
+    expect((await shown({}, '?action=freeze_giving')).html).not.toContain('value="decide"');
+    expect((await shown({}, '?action=burn')).html).not.toContain('value="decide"');
   });
 
   it('begins both emails, and says what the press does and to how many', async () => {
     const alike = [sampleReport({ id: reportId.replace(/41$/, '51'), number: 1051, reason: 'spam' })];
-    const { html, text } = await shown({ alike }, '?act=take_off');
+    const { html, text } = await shown({ alike }, '?action=take_off');
     expect(formWith(html, 'intent=decide').values).toMatchObject({
-      act: 'take_off',
+      action: 'take_off',
       rev: '3',
       toReporter: 'Thank you for telling us. It is no longer on the page, and shows nowhere else.',
       toReported: '',
@@ -143,7 +143,7 @@ describe('one report', () => {
   it('lets the last decision be taken back where it can be, and says who made it', async () => {
     const one = {
       id: 'd1',
-      act: 'warn',
+      action: 'warn',
       why: rtlWords,
       toReporter: '',
       toReported: '',
@@ -228,7 +228,7 @@ describe('asking both sides of a family', () => {
 
 describe('keeping a report for the law', () => {
   it('asks why, says what it means, and mixes with no decision', async () => {
-    const { html, text } = await shown({}, '?act=warn');
+    const { html, text } = await shown({}, '?action=warn');
     expect(formWith(html, 'intent=hold').values).toEqual({ reason: '' });
     expect(text).toContain('Only admins see them.');
     // Not held yet.
@@ -267,32 +267,38 @@ describe('keeping a report for the law', () => {
 describe('a decision, without a script', () => {
   it('sends what was read and written, and leads to the report', async () => {
     const decide = vi.fn<Called>(async () => sampleReport());
-    const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3' };
+    const form = { ...emails, intent: 'decide', action: 'take_off', rev: '3' };
     const { status, location } = await press(form, { decide });
-    const sent = { id: reportId, act: 'take_off', rev: 3, why: 'It was unkind.', toReporter: 'Thank you.\nWe did it.' };
+    const sent = {
+      id: reportId,
+      action: 'take_off',
+      rev: 3,
+      why: 'It was unkind.',
+      toReporter: 'Thank you.\nWe did it.',
+    };
     expect(decide.mock.calls).toEqual([[{ ...sent, toReported: '', refusePicture: false }]]);
     expect([status, location]).toEqual([303, `${AT}?done`]);
     expect((await shown({ state: 'acted' }, '?done')).text).toContain('the letters are on their way');
   });
 
   it('refuses its pictures from now on where that is ticked, and keeps the tick over a refusal', async () => {
-    expect((await shown({}, '?act=warn')).html).not.toContain('refusePicture');
+    expect((await shown({}, '?action=warn')).html).not.toContain('refusePicture');
     const changes = { actionsRefusing: ['take_off' as const] };
-    expect((await shown(changes, '?act=take_off')).text).toContain('Refuse this picture when it comes again');
+    expect((await shown(changes, '?action=take_off')).text).toContain('Refuse this picture when it comes again');
     const decide = vi.fn<Called>(() => Promise.reject(refuse('ALREADY_DONE', 409)));
-    const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3', refusePicture: 'on' };
-    const { html } = await press(form, { decide }, changes, '?act=take_off');
+    const form = { ...emails, intent: 'decide', action: 'take_off', rev: '3', refusePicture: 'on' };
+    const { html } = await press(form, { decide }, changes, '?action=take_off');
     expect(decide.mock.calls).toEqual([[expect.objectContaining({ refusePicture: true })]]);
     expect(html).toMatch(/name="refusePicture"[^>]*checked/);
   });
 
   it('is never taken for another: what is no act is left to the server to refuse', async () => {
     const decide = vi.fn<Called>(() => Promise.reject(refuse('INVALID_INPUT', 422)));
-    for (const act of ['burn', '']) {
-      const refused = await press({ ...emails, intent: 'decide', act, rev: '3' }, { decide });
+    for (const action of ['burn', '']) {
+      const refused = await press({ ...emails, intent: 'decide', action, rev: '3' }, { decide });
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([422, true]);
     }
-    expect(decide.mock.calls).not.toContainEqual([expect.objectContaining({ act: 'leave' })]);
+    expect(decide.mock.calls).not.toContainEqual([expect.objectContaining({ action: 'leave' })]);
   });
 
   it.each([
@@ -304,13 +310,13 @@ describe('a decision, without a script', () => {
   ])('that is refused by %s says so, and gives every email back', async (code, status, data) => {
     const decide = () => Promise.reject(refuse(code, status, data));
     // Another admin may have decided, so the act may not be offered any more.
-    for (const acts of [sampleReport().acts, ['leave' as const], []]) {
-      const form = { ...emails, intent: 'decide', act: 'take_off', rev: '3', toReported: hostileWords };
-      const refused = await press(form, { decide }, { acts, rev: 4 }, '?act=take_off');
+    for (const actions of [sampleReport().actions, ['leave' as const], []]) {
+      const form = { ...emails, intent: 'decide', action: 'take_off', rev: '3', toReported: hostileWords };
+      const refused = await press(form, { decide }, { actions, rev: 4 }, '?action=take_off');
       expect([refused.status, refused.html.includes('role="alert"')]).toEqual([status, true]);
       expect(refused.html).not.toContain('<img src=x');
       const { values } = formWith(refused.html, 'intent=decide');
-      expect(values).toMatchObject({ act: 'take_off', toReported: hostileWords, why: 'It was unkind.', rev: '4' });
+      expect(values).toMatchObject({ action: 'take_off', toReported: hostileWords, why: 'It was unkind.', rev: '4' });
       expect(values['toReporter']?.replaceAll('\r\n', '\n')).toBe('Thank you.\nWe did it.');
     }
   });

@@ -15,7 +15,7 @@ interface Props {
 /** Opens on a click. Without a script it opens in a new tab, so that typed text is not lost. */
 export function CoveredPicture({ address, called, size, isCovered, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const act = isOpen ? words.coverPicture : words.showPicture;
+  const action = isOpen ? words.coverPicture : words.showPicture;
   return (
     <div className="covered">
       {isOpen ? (
@@ -33,8 +33,8 @@ export function CoveredPicture({ address, called, size, isCovered, children }: P
           setOpen(!isOpen);
         }}
       >
-        <Button type="submit" look="plain" aria-label={words.pictureOf(act, called)}>
-          {act}
+        <Button type="submit" look="plain" aria-label={words.pictureOf(action, called)}>
+          {action}
         </Button>
       </form>
     </div>

@@ -18,6 +18,7 @@ export async function objectionAction(client: Client, intent: string, text: Text
   if (way === 'stands' || way === 'taken_back')
     await client.adminAppeals.answer({ id, outcome: way, ...emails, ...rev });
   // The server refuses an unknown act.
-  else await client.adminAppeals.answer({ id, outcome: 'decided_anew', act: way as ReportAction, ...emails, ...rev });
+  else
+    await client.adminAppeals.answer({ id, outcome: 'decided_anew', action: way as ReportAction, ...emails, ...rev });
   forgetUnsent(unsentAnswer(id, way));
 }

@@ -28,8 +28,8 @@ const wayMeans = (way: Way, report: AdminReport): string =>
 
 /** Asks for the outcome first, then for the messages, as with a decision. */
 export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
-  const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.act;
-  const ways: Way[] = ['stands', 'taken_back', ...report.acts.filter((act) => act !== decided)];
+  const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.action;
+  const ways: Way[] = ['stands', 'taken_back', ...report.actions.filter((action) => action !== decided)];
   const way = ways.find((one) => one === (asked ?? problem?.values['way']));
   const addressWith = (query: Record<string, string>) =>
     addressOf('adminReport', { reportId: report.id }, { query, fragment: 'objections' });

@@ -11,20 +11,20 @@ import { StillAsked } from './report-statements.tsx';
 
 interface Props {
   report: AdminReport;
-  act: ReportAction | null;
+  action: ReportAction | null;
   problem: Problem | undefined;
 }
 
-const unsentEmails = (reportId: string, act: ReportAction) => unsentKey(reportId, `decide-${act}`);
+const unsentEmails = (reportId: string, action: ReportAction) => unsentKey(reportId, `decide-${action}`);
 
 /** One decision was sent, so the drafts for other acts are obsolete. */
 export const forgetEmails = (reportId: string): void =>
-  forgetUnsent(...ReportAction.options.map((act) => unsentEmails(reportId, act)));
+  forgetUnsent(...ReportAction.options.map((action) => unsentEmails(reportId, action)));
 
 /** Asks for the act first, then for the messages, so that no decision is a single click. */
-export function DecideReport({ report, act, problem }: Props) {
+export function DecideReport({ report, action, problem }: Props) {
   // Keep refused messages on the screen, even if their act is not offered any more.
-  const chosen = act ?? ReportAction.safeParse(problem?.values['act']).data ?? null;
+  const chosen = action ?? ReportAction.safeParse(problem?.values['action']).data ?? null;
   return (
     <section aria-labelledby="decide" className="group">
       <h2 id="decide">{words.whatShould}</h2>
@@ -42,49 +42,50 @@ export function DecideReport({ report, act, problem }: Props) {
           )}
         </>
       ) : (
-        <Emails key={chosen} report={report} act={chosen} problem={problem} />
+        <Emails key={chosen} report={report} action={chosen} problem={problem} />
       )}
     </section>
   );
 }
 
-export const meansOf = (act: ReportAction, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
-  act === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(act);
+export const meansOf = (action: ReportAction, { staysHidden }: Pick<AdminReport, 'staysHidden'>): string =>
+  action === 'leave' && staysHidden ? words.staysHidden : words.wayMeans(action);
 
 const Ways = ({ report }: Pick<Props, 'report'>) => (
   <ul className="reasons">
-    {report.acts.map((act) => (
-      <li key={act}>
-        <Link to={addressOf('adminReport', { reportId: report.id }, { query: { act }, fragment: 'decide' })}>
-          <strong>{words.wayName(act)}</strong>
-          <span className="soft">{meansOf(act, report)}</span>
+    {report.actions.map((action) => (
+      <li key={action}>
+        <Link to={addressOf('adminReport', { reportId: report.id }, { query: { action }, fragment: 'decide' })}>
+          <strong>{words.wayName(action)}</strong>
+          <span className="soft">{meansOf(action, report)}</span>
         </Link>
       </li>
     ))}
   </ul>
 );
 
-function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportAction }) {
+function Emails({ report, action, problem }: Omit<Props, 'action'> & { action: ReportAction }) {
   const { id, rev, seen, alike, apart, reported } = report;
-  const isTold = report.actionsTelling.includes(act);
+  const isTold = report.actionsTelling.includes(action);
   const values = problem?.values;
   const errorOf = (field: string) => problem?.error.fields[field];
-  const unsent = useUnsentForm(unsentEmails(id, act));
+  const unsent = useUnsentForm(unsentEmails(id, action));
   return (
     <Form method="post" className="form" noValidate {...unsent}>
       <p>
-        {words.chosen(words.wayName(act))} <Link to={addressOf('adminReport', { reportId: id })}>{words.another}</Link>
+        {words.chosen(words.wayName(action))}{' '}
+        <Link to={addressOf('adminReport', { reportId: id })}>{words.another}</Link>
       </p>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
       <input type="hidden" name="rev" value={rev} />
       <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="action" value={action} />
       <TextArea
         id="toReporter"
         label={words.toReporter}
         hint={words.toReporterHint}
         rows={4}
-        defaultValue={values?.toReporter ?? words.startReporter(act)}
+        defaultValue={values?.toReporter ?? words.startReporter(action)}
         error={errorOf('toReporter')}
       />
       {isTold ? (
@@ -94,12 +95,12 @@ function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportActi
           hint={words.toReportedHint}
           rows={4}
           isOptional
-          defaultValue={values?.toReported ?? words.startReported(act)}
+          defaultValue={values?.toReported ?? words.startReported(action)}
           error={errorOf('toReported')}
         />
       ) : null}
       <Field id="why" label={words.why} hint={words.whyHint} defaultValue={values?.why} error={errorOf('why')} />
-      {report.actionsRefusing.includes(act) ? (
+      {report.actionsRefusing.includes(action) ? (
         <label className="check">
           <input type="checkbox" name="refusePicture" defaultChecked={values?.['refusePicture'] !== undefined} />
           <span>
@@ -110,12 +111,12 @@ function Emails({ report, act, problem }: Omit<Props, 'act'> & { act: ReportActi
       ) : null}
       <p className="notice">
         <strong>{words.when}</strong>{' '}
-        {words.willHappen(meansOf(act, report), alike.length + 1, isTold ? reported.hasAddress : null)}
+        {words.willHappen(meansOf(action, report), alike.length + 1, isTold ? reported.hasAddress : null)}
         {apart.length === 0 ? null : <strong> {words.apartStay(apart.length)}</strong>}
       </p>
       <p className="acts">
         <Button type="submit" name="intent" value="decide">
-          {words.wayName(act)}
+          {words.wayName(action)}
         </Button>
       </p>
     </Form>

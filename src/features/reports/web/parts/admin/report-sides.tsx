@@ -108,14 +108,14 @@ const Happened = ({ report: { sentAt, happened } }: { report: AdminReport }) => 
 );
 
 const Decision = ({
-  decision: { id, act, why, by, at, undoneAt, refusesPictures, canBeUndone },
+  decision: { id, action, why, by, at, undoneAt, refusesPictures, canBeUndone },
 }: {
   decision: AdminDecision;
 }) => {
-  const undo = act === 'freeze_page' || act === 'freeze_giving' ? words.endFreeze : words.undo;
+  const undo = action === 'freeze_page' || action === 'freeze_giving' ? words.endFreeze : words.undo;
   return (
     <>
-      <strong>{words.wayName(act)}</strong> <Moment at={at} />
+      <strong>{words.wayName(action)}</strong> <Moment at={at} />
       <span className="soft own-line long-words">
         {by === null ? words.bySomebody : <Sentence of={words.decidedBy} parts={[<bdi key="who">{by}</bdi>]} />}
       </span>
