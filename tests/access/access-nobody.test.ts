@@ -51,7 +51,7 @@ it.each(nobodies)('gives nobody who %s more than a visitor, even of what is thei
   const headers = { cookie, 'x-forwarded-for': '10.8.0.99' };
   for (const endpoint of allEndpoints()) {
     if (endpoint.access === 'open') continue;
-    const answer = await callEndpoint(app, endpoint, { scene, steward: person, headers });
+    const answer = await callEndpoint(app, endpoint, { scene, keeper: person, headers });
     expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401]);
   }
   for (const { path, access } of Object.values(screens)) {

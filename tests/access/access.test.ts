@@ -332,7 +332,7 @@ describe.skipIf(!isExhaustive)('every endpoint', () => {
     async (endpoint) => {
       if (before && !ENDS_SESSIONS.includes(endpoint.name)) scene = await renewed(scene, before);
       const answers = await askAll((actor) =>
-        callEndpoint(app, endpoint, { scene, steward: people.owner, headers: headersOf(actor) }),
+        callEndpoint(app, endpoint, { scene, keeper: people.owner, headers: headersOf(actor) }),
       );
       // The page is unchanged after a GET, an admin endpoint or refusals to all, so the next endpoint reuses it.
       const isRefused = answers.every((answer) => answer.startsWith('4'));

@@ -19,7 +19,7 @@ it.each(allEndpoints())('saves the answer of $name', async (endpoint) => {
   await world.renewSessions();
   const scene = endpoint.method === 'GET' ? world.scene : await openScene(app, people.owner);
   const headers = world.headersOf(actorOf(endpoint));
-  const answer = await callEndpoint(app, endpoint, { scene, steward: people.owner, headers });
+  const answer = await callEndpoint(app, endpoint, { scene, keeper: people.owner, headers });
   const said = [`${endpoint.access} ${endpoint.method} ${endpoint.path}`, answer.status, await textOf(answer)];
   await saveText(`api/${endpoint.name}`, said.join('\n'));
   expect(answer.status).toBeLessThan(500);

@@ -8,11 +8,11 @@ import { showChanges } from '../support/tributes/tributes.ts';
 
 let app: TestApp;
 let port: number;
-let steward: Person;
+let keeper: Person;
 beforeAll(async () => {
   app = await openTestApp();
   ({ port } = await app.listen());
-  steward = await app.person();
+  keeper = await app.person();
 });
 afterAll(() => app.close());
 
@@ -25,8 +25,8 @@ interface Made {
 async function publish(visibility: string, changes: object = {}, approvesFirst = false): Promise<Made> {
   const id = randomUUID();
   const path = `p-${id.slice(0, 13)}`;
-  await steward.send('POST', '/api/tributes', { id, changes: { name: 'Edith Marlow', line: 'A line.', ...changes } });
-  const answer = await steward.send('PUT', `/api/tributes/${id}/publication`, { path, visibility, approvesFirst });
+  await keeper.send('POST', '/api/tributes', { id, changes: { name: 'Edith Marlow', line: 'A line.', ...changes } });
+  const answer = await keeper.send('PUT', `/api/tributes/${id}/publication`, { path, visibility, approvesFirst });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Made;
 }
@@ -79,7 +79,7 @@ describe('a public page', () => {
   it('is the same for everyone, is answered from finished bytes, and sets no cookie', async () => {
     const { path } = await publish('public');
     const first = await read(`/${path}`);
-    const second = await read(`/${path}`, { cookie: steward.cookie });
+    const second = await read(`/${path}`, { cookie: keeper.cookie });
     const html = await first.text();
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await second.text()).toBe(html);
@@ -95,8 +95,8 @@ describe('a public page', () => {
     const before = await tagNow();
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(304);
     const save = async (rev: number, line: string) => {
-      expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line } })).status).toBe(200);
-      await showChanges(steward, id);
+      expect((await keeper.send('PATCH', `/api/tributes/${id}`, { rev, changes: { line } })).status).toBe(200);
+      await showChanges(keeper, id);
     };
     await save(1, 'Another line.');
     expect((await read(`/${path}`, { 'if-none-match': before })).status).toBe(200);
@@ -116,10 +116,10 @@ describe('a public page', () => {
         const words = `Memory ${round} of ${path}.`;
         expect((await leave(path, words)).status).toBe(201);
         if (round % 5 === 0) {
-          const { rev } = (await (await steward.get(`/api/tributes/${id}`)).json()) as { rev: number };
+          const { rev } = (await (await keeper.get(`/api/tributes/${id}`)).json()) as { rev: number };
           const changes = { line: `Line ${round} of ${path}.` };
-          expect((await steward.send('PATCH', `/api/tributes/${id}`, { rev, changes })).status).toBe(200);
-          await showChanges(steward, id);
+          expect((await keeper.send('PATCH', `/api/tributes/${id}`, { rev, changes })).status).toBe(200);
+          await showChanges(keeper, id);
           expect(await now()).toContain(changes.line);
         }
         await expect.poll(now, { interval: 10 }).toContain(words);
@@ -148,7 +148,7 @@ describe('a public page', () => {
   it('leads from a former address to the new one, its picture too', async () => {
     const { id, path } = await publish('public');
     await read(`/${path}`);
-    await steward.send('PUT', `/api/tributes/${id}/publication`, {
+    await keeper.send('PUT', `/api/tributes/${id}/publication`, {
       path: `${path}-b`,
       visibility: 'public',
       approvesFirst: true,
@@ -168,10 +168,10 @@ describe('a public page', () => {
   it('is gone at once when it is taken down or made private', async () => {
     const { id, path } = await publish('public');
     expect((await read(`/${path}`)).status).toBe(200);
-    await steward.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'private', approvesFirst: true });
+    await keeper.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'private', approvesFirst: true });
     expect([(await read(`/${path}`)).status, (await read(`/${path}/card.png`)).status]).toEqual([404, 404]);
-    expect((await read(`/${path}`, { cookie: steward.cookie })).status).toBe(200);
-    await steward.send('DELETE', `/api/tributes/${id}/publication`);
+    expect((await read(`/${path}`, { cookie: keeper.cookie })).status).toBe(200);
+    await keeper.send('DELETE', `/api/tributes/${id}/publication`);
     expect((await read(`/${path}`)).status).toBe(404);
   });
 });
@@ -207,9 +207,9 @@ describe('the preview picture', () => {
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(304);
     const several = `"another", W/${tag}`;
     expect((await read(`/${path}/card.png`, { 'if-none-match': several })).status).toBe(304);
-    await steward.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Another.' } });
+    await keeper.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Another.' } });
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(304);
-    await showChanges(steward, id);
+    await showChanges(keeper, id);
     expect((await read(`/${path}/card.png`, { 'if-none-match': tag })).status).toBe(200);
   });
 

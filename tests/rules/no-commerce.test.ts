@@ -30,9 +30,9 @@ const providers: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   await fillShipped(app.deps);
-  const steward = await app.person();
-  scene = await openScene(app, steward, 'public');
-  await writeEverything(steward);
+  const keeper = await app.person();
+  scene = await openScene(app, keeper, 'public');
+  await writeEverything(keeper);
   await app.deps.db.update(payees).set({ label: PAYEE }).where(eq(payees.id, scene.fund.payeeId));
   const owner = await app.person();
   for (const kind of ProviderKind.options) {
@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function writeEverything(steward: Person): Promise<void> {
-  const { send } = steward;
+async function writeEverything(keeper: Person): Promise<void> {
+  const { send } = keeper;
   const { items } = await bodyOf<{ items: { slug: string }[] }>(await send('GET', '/api/texts'));
   const changes = {
     story: 'She kept bees.\n\nShe kept a diary.',
@@ -67,7 +67,7 @@ async function writeEverything(steward: Person): Promise<void> {
     await bodyOf(await send('PUT', `/api/tributes/${scene.tributeId}/readings/${slug}`, { chosenBy: '' }));
   const { rev } = await bodyOf<{ rev: number }>(await send('GET', `/api/tributes/${scene.tributeId}`));
   await bodyOf(await send('PATCH', `/api/tributes/${scene.tributeId}`, { rev, changes }));
-  await showChanges(steward, scene.tributeId);
+  await showChanges(keeper, scene.tributeId);
 }
 
 /** Excludes files and addresses for scripts. */

@@ -14,7 +14,7 @@ import { textWords } from './text-words.ts';
 type Inputs = InferContractRouterInputs<typeof contract>;
 type Examples = {
   [Domain in keyof Inputs]: {
-    [Name in keyof Inputs[Domain]]: (scene: Scene, steward: Person) => Inputs[Domain][Name];
+    [Name in keyof Inputs[Domain]]: (scene: Scene, keeper: Person) => Inputs[Domain][Name];
   };
 };
 

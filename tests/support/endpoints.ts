@@ -10,7 +10,7 @@ export interface Endpoint {
   access: string;
   method: string;
   path: string;
-  example: (scene: Scene, steward: Person) => object | undefined;
+  example: (scene: Scene, keeper: Person) => object | undefined;
 }
 
 export function allEndpoints(): Endpoint[] {
@@ -33,8 +33,8 @@ export function allEndpoints(): Endpoint[] {
 export const callEndpoint = (
   app: Pick<TestApp, 'send'>,
   endpoint: Endpoint,
-  { scene, steward, headers }: { scene: Scene; steward: Person; headers: Record<string, string> },
-): Promise<Response> => callWith(app, endpoint, { input: endpoint.example(scene, steward), headers });
+  { scene, keeper, headers }: { scene: Scene; keeper: Person; headers: Record<string, string> },
+): Promise<Response> => callWith(app, endpoint, { input: endpoint.example(scene, keeper), headers });
 
 /** Calls it with an input: parameters of its path go into the address, the rest into the query or the body. */
 export function callWith(

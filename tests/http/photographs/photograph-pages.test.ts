@@ -10,24 +10,24 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../../support/pictur
 
 let app: TestApp;
 let port: number;
-let steward: Person;
+let keeper: Person;
 let path: string;
 let photographs: Photograph[];
 beforeAll(async () => {
   app = await openTestApp();
   ({ port } = await app.listen());
-  steward = await app.person();
-  const tribute = await publishedBy(steward);
+  keeper = await app.person();
+  const tribute = await publishedBy(keeper);
   path = tribute.path;
   photographs = [];
   for (const size of [
     { width: 1000, height: 750 },
     { width: 600, height: 900 },
   ]) {
-    const answer = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(tribute.id), await jpeg(size));
+    const answer = await uploadPhotograph(uploadsBy(app, keeper), tributeTarget(tribute.id), await jpeg(size));
     photographs.push(answer.photograph);
   }
-  await showChanges(steward, tribute.id);
+  await showChanges(keeper, tribute.id);
 });
 afterAll(() => app.close());
 

@@ -50,22 +50,22 @@ export interface Scene {
 }
 
 /** Made through the requests that people make; visitors came while it was public. */
-export async function openScene(app: TestApp, steward: Person, visibility: Visibility = 'public'): Promise<Scene> {
-  const { id, path } = await publishedBy(steward, { changes: everyGesture });
+export async function openScene(app: TestApp, keeper: Person, visibility: Visibility = 'public'): Promise<Scene> {
+  const { id, path } = await publishedBy(keeper, { changes: everyGesture });
   const picture = await png({ width: 64, height: 48 });
-  const { photograph } = await uploadPhotograph(uploadsBy(app, steward), tributeTarget(id), picture);
-  await showChanges(steward, id);
-  const { versions } = await bodyOf<{ versions: TributeVersion[] }>(await steward.get(`/api/tributes/${id}/versions`));
+  const { photograph } = await uploadPhotograph(uploadsBy(app, keeper), tributeTarget(id), picture);
+  await showChanges(keeper, id);
+  const { versions } = await bodyOf<{ versions: TributeVersion[] }>(await keeper.get(`/api/tributes/${id}/versions`));
   const ada = visitor(app);
   const post = await ownPost(await ada.leave(path));
   const simple = await leftOfEach(async (gesture) => ownPost(await ada.leaveSimple(gesture, path)));
   const publication = { path, visibility, approvesFirst: true, ...withPassword(visibility) };
-  const published = await steward.send('PUT', `/api/tributes/${id}/publication`, publication);
+  const published = await keeper.send('PUT', `/api/tributes/${id}/publication`, publication);
   const { linkKey } = await bodyOf<{ linkKey: string | null }>(published);
-  const invitation = await invitationTo(app, steward, id);
+  const invitation = await invitationTo(app, keeper, id);
   const helperId = await readerOf(app, id);
-  const { previewLink, noteId } = await previewLinkOf(app, steward, id);
-  const written = await writingOf(app, steward, id);
+  const { previewLink, noteId } = await previewLinkOf(app, keeper, id);
+  const written = await writingOf(app, keeper, id);
   const versionId = versions[0]?.id ?? '';
   return {
     tributeId: id,
@@ -78,9 +78,9 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
     noteId,
     ...written,
     helperId,
-    ...(await sceneChecklistOf(app, steward, { tributeId: id, helperId })),
-    fund: await sceneFund(app, steward, id),
-    ...(await sceneProvider(app, steward, helperId)),
+    ...(await sceneChecklistOf(app, keeper, { tributeId: id, helperId })),
+    fund: await sceneFund(app, keeper, id),
+    ...(await sceneProvider(app, keeper, helperId)),
     post,
     simple,
   };
@@ -88,32 +88,28 @@ export async function openScene(app: TestApp, steward: Person, visibility: Visib
 
 export async function sceneChecklistOf(
   app: TestApp,
-  steward: Person,
+  keeper: Person,
   { tributeId, helperId }: Pick<Scene, 'tributeId' | 'helperId'>,
 ): Promise<Pick<Scene, 'checklist'>> {
-  return { checklist: await sceneChecklist(app, steward, { tributeId, memberId: helperId }) };
+  return { checklist: await sceneChecklist(app, keeper, { tributeId, memberId: helperId }) };
 }
 
 export async function sceneProvider(
   app: TestApp,
-  steward: Person,
+  keeper: Person,
   helperId: string,
 ): Promise<Pick<Scene, 'provider' | 'bill'>> {
-  const id = await providerOf(app, steward);
+  const id = await providerOf(app, keeper);
   return { provider: { id }, bill: await sceneBill(app, id, helperId) };
 }
 
-async function previewLinkOf(
-  app: TestApp,
-  steward: Person,
-  id: string,
-): Promise<Pick<Scene, 'previewLink' | 'noteId'>> {
+async function previewLinkOf(app: TestApp, keeper: Person, id: string): Promise<Pick<Scene, 'previewLink' | 'noteId'>> {
   const previewLinkId = randomUUID();
-  const made = await steward.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId, label: 'Aunt Mary' });
+  const made = await keeper.send('POST', `/api/tributes/${id}/preview-links`, { previewLinkId, label: 'Aunt Mary' });
   const { key } = await bodyOf<{ key: string }>(made, 201);
   const note = { key, name: 'Mary', words: 'He was the younger one.', idempotencyKey: randomUUID() };
   await visitor(app).send('POST', `/api/preview-links/${previewLinkId}/notes`, note);
-  const { notes } = await bodyOf<TributePreviewLinks>(await steward.get(`/api/tributes/${id}/preview-links`));
+  const { notes } = await bodyOf<TributePreviewLinks>(await keeper.get(`/api/tributes/${id}/preview-links`));
   return { previewLink: { previewLinkId, key }, noteId: notes[0]?.id ?? '' };
 }
 
@@ -134,14 +130,14 @@ async function writingOf(
 }
 
 /** Bypasses the limits of the account, which makes many scenes. */
-async function invitationTo(app: TestApp, steward: Person, id: string): Promise<Scene['invitation']> {
+async function invitationTo(app: TestApp, keeper: Person, id: string): Promise<Scene['invitation']> {
   const [invitation, key, now] = [randomUUID(), randomUUID(), app.clock.now()];
   await app.deps.db.insert(tributeInvitations).values({
     id: invitation,
     tributeId: id,
     role: 'writer',
     keyHash: hashSecret(key),
-    invitedBy: steward.id,
+    invitedBy: keeper.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_MS),
   });

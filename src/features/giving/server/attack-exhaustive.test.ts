@@ -214,8 +214,8 @@ describe('a stolen session of the owner', () => {
     expect(await stand(page)).toEqual(before);
     expect(await refusalOf(enter(stolen, fundId, 5000))).toEqual([403, 'ROLE_TOO_SMALL']);
     // The thief has the session but not the owner's mailbox.
-    for (const steward of [real, stolen])
-      expect(await titlesTo(steward)).toEqual([
+    for (const keeper of [real, stolen])
+      expect(await titlesTo(keeper)).toEqual([
         'Somebody asks for a change to a collection',
         'A change to a collection has been agreed to',
       ]);

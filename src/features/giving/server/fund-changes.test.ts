@@ -94,8 +94,8 @@ describe('a change', () => {
     const now = await readFund(owner, fundId);
     expect(now).toMatchObject({ payee: { id: nextId }, treasurer: { userId: holder.id }, change: null });
     expect(await refusalOf(stop(second, fundId, changeId))).toEqual([409, 'ALREADY_DONE']);
-    for (const steward of [owner, second])
-      expect((await subjectsTo(steward)).filter((each) => Object.values(SUBJECTS).includes(each))).toEqual([
+    for (const keeper of [owner, second])
+      expect((await subjectsTo(keeper)).filter((each) => Object.values(SUBJECTS).includes(each))).toEqual([
         SUBJECTS.asked,
         SUBJECTS.agreed,
         SUBJECTS.counted,
@@ -223,8 +223,8 @@ describe('where nobody looks after the money any more', () => {
     await Promise.all([pauseUntended(giving.app.deps), pauseUntended(giving.app.deps)]);
     await pauseUntended(giving.app.deps);
     expect(await state(fundId)).toBe('paused');
-    for (const steward of [owner, second])
-      expect((await subjectsTo(steward)).filter((one) => one === 'A collection was paused')).toHaveLength(1);
+    for (const keeper of [owner, second])
+      expect((await subjectsTo(keeper)).filter((one) => one === 'A collection was paused')).toHaveLength(1);
     const opening = owner.send('PUT', `/api/funds/${fundId}/state`, { state: 'open' });
     expect(await refusalOf(opening)).toEqual([409, 'FUND_NOT_READY']);
   });

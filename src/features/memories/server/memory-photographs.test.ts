@@ -171,14 +171,14 @@ describe('who may open the files', () => {
   const seenBy = async (photograph: Photograph, author: Visitor) => ({
     author: await statusFor(photograph, author),
     other: await statusFor(photograph, pictureVisitor(app)),
-    steward: (await anne.get(fileOf(photograph))).status,
+    keeper: (await anne.get(fileOf(photograph))).status,
   });
 
   it('is their sender alone until a memory names them', async () => {
     const { path } = await publishedBy(anne);
     const visitor = pictureVisitor(app);
     const { photograph } = await visitor.upload(path);
-    expect(await seenBy(photograph, visitor)).toEqual({ author: 200, other: 404, steward: 404 });
+    expect(await seenBy(photograph, visitor)).toEqual({ author: 200, other: 404, keeper: 404 });
     visitor.forgetCookies();
     expect(await statusFor(photograph, visitor)).toBe(404);
   });
@@ -190,7 +190,7 @@ describe('who may open the files', () => {
     const photograph = own.photographs[0] as Photograph;
     const waiting = await author.get(fileOf(photograph));
     expect(waiting.headers.get('cache-control')).toBe('private, no-store');
-    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, steward: 200 });
+    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, keeper: 200 });
     for (const [decision, other] of [
       ['approved', 200],
       ['returned', 404],
@@ -199,7 +199,7 @@ describe('who may open the files', () => {
       ['waiting', 404],
     ] as const) {
       expect((await decide(id, own.id, decision)).status).toBe(200);
-      expect(await seenBy(photograph, author)).toEqual({ author: 200, other, steward: 200 });
+      expect(await seenBy(photograph, author)).toEqual({ author: 200, other, keeper: 200 });
       expect((await (await app.request(`/${path}`)).text()).includes(photograph.id)).toBe(decision === 'approved');
     }
   });
@@ -221,9 +221,9 @@ describe('who may open the files', () => {
     const { own } = await pictured(author, path);
     const photograph = own.photographs[0] as Photograph;
     await anne.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'link', approvesFirst: false });
-    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, steward: 200 });
+    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, keeper: 200 });
     await anne.send('DELETE', `/api/tributes/${id}/publication`);
-    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, steward: 200 });
+    expect(await seenBy(photograph, author)).toEqual({ author: 200, other: 404, keeper: 200 });
   });
 });
 

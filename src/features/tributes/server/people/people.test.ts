@@ -182,14 +182,14 @@ describe('an invitation by an email', () => {
 describe('the people of a page', () => {
   it('are listed with their addresses for keepers, and without for those who help', async () => {
     const { owner, id } = await owned();
-    const steward = await joined(owner, id, 'steward');
+    const keeper = await joined(owner, id, 'steward');
     const reader = await joined(owner, id, 'reader');
     await reader.send('PUT', '/api/accounts/current/name', { name: 'Aunt Ada' });
-    await linkFor(steward, id);
-    const shown = await list(steward, id);
+    await linkFor(keeper, id);
+    const shown = await list(keeper, id);
     expect(shown.people.map(({ role, email, name, isYou }) => [role, email, name, isYou])).toEqual([
       ['owner', owner.email, null, false],
-      ['steward', steward.email, null, true],
+      ['steward', keeper.email, null, true],
       ['reader', reader.email, 'Aunt Ada', false],
     ]);
     expect(shown.invitations).toHaveLength(1);
@@ -222,20 +222,20 @@ describe('the people of a page', () => {
 
   it('always have one owner, who stays until the page is handed over', async () => {
     const { owner, id } = await owned();
-    const steward = await joined(owner, id, 'steward');
+    const keeper = await joined(owner, id, 'steward');
     const writer = await joined(owner, id, 'writer');
     const stays = [409, 'OWNER_STAYS'];
-    for (const person of [owner, steward]) {
+    for (const person of [owner, keeper]) {
       expect(await refusalOf(await remove(person, id, owner))).toEqual(stays);
       expect(await refusalOf(await changeRole(person, id, owner, 'writer'))).toEqual(stays);
     }
     expect(await refusalOf(await handOver(owner, id, writer))).toEqual([403, 'ROLE_TOO_SMALL']);
-    expect(await refusalOf(await handOver(steward, id, steward))).toEqual([403, 'NOT_ALLOWED']);
-    await bodyOf(await handOver(owner, id, steward));
-    expect(await subjectsTo(steward)).toContain('A page is in your hands now');
+    expect(await refusalOf(await handOver(keeper, id, keeper))).toEqual([403, 'NOT_ALLOWED']);
+    await bodyOf(await handOver(owner, id, keeper));
+    expect(await subjectsTo(keeper)).toContain('A page is in your hands now');
     expect(await subjectsTo(owner)).toContain('You have handed over a page');
     expect((await list(owner, id)).people.map(({ userId, role }) => [userId, role])).toEqual([
-      [steward.id, 'owner'],
+      [keeper.id, 'owner'],
       [owner.id, 'steward'],
       [writer.id, 'writer'],
     ]);

@@ -7,27 +7,27 @@ import { bodyOf, draftOf, ownPost, publishedBy, visitor } from '../../../../../.
 
 let app: TestApp;
 let forms: Forms;
-let steward: Person;
+let keeper: Person;
 let tributeId: string;
 let path: string;
 let care: string;
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
-  steward = await app.person();
+  keeper = await app.person();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ id: tributeId, path } = await publishedBy(steward, { approvesFirst: true }));
+  ({ id: tributeId, path } = await publishedBy(keeper, { approvesFirst: true }));
   care = `/account/tributes/${tributeId}`;
 });
 
-const post = (fields: Record<string, string>) => forms.post(care, fields, steward.cookie);
-const page = (query = '') => forms.get(care + query, steward.cookie);
+const post = (fields: Record<string, string>) => forms.post(care, fields, keeper.cookie);
+const page = (query = '') => forms.get(care + query, keeper.cookie);
 const leave = async (words = 'She lent me her boat.') => (await ownPost(await visitor(app).leave(path, { words }))).id;
 async function stateOf(postId: string): Promise<string> {
   for (const state of ['waiting', 'approved', 'returned', 'declined'] as const) {
-    const list = await steward.get(`/api/tributes/${tributeId}/posts?state=${state}`);
+    const list = await keeper.get(`/api/tributes/${tributeId}/posts?state=${state}`);
     const { items } = await bodyOf<{ items: Post[] }>(list);
     if (items.some(({ id }) => id === postId)) return state;
   }
@@ -47,10 +47,10 @@ describe('the care of a page, without any script', () => {
 
   it('says of a page that others can see that visitors do see it so', async () => {
     expect((await page()).text).toContain('>See it as visitors do<');
-    const { id } = await publishedBy(steward, { visibility: 'private' });
-    const unseen = [id, (await draftOf(steward, { name: 'Ruth Ode' })).id];
+    const { id } = await publishedBy(keeper, { visibility: 'private' });
+    const unseen = [id, (await draftOf(keeper, { name: 'Ruth Ode' })).id];
     for (const each of unseen) {
-      const { text } = await forms.get(`/account/tributes/${each}`, steward.cookie);
+      const { text } = await forms.get(`/account/tributes/${each}`, keeper.cookie);
       expect(text).toContain('>See it as visitors will<');
     }
   });
@@ -140,7 +140,7 @@ describe('the care of a page, without any script', () => {
 
   it('shows the link of a page with its key, and changes it', async () => {
     const publish = (visibility: string) =>
-      steward.send('PUT', `/api/tributes/${tributeId}/publication`, { path, visibility, approvesFirst: true });
+      keeper.send('PUT', `/api/tributes/${tributeId}/publication`, { path, visibility, approvesFirst: true });
     const { linkKey } = await bodyOf<{ linkKey: string }>(await publish('link'));
     expect((await page()).text).toContain(`${app.origin}/${path}?key=${linkKey}</a>`);
     const { text } = await post({ intent: 'renew-key' });
@@ -163,7 +163,7 @@ describe('the care of a page, without any script', () => {
     expect(await stateOf(postId)).toBe('waiting');
     const visitorOnly = await forms.get(care);
     expect(visitorOnly.location).toBe(`/userauth/login?to=${encodeURIComponent(care)}`);
-    expect((await forms.get('/account/tributes/nothing', steward.cookie)).status).toBe(404);
+    expect((await forms.get('/account/tributes/nothing', keeper.cookie)).status).toBe(404);
   });
 
   it('takes nonsense in the address for the first list', async () => {

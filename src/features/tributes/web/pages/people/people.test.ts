@@ -88,19 +88,19 @@ describe('the people of a page, without JavaScript', () => {
 
   it('are changed, handed the page, removed, and may leave', async () => {
     const { owner, id, at } = await owned();
-    const steward = await joined(owner, id, 'steward');
+    const keeper = await joined(owner, id, 'steward');
     const writer = await joined(owner, id, 'writer');
     const act = (person: Person, intent: string, whom: Person, more = {}) =>
       forms.post(at, { intent, userId: whom.id, ...more }, person.cookie);
     const roles = async () => (await list(writer, id)).people.map(({ role }) => role);
     expect((await act(owner, 'change', writer, { role: 'reader' })).location).toBe(`${at}?done=changed`);
     expect(await roles()).toEqual(['owner', 'steward', 'reader']);
-    expect((await act(owner, 'hand-over', steward)).location).toBe(`${at}?done=handed-over`);
-    const refused = await act(owner, 'remove', steward);
+    expect((await act(owner, 'hand-over', keeper)).location).toBe(`${at}?done=handed-over`);
+    const refused = await act(owner, 'remove', keeper);
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Please hand the page over')]);
     expect((await act(owner, 'leave', owner)).location).toBe('/choice');
     expect((await forms.get(at, owner.cookie)).status).toBe(404);
-    expect((await act(steward, 'remove', writer)).location).toBe(`${at}?done=removed`);
+    expect((await act(keeper, 'remove', writer)).location).toBe(`${at}?done=removed`);
     expect((await forms.get(at, writer.cookie)).status).toBe(404);
   });
 
