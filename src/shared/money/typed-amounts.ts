@@ -1,9 +1,11 @@
 // Reads typed amounts. An amount that could be off by a factor of a thousand is refused as unclear:
 //
 // 1. If both point and comma occur, the last is the decimal mark. A single kind that occurs repeatedly groups digits.
-// 2. One mark can only group between one to three digits and exactly three. Then the locale decides. Its decimal mark
-//    stays one ("1.000" in English, refused as too fine with two decimals); its grouping mark groups ("1,000").
-// 3. A mark that is neither, or groups in a currency with three decimals, is unclear.
+// 2. A single mark is the decimal mark, unless one to three digits stand before it and exactly three after it. Then the
+//    locale decides. In English, "1,000" has a grouping mark. "1.000" has a decimal mark, so it is refused unless the
+//    currency has three decimals.
+// 3. In such an amount, a mark that the locale does not use is unclear. With a currency of three decimals, a grouping
+//    mark is unclear too.
 // 4. Spaces, apostrophes and the Arabic grouping mark always group; the Arabic decimal mark never does.
 import { type Currency, figuresOf } from './currencies.ts';
 import { fault, type FieldFault } from '../api/field-refusals.ts';

@@ -17,7 +17,7 @@ export interface Screen {
   cacheSubject: 'tribute' | 'text' | null;
   /** Never cached by browsers although open: it is for the holder of an emailed link, or asks for a password. */
   isNeverStored: boolean;
-  /** Browsers cache the response to its form: a guest returns to a refused form without resending it. */
+  /** Browsers may store the answer to a refused form, so that a guest can go back to it without sending it again. */
   isRefusedFormStored: boolean;
   /** Compressed per reader: long, uncached, and without secrets that the size could reveal. */
   isCompressed: boolean;

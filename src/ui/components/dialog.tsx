@@ -21,8 +21,8 @@ export function Dialog({ isOpen, onClose, heading, children, className }: Props)
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  // Presses outside target the dialog element itself, as do presses on its margin and scrollbar. A listener avoids
-  // fake buttons in the markup.
+  // A press on the backdrop has the dialog element as its target, but so has a press on its padding or scrollbar. So
+  // compare coordinates. The listener is added by script, so that the markup needs no fake button.
   useEffect(() => {
     const dialog = ref.current;
     const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {

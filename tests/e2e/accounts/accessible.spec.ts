@@ -8,7 +8,7 @@ import { expectRoomy } from '../support/roomy.ts';
 import { openScreenWorld, type ScreenWorld } from '../support/screen-world.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
-// In a single worker, its screens would outlast all other journeys.
+// In a single worker, this file would run longer than all the others.
 test.describe.configure({ mode: 'parallel' });
 
 let world: ScreenWorld;

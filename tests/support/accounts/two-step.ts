@@ -10,7 +10,7 @@ export function keyBytes(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The app's code now, or `later` steps of half a minute later. */
+/** The code that an authenticator app shows now, or after `later` steps. A step lasts 30 seconds. */
 export const codeNow = (key: string, app: Pick<TestApp, 'clock'>, later = 0): string =>
   appCode(keyBytes(key), stepAt(app.clock.now()) + later);
 

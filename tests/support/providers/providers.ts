@@ -53,7 +53,7 @@ export async function addStaff(app: TestApp, providerId: string, userId: string)
     .onConflictDoNothing();
 }
 
-/** Makes it approved: families find it. */
+/** Approves a provider, so that families find it. */
 export async function makeLive(app: TestApp, providerId: string): Promise<void> {
   await app.deps.db.transaction(async (tx) => {
     const [row] = await tx.update(providers).set({ state: 'live' }).where(eq(providers.id, providerId)).returning();

@@ -1,4 +1,4 @@
-// Users as the screens of the admin area get them, and an admin's requests and pages.
+// Sample users and approvals for screens of the admin area, and a function that opens such a screen as an admin.
 import type { AdminUser, AdminUserFile, ChosenUser } from '../../../src/features/admin/contract/admin-users.ts';
 import type { AdminApproval } from '../../../src/features/approvals/contract/fields.ts';
 import { formParts, type FormPart } from '../form-parts.ts';

@@ -77,7 +77,7 @@ function lowerHeadings(form: HTMLElement) {
   title?.replaceWith(make('h2', { id: 'pay-title', tabindex: '-1', autofocus: '' }, ...title.childNodes));
 }
 
-/** The target is the dialog for clicks on the backdrop and on its own padding, so compare coordinates. */
+/** A press on the backdrop has the dialog as its target, but so has a press on its padding. So compare coordinates. */
 function closeBeside(dialog: HTMLDialogElement) {
   dialog.addEventListener('mousedown', ({ target, clientX, clientY }) => {
     if (target !== dialog) return;

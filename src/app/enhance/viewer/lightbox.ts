@@ -24,7 +24,10 @@ export function openPhotographsLarge(): void {
   });
 }
 
-/** After a reload, browsers take the page's and the viewer's URL for one document and load nothing on "back" or "forward". */
+/**
+ * After a reload, browsers treat the URLs of the page and of the viewer as one document, so "back" and "forward" load
+ * nothing. This loads the document then.
+ */
 export function loadWhatHistorySays(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {

@@ -120,7 +120,7 @@ export const ChosenText = z.object({
 });
 export type ChosenText = z.infer<typeof ChosenText>;
 
-/** A text on a page: quotes whole, poems shortened. */
+/** A quote or poem as a page shows it: a quote in full, and only the first lines of a long poem. */
 export const PlacedText = ListedText.pick({
   slug: true,
   kind: true,

@@ -1,4 +1,4 @@
-/** "my mother", as chosen for letters. */
+/** Length of the words for a relation in letters, such as "my mother". */
 export const RELATION_WORDS_CHARACTERS = 60;
 /** Questions before the first steps, including the one about whom. */
 export const FIRST_QUESTIONS_MOST = 5;

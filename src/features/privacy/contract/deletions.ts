@@ -30,7 +30,7 @@ export const PageDeletion = z.object({
   wasOpen: z.boolean(),
   /** Whether it was ever published and has a care screen; otherwise it is still a draft. */
   wasPublished: z.boolean(),
-  /** It may belong to somebody else: not deleted before that is decided. */
+  /** Somebody says that the page is not the owner's. It cannot be deleted until an admin has decided. */
   isContested: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;

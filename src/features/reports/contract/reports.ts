@@ -31,7 +31,10 @@ export const ReportReason = z.enum([
 ]);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Danger to life, fraud, or a living person. Due within hours; a visitor's post or a review is hidden at once. */
+/**
+ * Reasons that concern a danger to life, a fraud or a living person. Admins decide about such reports within hours. A
+ * visitor's post or a review is hidden at once.
+ */
 const URGENT_REASONS: readonly ReportReason[] = ['self_harm', 'living_person', 'scam_link', 'fund_misuse'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includes(reason);
 

@@ -24,7 +24,7 @@ export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(k
 /** The name for headings of private screens and next steps; the whole name if the family has no word. */
 export const calledByFamily = ({ name, knownAs }: ForFamily): string => (isBlank(knownAs) ? name : knownAs.trim());
 
-/** The heading name on private screens. Readers may be strangers, so they get the whole name. */
+/** The name in headings of private screens. People with the role `reader` may be strangers and get the full name. */
 export const nameInside = (person: ForFamily, role: Role | null | undefined): string =>
   role !== null && may(role, 'write') ? calledByFamily(person) : person.name;
 

@@ -126,7 +126,7 @@ describe('a letter on paper', () => {
   });
 });
 
-/** Many times the need of a quiet machine, which is under a second. */
+/** A machine without other work needs less than a second. */
 const PATIENCE_MS = 20_000;
 const MOST_PAGES = 180;
 

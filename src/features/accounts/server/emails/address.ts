@@ -9,7 +9,7 @@ const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, addressEmails);
 
-/** To the new address of a change; does not reveal the account's current one. */
+/** Goes to the new address when a member changes their address. Does not reveal the current address. */
 export const changeEmailEmail = email({
   kinds: { 'new-address': 'stranger' },
   priority: 'awaited',

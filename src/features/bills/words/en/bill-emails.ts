@@ -1,4 +1,4 @@
-// Emails about bills. Typed text is a quotation, or empty.
+// Emails about bills. Callers quote typed text before they pass it here. It may be empty.
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { locale } from '../../../../shared/words/en/language.ts';

@@ -104,7 +104,10 @@ async function lockChange(
   return change.countedAt === null && change.stoppedAt === null ? { ...own, change } : fail('ALREADY_DONE');
 }
 
-/** Second approval; effective after a day. NOT_ALLOWED for the asker and for the new payee or treasurer. */
+/**
+ * A second keeper approves the change, which takes effect after a day at the earliest. NOT_ALLOWED for the keeper who
+ * asked for it, and for the new payee or treasurer.
+ */
 export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export interface NewPhotograph {
   path?: string;
   /** Null for a visitor, who has no account. */
   uploaderId: string | null;
-  /** Unique per uploader, and among all visitors; the same key returns the same photograph. */
+  /** Unique for each member. All visitors count as one uploader here. The same key returns the same photograph. */
   idempotencyKey: string;
   forWhom?: ForWhom;
 }

@@ -10,7 +10,7 @@ import * as said from '../../../tributes/words/en/tribute.ts';
 
 interface Props {
   memories: readonly Memory[];
-  /** Path of their page; without it their photographs are not links. */
+  /** Path of the tribute. Without it, photographs in memories are not links, and no memory can be reported. */
   path?: string | undefined;
 }
 

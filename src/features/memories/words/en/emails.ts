@@ -1,4 +1,4 @@
-// Read on lock screens: the subject and first line hold neither names nor visitors' words.
+// Lock screens show the start of an email, so the subject and the first line contain no names and no words of visitors.
 import { peopleLeft, somebodyLeft } from './gestures.ts';
 
 export const waitingSubject = 'Something new is waiting for you';

@@ -1,4 +1,4 @@
-// Emails about prepared pages. Typed text arrives as a quotation, or empty.
+// Emails about prepared pages. Callers quote typed text before they pass it here. It may be empty.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import type { ContestDecision } from '../../contract/prepared.ts';
 

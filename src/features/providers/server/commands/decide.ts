@@ -11,7 +11,10 @@ export interface Decided {
 }
 type Because = Decided & { reason: string };
 
-/** NOT_FOUND, ALREADY_DONE, EDIT_CONFLICT if `rev` is outdated; `isLookedAt` not_looked_at if it resembles another. */
+/**
+ * Errors: NOT_FOUND, ALREADY_DONE, and EDIT_CONFLICT if `rev` is outdated. If the provider resembles another one and
+ * `isLookedAt` is false, that field is refused with `not_looked_at`.
+ */
 export async function approveProvider(
   ctx: Rosemary,
   { rev, isLookedAt, ...decided }: Decided & { rev: number; isLookedAt: boolean },

@@ -61,9 +61,9 @@ export interface Kind {
   lock: (tx: Transaction, target: LockTarget) => Promise<unknown>;
   /** Restarts the thirty days of removed ones. */
   keepRemoved?: (db: Writable, ids: readonly string[], now: Date) => Promise<void>;
-  /** Ids of those left by visitors without an account who gave one of these addresses. */
+  /** Ids of things that visitors without an account left, and for which they gave one of these email addresses. */
   leftByAddress?: (db: Writable, emails: readonly string[]) => SQLWrapper;
-  /** A kind that is on no page: its reports are deleted with the thing, or with the account that left it. */
+  /** Only for kinds outside pages. Reports are deleted with the reported thing, or with the account that left it. */
   deletion?: { isThere: (db: Writable) => SQL; leftBy: (db: Writable, userId: string) => SQLWrapper };
 }
 

@@ -75,7 +75,7 @@ it('shows and names nothing that visitors may not see, however it came into the 
   await write(id, storyWith(shown.id, foreign.id, unknown, removed.id));
   await showChanges(anne, id);
   await anne.send('DELETE', `/api/tributes/${id}/photographs/${removed.id}`);
-  // Removals apply once they are shown.
+  // Visitors see a removed photograph until a keeper shows them the change.
   expect((await seen(path)).told).toContain(`/files/${removed.id}/`);
   await showChanges(anne, id);
   const notYet = await upload(anne, id);

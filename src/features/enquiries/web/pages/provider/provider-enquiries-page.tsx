@@ -10,7 +10,7 @@ import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 export async function loader({ client, params }: PageArgs) {
   const id = params['providerId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  // One time for server and browser, against hydration differences.
+  // Server and browser use the same time, so that hydration finds no differences.
   return { id, ...(await client.providerEnquiries.list({ id })), now: Date.now() };
 }
 

@@ -1,7 +1,7 @@
 import type { Wanted } from '../../../words/en/funds.ts';
 import type { Fund } from '../../../contract/funds.ts';
 
-/** Empty after closing, and while an approved change that supplies the rest waits to take effect. */
+/** Lists what a fund still needs. Empty if the fund is closed, or only waits until an approved change takes effect. */
 export function wantedOf({ state, change, payee, treasurer }: Fund): Wanted[] {
   if (state === 'closed') return [];
   const isAgreed = change?.countsAt !== undefined && change.countsAt !== null;

@@ -180,7 +180,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       // Names only the operator.
       law_versions: 'kept',
       changed_limits: 'kept',
-      // Words of others, for writers to lean on.
+      // Quotes, poems and prompts of the catalogue, which help members write.
       catalogue_texts: 'kept',
       catalogue_prompts: 'kept',
     },

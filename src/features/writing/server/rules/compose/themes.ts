@@ -1,7 +1,7 @@
 import type { FactKey } from '../../../contract/facts.ts';
 import type { WritingKind, WritingVoice } from '../../../contract/writing.ts';
 
-/** Paragraphs by theme, each with the order of its facts. */
+/** Each list below is one paragraph: the facts that belong to its theme, in the order in which the text tells them. */
 const BEGINNINGS: readonly FactKey[] = [
   'waited-for',
   'came',
