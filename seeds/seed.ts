@@ -102,7 +102,7 @@ const visiting = (deps: Deps, network: string): Context => ({
     signUpToken: '',
     deviceMarks: '',
     network,
-    device: unknownDevice,
+    device: () => unknownDevice,
     language: deps.config.languages[0] ?? 'en',
     analytics: { choice: null, isRefusedByBrowser: false },
     ownPosts: new Map(),

@@ -77,12 +77,13 @@ export interface RequestFacts {
   deviceMarks: string;
   /** Salted hash of the client's network (IPv4 /32, IPv6 /64); for counting, never shown. */
   network: string;
-  device: Device;
+  /** Parsed only where a session begins. */
+  device(): Device;
   language: string;
   analytics: { choice: AnalyticsChoice | null; isRefusedByBrowser: boolean };
-  /** This browser's entries: entry id to edit key. */
+  /** Edit keys of this browser's posts, by post id. */
   ownPosts: ReadonlyMap<string, string>;
-  /** Author id of those entries; null without any. */
+  /** Author id of those posts; null without any. */
   author: string | null;
   /** Link key of a tribute that this browser has opened, by path. */
   linkKey(path: string): string | undefined;

@@ -34,7 +34,7 @@ import { answerRefusal, isForPeople } from './screens/refusal-screen.ts';
 import { answerScreen } from './screens/screens.ts';
 import { secure } from '../../platform/http/answers/security-headers.ts';
 import { uploadDestinations } from './files/upload-destinations.ts';
-import { isUpload, uploadRoutes } from '../../features/media/server/http/uploads.ts';
+import { UPLOAD, uploadRoutes } from '../../features/media/server/http/uploads.ts';
 import { wholePhotographRoute } from '../../features/tributes/server/http/whole-photograph.ts';
 
 export interface AppParts {
@@ -105,7 +105,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
     // Uploads take long and need no database, so they are not watched here; `uploadRoutes` does it itself.
-    await withRequestId(context.request.id, isUpload(c.req.path) ? next : () => watch(next));
+    await withRequestId(context.request.id, UPLOAD.test(c.req.path) ? next : () => watch(next));
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
   app.route('/', uploadsOf(deps));

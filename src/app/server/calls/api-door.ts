@@ -7,15 +7,15 @@ import type { Deps } from '../../../platform/context.ts';
 import { withRequestId } from '../../../platform/log.ts';
 import { fail } from '../../../platform/errors.ts';
 import { answerEndpoint, type Asked } from './api.ts';
-import { isCall } from './functions.ts';
+import { CALL_ELSEWHERE } from './functions.ts';
 import { readIncomingText, readTextBody } from '../../../platform/http/requests/body.ts';
 import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
 import { refusal, toCatalogueError, type WrittenAnswer } from '../../../platform/http/answers/error-answers.ts';
 import { mayChange, originRule } from '../../../platform/http/requests/origin-check.ts';
 import { createContext } from '../requests/request-context.ts';
 import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
-import { isUpload } from '../../../features/media/server/http/uploads.ts';
-import { isWholePhotograph } from '../../../features/tributes/server/http/whole-photograph.ts';
+import { UPLOAD } from '../../../features/media/server/http/uploads.ts';
+import { WHOLE_PHOTOGRAPH } from '../../../features/tributes/server/http/whole-photograph.ts';
 
 export type Api = (asked: Asked) => Promise<WrittenAnswer>;
 
@@ -56,9 +56,9 @@ export function createApi(deps: Deps): Api {
 /** Photographs, and calls from clients with the API's address as base, go through the framework instead. */
 export const isForApi = (method: string, target: string): boolean =>
   target.startsWith('/api/') &&
-  !isUpload(target) &&
-  !isWholePhotograph(target) &&
-  !isCall({ method, path: target.split('?', 1)[0] ?? '' });
+  !UPLOAD.test(target) &&
+  !WHOLE_PHOTOGRAPH.test(target) &&
+  !(method === 'POST' && CALL_ELSEWHERE.test(target));
 
 /** Handles node's request without the framework: its Request and Response cost as much as an endpoint. */
 export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {

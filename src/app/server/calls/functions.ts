@@ -39,9 +39,12 @@ const calls = new Map<string, Call>([
 
 const PREFIX = '/functions/';
 
-/** Whether `createFunctions` handles this: below our base address, or a call from a client with another base. */
+/** A URL whose path ends with the name of a call: clients with another base address send their POSTs there. */
+export const CALL_ELSEWHERE = new RegExp(`/(${[...calls.keys()].join('|')})/*(\\?|$)`);
+
+/** Whether `createFunctions` handles this. */
 export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
-  path.startsWith(PREFIX) || (method === 'POST' && calls.has(path.split('/').findLast((part) => part !== '') ?? ''));
+  path.startsWith(PREFIX) || (method === 'POST' && CALL_ELSEWHERE.test(path));
 
 /** CORS headers: other origins get none, so browsers block their pages. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {

@@ -33,7 +33,7 @@ function requestFacts(
     signUpToken: sentSignUp(deps, cookies),
     deviceMarks: sent(cookies, 'device'),
     network: keyedHash(deps.secret, 'network', networkOf(address)),
-    device: deviceOf(headers.get('user-agent')),
+    device: () => deviceOf(headers.get('user-agent')),
     analytics: {
       choice: AnalyticsChoice.safeParse(sent(cookies, 'counting')).data ?? null,
       isRefusedByBrowser: headers.get('sec-gpc') === '1' || headers.get('dnt') === '1',

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Device } from '../contract/devices.ts';
 import { SESSION_IDLE_MS } from '../../../shared/limits/limits.ts';
 import type { Config } from '../../../platform/settings/config.ts';
-import type { Actor, Authentication, Credentials, RequestFacts } from '../../../platform/context.ts';
+import type { Actor, Authentication, Credentials } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
@@ -44,7 +45,7 @@ type Engine = ReturnType<typeof createAuthEngine>;
 async function openSession(
   engine: Engine,
   db: Database,
-  { email, password, device }: Credentials & Pick<RequestFacts, 'device'>,
+  { email, password, device }: Credentials & { device: Device },
   before: string | null,
 ) {
   try {
@@ -78,7 +79,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const signIn: Authentication['signIn'] = async (credentials, from) => {
     const before = await hashByEmail(db, credentials.email);
     try {
-      const { user, token } = await openSession(engine, db, { ...credentials, device: from.device }, before);
+      const { user, token } = await openSession(engine, db, { ...credentials, device: from.device() }, before);
       await endSession(db, from.sessionToken);
       await noteSignIn(parts, db, user.id);
       return { user: await userNow(parts, user), token, half: null };

@@ -55,7 +55,7 @@ const contextOf = ({ author, network }: Sender): IncomingPost['ctx'] => ({
     signUpToken: '',
     deviceMarks: '',
     network,
-    device: { browser: null, system: null },
+    device: () => ({ browser: null, system: null }),
     language: 'en',
     analytics: { choice: null, isRefusedByBrowser: false },
     ownPosts: new Map(),

@@ -32,8 +32,7 @@ interface Uploads extends Receiving, SharedUploads {
   watch: Watch;
 }
 
-export const isUpload = (target: string): boolean => UPLOAD.test(target);
-const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
+export const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 
 /** Shorter than the server's request timeout, with a proper error. */
 const LIMITS: BodyLimits = {

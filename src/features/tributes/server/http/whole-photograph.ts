@@ -5,9 +5,7 @@ import { wholePhotograph } from '../queries/photographs/whole-photograph.ts';
 import { fail } from '../../../../platform/errors.ts';
 
 const Id = z.uuid();
-const WHOLE = /^\/api\/tributes\/[^/?]+\/photographs\/[^/?]+\/whole(\?|$)/;
-
-export const isWholePhotograph = (target: string): boolean => WHOLE.test(target);
+export const WHOLE_PHOTOGRAPH = /^\/api\/tributes\/[^/?]+\/photographs\/[^/?]+\/whole(\?|$)/;
 
 /** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture for the crop screen of keepers. */
 export function wholePhotographRoute(): Hono<AppEnv> {

@@ -75,14 +75,14 @@ export const sessionTimes = (now: Date) => ({
 
 /** Opens a session in `tx` and returns its token; only the hash is kept. The caller holds the user's row. */
 export async function insertSession(
-  { clock, request }: Writing & { request: { device: Device } },
+  { clock, request }: Writing & { request: { device(): Device } },
   tx: Writable,
   userId: string,
   provedAt?: Date,
 ): Promise<string> {
   const token = newSecret();
   const times = { ...sessionTimes(clock.now()), ...(provedAt && { provedAt, adminAt: provedAt }) };
-  const row = { id: newId(clock), userId, ...request.device, token: hashSecret(token), ...times };
+  const row = { id: newId(clock), userId, ...request.device(), token: hashSecret(token), ...times };
   await tx.insert(sessions).values(row);
   await noteSignIn({ clock }, tx, userId);
   return token;

@@ -20,7 +20,7 @@ export async function noticeDevice(
   if (isKnown || (await tryRateLimit(ctx, `first-sign-in ${id}`, once)).isFree) return marks;
   log.info('signed_in_on_new_device', { userId: id });
   const language = (await userById(ctx.db, id))?.language;
-  const letter = newDeviceEmail(writingTo(config, language), email, { at: clock.now(), device: request.device });
-  await ctx.db.transaction((tx) => queueEmail(ctx, tx, { to: email, ...letter }));
+  const content = newDeviceEmail(writingTo(config, language), email, { at: clock.now(), device: request.device() });
+  await ctx.db.transaction((tx) => queueEmail(ctx, tx, { to: email, ...content }));
   return marks;
 }
