@@ -74,7 +74,7 @@ test('the first screens of texts, payments, mail and audit show at least eight r
 async function freeze(rosemary: Member, path: string): Promise<void> {
   const sent = { kind: 'tribute', path, reason: 'living_person', details: 'She lives.', idempotencyKey: randomUUID() };
   const { id } = await rosemary.send<{ id: string }>('POST', '/api/reports', sent);
-  const decided = { act: 'freeze_page', why: 'It was looked at.', toReporter: 'We are looking into it.' };
+  const decided = { action: 'freeze_page', why: 'It was looked at.', toReporter: 'We are looking into it.' };
   await rosemary.send('POST', `/api/admin/reports/${id}/decisions`, decided);
 }
 

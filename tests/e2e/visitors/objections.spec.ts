@@ -36,7 +36,7 @@ test('a notice and a counter-notice are given, and stand before whoever decides 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
   });
   const reportId = /reports\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  const decided = { act: 'take_off', why: 'Theirs.', toReporter: 'It is off the page.' };
+  const decided = { action: 'take_off', why: 'Theirs.', toReporter: 'It is off the page.' };
   const { decisions } = await rosemary.send<{ decisions: { id: string }[] }>(
     'POST',
     `/api/admin/reports/${reportId}/decisions`,

@@ -198,7 +198,7 @@ async function reportOpen({ app }: AdminProduct): Promise<Done> {
   const after = expect.objectContaining({ act: 'leave' }) as AuditEvent['after'];
   return {
     path: `/admin/reports/${id}/decisions`,
-    body: { act: 'leave', why: reason, toReporter: 'Thank you.' },
+    body: { action: 'leave', why: reason, toReporter: 'Thank you.' },
     act: { action: 'report-decided', target: { kind: 'report', id }, after, why: reason },
   };
 }

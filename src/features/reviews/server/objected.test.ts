@@ -43,7 +43,7 @@ it('both are told, each with a link of their own, and either has them put back',
   await bodyOf(await object(provider.owner, { ...owner, key: '' }), 201);
   const { objections } = await readReport(other, own.id);
   expect(objections.map(({ as }) => as)).toEqual(['firm', 'writer']);
-  await bodyOf(await answer(other, objections[1]?.id, 'decided_anew', { act: 'leave' }));
+  await bodyOf(await answer(other, objections[1]?.id, 'decided_anew', { action: 'leave' }));
   expect((await ownOf(joan, bill.at)).review?.state).toBe('shown');
   const after = await readReport(other, own.id);
   expect(after.objections.map((one) => one.answer?.outcome)).toEqual(['decided_anew', 'decided_anew']);

@@ -91,7 +91,7 @@ describe('reporting words', () => {
     expect(seen).toMatchObject({
       providerId: provider.id,
       thing: 'shown',
-      acts: ['leave', 'keep_hidden', 'take_off', 'warn'],
+      actions: ['leave', 'keep_hidden', 'take_off', 'warn'],
     });
     expect(seen.was.words).toBe(`${WORDS}\n\n${ANSWER}`);
     const screen = await (await stranger.get(`/providers/${provider.id}/report?words=${id}`)).text();
@@ -162,7 +162,7 @@ describe('a decision', () => {
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'keep_hidden'), 201);
     await bodyOf(await one.joan.send('DELETE', `${one.bill.at}/review`));
     expect((await undo(admin, decisions[0]?.id)).status).toBe(409);
-    expect(await readReport(admin, own.id)).toMatchObject({ thing: 'gone', acts: ['leave'] });
+    expect(await readReport(admin, own.id)).toMatchObject({ thing: 'gone', actions: ['leave'] });
     await bodyOf(await decide(admin, own.id, 'leave'), 201);
     await bodyOf(await leave(one.joan, one.bill.at, { words: WORDS }));
     expect(await seenBy(one)).toEqual(EVERYWHERE);
