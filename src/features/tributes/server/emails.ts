@@ -2,8 +2,7 @@ import * as pageMovedEmailWords from '../words/en/page-moved-email.ts';
 import { addressOf, pageAddress } from '../../../shared/screens/addresses.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 import { shownKey } from './queries/own-tribute.ts';
-import type { TributeRow } from './tables/tributes.ts';
-import { visibilityOf } from './rules/reading.ts';
+import { visibilityOf, type TributeRow } from './tables/tributes.ts';
 import { wordsIn } from '../../../platform/words.ts';
 
 type Moved = Pick<TributeRow, 'id' | 'name' | 'storedVisibility' | 'passwordHash' | 'linkKey'> & { path: string };

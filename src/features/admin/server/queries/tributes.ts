@@ -7,8 +7,7 @@ import { earlierThanCursor, laterThanCursor } from '../../../../platform/keyset.
 import type { Database } from '../../../../platform/database/index.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
-import { visibilityOf } from '../../../tributes/server/rules/reading.ts';
+import { tributes, tributeMembers, visibilityOf } from '../../../tributes/server/tables/tributes.ts';
 import { tributesNamed } from './named-tributes.ts';
 
 type AskedTributes = AskedOf<typeof tributeList>;

@@ -5,10 +5,10 @@ import { matchesHash } from '../../../../platform/secrets/password-hash.ts';
 import { giveBackUse, tryRateLimit, type RateLimitAnswer } from '../../../accounts/server/commands/rate-limit.ts';
 import { canRead, tributeByPath } from '../queries/public.ts';
 import { refuseReader } from '../queries/gone.ts';
-import { openingKey, visibilityOf } from '../rules/reading.ts';
+import { openingKey } from '../rules/reading.ts';
 import type { PageKey } from '../rules/page-key.ts';
 import { triesOnPage, triesOnPagePerNetwork, triesPerNetwork } from '../rules/limits.ts';
-import type { TributeRow } from '../tables/tributes.ts';
+import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export interface OpenedPage {
   answer: { path: string; key: string | null };

@@ -19,9 +19,9 @@ import {
   pathProblem,
   type PathProblem,
 } from '../rules/addresses/paths.ts';
-import { visibilityOf, wasEverPublic } from '../rules/reading.ts';
+import { wasEverPublic } from '../rules/reading.ts';
 import { readinessProblems } from '../rules/readiness.ts';
-import { tributePaths, tributes, type TributeRow } from '../tables/tributes.ts';
+import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { assertUncontested } from './claimed.ts';
 import { assertNotFrozen } from './hide-by-admin.ts';

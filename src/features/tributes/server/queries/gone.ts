@@ -4,8 +4,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
-import { keysBrought, openingKey, visibilityOf, wasEverPublic } from '../rules/reading.ts';
-import { tributePaths, type TributeRow } from '../tables/tributes.ts';
+import { keysBrought, openingKey, wasEverPublic } from '../rules/reading.ts';
+import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** Hash of a link or password key, kept after its tribute is erased. */
 export const linkKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -3,8 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isGoneFor } from './gone.ts';
 import { canRead, tributeById, tributeByPath, type Reader } from './public.ts';
-import { tributes } from '../tables/tributes.ts';
-import { visibilityOf } from '../rules/reading.ts';
+import { tributes, visibilityOf } from '../tables/tributes.ts';
 import { isAllowed } from './keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;

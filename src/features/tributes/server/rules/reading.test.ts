@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { visibilityOf } from './reading.ts';
+import { visibilityOf } from '../tables/tributes.ts';
 import { isOpenTo, openingKey, type Seen } from './reading.ts';
 
 describe('the key of a password', () => {

@@ -1,13 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
-import type { Visibility } from '../../contract/publication.ts';
-import type { TributeRow } from '../tables/tributes.ts';
-
-export const visibilityOf = ({
-  storedVisibility,
-  passwordHash,
-}: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): Visibility =>
-  storedVisibility === 'private' && passwordHash !== null ? 'password' : storedVisibility;
+import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export type Seen = Pick<TributeRow, 'id' | 'state' | 'storedVisibility' | 'passwordHash' | 'linkKey'>;
 

@@ -46,7 +46,7 @@ export const tributes = pgTable(
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<TributeState>().notNull().default('draft'),
     path: text('path').unique(),
-    /** "Password" is stored as private with a hash, for the previous release (decision 41). Use `visibilityOf` (rules/reading.ts). */
+    /** "Password" is stored as private with a hash, for the previous release (decision 41). Use `visibilityOf`. */
     storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
     passwordHash: text('password_hash'),
     linkKey: text('link_key'),
@@ -82,6 +82,12 @@ export const tributes = pgTable(
   ],
 );
 export type TributeRow = typeof tributes.$inferSelect;
+
+export const visibilityOf = ({
+  storedVisibility,
+  passwordHash,
+}: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): Visibility =>
+  storedVisibility === 'private' && passwordHash !== null ? 'password' : storedVisibility;
 
 export const tributeMembers = pgTable(
   'tribute_stewards',

@@ -15,8 +15,7 @@ import { assertUncontested } from '../../../../tributes/server/commands/claimed.
 import { setDeleted } from '../../../../tributes/server/commands/delete.ts';
 import { lockOwnedTributes, ownedTributes, setClosed } from '../../../../tributes/server/commands/leave.ts';
 import { followedTributes } from '../../../../tributes/server/queries/people.ts';
-import type { TributeRow } from '../../../../tributes/server/tables/tributes.ts';
-import { visibilityOf } from '../../../../tributes/server/rules/reading.ts';
+import { visibilityOf, type TributeRow } from '../../../../tributes/server/tables/tributes.ts';
 import { deletionAskedEmail } from '../../emails/deletions.ts';
 import { deleteRequests, type ChosenFate } from '../../tables/deletions.ts';
 

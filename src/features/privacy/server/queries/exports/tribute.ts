@@ -20,8 +20,8 @@ import {
   tributes,
   tributeMembers,
   tributeVersions,
+  visibilityOf,
 } from '../../../../tributes/server/tables/tributes.ts';
-import { visibilityOf } from '../../../../tributes/server/rules/reading.ts';
 
 /** Everything of a tribute that its keeper may have: all fields, facts about photographs, addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {

@@ -6,8 +6,7 @@ import type { Writable } from '../../../../../platform/database/index.ts';
 import { makeOwner } from '../../../../people/server/commands/change.ts';
 import { removeMember } from '../../../../people/server/commands/members.ts';
 import { nextOwner, peopleOf } from '../../queries/people.ts';
-import { tributes, tributeMembers } from '../../tables/tributes.ts';
-import { visibilityOf } from '../../rules/reading.ts';
+import { tributes, tributeMembers, visibilityOf } from '../../tables/tributes.ts';
 import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
