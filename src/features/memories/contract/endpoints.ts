@@ -19,7 +19,7 @@ const Submission = z.object({
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
   /** Honeypot. Filled in, it holds the post for review. */
   website: z.string().max(1000).default(''),
-  /** When the form was opened, epoch milliseconds; a quick one is only flagged. */
+  /** When the form was opened, in epoch milliseconds. A form sent very soon after that is flagged, but not held. */
   openedAt: z.coerce.number().optional(),
 });
 const Reader = z.object({ path: optionalText(200), key: z.string().max(200).optional() });
@@ -66,7 +66,7 @@ export const memories = {
         .extend(Submission.shape)
         .extend({
           email: z.union([Email, z.literal('')]).default(''),
-          /** Uploaded before, each with the claim from its upload. */
+          /** Photographs that were uploaded before the memory is sent, each with the claim that its upload returned. */
           photographs: z.array(PhotographClaim).max(PHOTOGRAPHS_PER_MEMORY).default([]),
         }),
     )
@@ -78,13 +78,13 @@ export const memories = {
     .output(pageOf(Prompt)),
   ...simpleEndpoints,
   readOwn: endpoint('open').route({ method: 'GET', path: '/own-posts/{id}' }).input(OwnKey).output(OwnPost),
-  /** Edited words wait for approval again if the family approves first. */
+  /** If the family approves first, an edited text waits for approval again. */
   editOwn: endpoint('open')
     .route({ method: 'PUT', path: '/own-posts/{id}' })
     .input(
       OwnKey.extend(MemoryWords.shape).extend({
         words: optionalText(limits.MEMORY_CHARACTERS),
-        /** Ids of photographs to keep; if absent, all. */
+        /** Ids of photographs to keep. If absent, all are kept. */
         keptPhotographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_MEMORY).optional(),
       }),
     )
@@ -101,7 +101,7 @@ export const memories = {
       z.object({
         id: z.uuid(),
         postId: z.uuid(),
-        /** Revision that was read; ENTRY_CHANGED if it differs, so that unread words are never approved. */
+        /** Revision that the keeper read. ENTRY_CHANGED if it differs, so that unread words are never approved. */
         rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),

@@ -19,8 +19,9 @@ export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), bef
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
 /**
- * waiting: the family has not decided. approved: public. returned: back to its author with a note. declined: not shown.
- * withdrawn: by its author. hidden: reported, until an administrator has looked at it. removed: by an administrator.
+ * waiting: the family has not decided. approved: public. returned: sent back to its author with a note. declined: not
+ * shown.
+ * withdrawn: by its author. hidden: reported, until an administrator has decided. removed: by an administrator.
  */
 export const PostState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
 export type PostState = z.infer<typeof PostState>;
@@ -51,11 +52,11 @@ export const OwnPost = z.object({
     path: z.string(),
     name: z.string(),
     accent: z.string(),
-    /** True if the page has no keeper: the post can only be withdrawn. */
+    /** True if the page has no keeper. The author can then only withdraw the post. */
     isClosed: z.boolean(),
     /** False while the page is private, unpublished or deleted. */
     isOpen: z.boolean(),
-    /** False if the family has turned this gesture off: what was left stays, and can be changed. */
+    /** False if the family has turned this gesture off. Earlier posts stay, and their authors can change them. */
     isTaken: z.boolean(),
   }),
 });
@@ -72,9 +73,9 @@ export const Post = z.object({
   words: z.string(),
   photographs: z.array(Photograph),
   sentAt: z.iso.datetime(),
-  /** Whether its author gave an email, to be told when it is returned. */
+  /** Whether the author gave an email address, so that we can tell them if the family returns the post. */
   hasAddress: z.boolean(),
-  /** Why it waits although the family does not approve first. `quick` alone makes no post wait: it is a remark. */
+  /** Why the post waits on a page where the family does not approve first. `quick` alone holds no post: it is a remark. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
 });
 export type Post = z.infer<typeof Post>;

@@ -8,12 +8,12 @@ import { wordsIn } from '../../../platform/words.ts';
 interface Waiting {
   /** Null if posts wait on several pages. */
   tributeId: string | null;
-  /** Daily email after the first. */
+  /** True for the daily email, false for the first one. */
   isDigest: boolean;
   unsubscribe: string;
 }
 
-/** Posts wait. Without names or words, because it may be read on a lock screen. */
+/** Says that posts wait. Contains no names and no words, because lock screens show emails. */
 export const wordsWaiting = email({
   kinds: { 'words-waiting': 'stranger' },
   priority: 'usual',
@@ -66,7 +66,7 @@ export const linkToOwnPost = email({
   },
 });
 
-/** Without the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
+/** Leaves out the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
 export const postReturned = email({
   kinds: { entry: 'stranger' },
   priority: 'unproven',

@@ -38,7 +38,7 @@ export const memoriesEndpoints = {
   decide: memories.decide.handler(({ context, input }) => decidePost(context, input)),
 };
 
-/** Here, because tributes does not know memories. */
+/** These two are here because the tributes feature does not import memories. */
 export const tributeReadingEndpoints = {
   readPublic: tributes.readPublic.handler(({ context, input }) => publicTribute(context, input)),
   preview: tributes.preview.handler(({ context, input }) => tributePreview(context, input)),

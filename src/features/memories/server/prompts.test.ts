@@ -94,7 +94,7 @@ describe('the form, without a script', () => {
       const html = await answer.text();
       for (const kept of ['kind &amp; &lt;brave&gt;.', 'value="Ada"', 'value="Pupil"', 'value="ada@example.org"'])
         expect(html).toContain(kept);
-      // The same form: its key and opening time survive.
+      // The returned form keeps its key and opening time.
       expect(html).toMatch(/name="idempotencyKey" value="form-of-a-test"/u);
       expect(html.includes('We had lunch together.</textarea>')).toBe('begin' in press);
     }

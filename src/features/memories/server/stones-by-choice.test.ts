@@ -33,7 +33,7 @@ const screen = async (path: string) => {
 };
 const taking = (person: Person) => publishedBy(person, { changes: { takesStones: true } });
 
-/** Saves the choice and shows it to visitors. */
+/** Saves the family's choice and shows it to visitors. */
 async function choose(person: Person, id: string, takesStones: boolean): Promise<void> {
   const { rev } = await bodyOf<Tribute>(await person.get(`/api/tributes/${id}`));
   await bodyOf(await saveTribute(person, id, rev, { takesStones }));
@@ -104,7 +104,7 @@ describe('a family that chooses stones', () => {
     const waiting = await ownPost(await lay(path, visitor(app), { name: 'See https://example.org' }));
     await choose(anne, id, false);
     expect((await refusalOf(await lay(path))).code).toBe('GESTURE_OFF');
-    // A request sent twice, or another of the same browser, still gets the first.
+    // A retry, or another request from the same browser, still gets the first stone.
     for (const idempotencyKey of ['first-of-miriam', 'second-of-miriam'])
       expect(await ownPost(await lay(path, guest, { idempotencyKey }))).toMatchObject({ id: first.id });
     const { html } = await screen(`/${path}`);

@@ -25,7 +25,7 @@ const postColumns = () => ({
   tributeId: uuid('tribute_id')
     .notNull()
     .references(() => tributes.id, { onDelete: 'cascade' }),
-  /** Number within a tribute; the pagination cursor. */
+  /** Number of the post within its tribute; also the pagination cursor. */
   seq: integer('seq').notNull(),
   name: text('name').notNull(),
   state: text('state').$type<PostState>().notNull(),
@@ -33,7 +33,7 @@ const postColumns = () => ({
   rev: integer('rev').notNull().default(1),
   decidedAt: time('decided_at'),
   decidedBy: text('decided_by'),
-  /** State before a hidden or removed one, to restore. */
+  /** The state before the post was hidden or removed, to restore later. */
   stoodAs: text('stood_as').$type<PostState>(),
 });
 
@@ -43,9 +43,9 @@ export const memories = pgTable(
     ...postColumns(),
     relation: text('relation').notNull(),
     words: text('words').notNull(),
-    /** Count of its `memoryPhotographs`, to skip the query for none. */
+    /** Number of rows in `memoryPhotographs`. If it is zero, no query is needed. */
     photographs: integer('photographs').notNull().default(0),
-    /** Private: only for emails about this post. */
+    /** Private. Used only for emails about this post. */
     email: text('email').notNull(),
     /** Keyed hash of the words without case, space and punctuation. */
     fingerprint: text('fingerprint').notNull(),
@@ -53,7 +53,7 @@ export const memories = pgTable(
   (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),
     unique().on(table.submission),
-    // Keeps pages fast however many posts wait or are declined.
+    // This index keeps pages fast however many posts wait or are declined.
     index('memories_shown')
       .on(table.tributeId, table.seq)
       .where(sql`state = 'approved'`),
@@ -66,7 +66,7 @@ export const memories = pgTable(
 );
 export type MemoryRow = typeof memories.$inferSelect;
 
-/** A visitor's photograph after upload; unclaimed until a memory names it. */
+/** A visitor's photograph after upload. It is unclaimed until a memory names it. */
 export const memoryPhotographs = pgTable(
   'memory_photographs',
   {
@@ -78,7 +78,7 @@ export const memoryPhotographs = pgTable(
       .references(() => tributes.id, { onDelete: 'cascade' }),
     memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    /** Keyed hashes, as in posts. */
+    /** Keyed hashes, like those in the tables of posts. */
     author: text('author').notNull(),
     network: text('network').notNull(),
     createdAt: time('created_at').notNull(),
@@ -93,16 +93,16 @@ export const memoryPhotographs = pgTable(
   ],
 );
 
-/** Per keeper: the last email about waiting posts, and since when there are newer ones. */
+/** One row per keeper: when the last email about waiting posts was sent, and since when newer posts wait. */
 export const wordsTold = pgTable(
   'words_told',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Time of the first post not told yet; null if none. */
+    /** Time of the first post that no email has announced yet; null if there are none. */
     since: time('since'),
-    /** True if none waited before and no email went lately: tell at once. */
+    /** True if no post waited before and no email was sent lately. The email is then sent at once. */
     isFirst: boolean('is_first').notNull().default(false),
     toldAt: time('told_at'),
   },
@@ -113,7 +113,7 @@ export const wordsTold = pgTable(
   ],
 );
 
-/** Table of a gesture with only a name; one per browser and page. */
+/** Table of a gesture with only a name. Each browser leaves one per page. */
 const simpleTable = <Name extends string>(name: Name) =>
   pgTable(name, postColumns(), (table) => [
     primaryKey({ columns: [table.tributeId, table.seq] }),

@@ -19,7 +19,7 @@ async function pageAfter(loss: Loss[]): Promise<{ id: string; path: string }> {
   const { id, path } = await publishedBy(anne, { approvesFirst: false });
   const { rev } = await bodyOf<Tribute>(await anne.get(`/api/tributes/${id}`));
   const saved = await bodyOf<Tribute>(await anne.send('PATCH', `/api/tributes/${id}`, { rev, changes: { loss } }));
-  // Visitors see no change.
+  // Visitors never see this field, so no change waits to be shown.
   expect(saved.hasUnshown).toBe(false);
   return { id, path };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Only the nightly work sees a later clock. */
+/** Only the nightly job gets the later clock. */
 const inDays = (days: number) => {
   const now = new Date(app.clock.now().getTime() + days * DAY_MS);
   return { ...app.deps, clock: { now: () => now } };
@@ -49,7 +49,7 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
   const candle = await ownPost(await guest.light(path));
   await decide(id, shown, 'approved');
   await decide(id, returned, 'returned', 'A word.');
-  // The time of its end counts, not of submission or the last decision.
+  // The thirty days begin at the end of a post, not at its submission or at the last decision before.
   await decide(id, back, 'approved');
   app.clock.advance(10 * DAY_MS);
   for (const post of [back, candle]) await bodyOf(await takeBack(post));
@@ -98,7 +98,7 @@ it('forgets from which network words came after thirty days; their author can st
   for (const row of [await rowOf(post), await rowOf(candle)]) expect([row?.network, row?.sender]).not.toContain('');
   await forgetSenders(inDays(31));
   for (const row of [await rowOf(post), await rowOf(candle)]) expect(row).toMatchObject({ network: '', sender: '' });
-  // The cookie still identifies the visitor: a second candle is the first.
+  // The cookie still identifies the visitor, so a second candle returns the first.
   expect((await ownPost(await guest.light(path))).id).toBe(candle.id);
   const { id, editKey, name, relation } = post;
   const edited = await app.send('PUT', `/api/own-posts/${id}`, { editKey, name, relation, words: 'Said better.' });

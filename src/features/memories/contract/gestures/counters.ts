@@ -26,24 +26,24 @@ export const counters: readonly Counters[] = gestures.map(countersOf);
 const total = (names: readonly GestureCounter[], row: Readonly<Partial<Record<GestureCounter, number>>>) =>
   names.reduce((sum, name) => sum + (row[name] ?? 0), 0);
 
-/** Total shown; for a change, the difference. */
+/** Sums the counters of approved posts. Given counter changes, returns the change in the total. */
 export const shownIn = (row: Readonly<Partial<Record<Shown, number>>>): number =>
   total(
     counters.map(({ shown }) => shown),
     row,
   );
 
-/** Total waiting; for a change, the difference. */
+/** Sums the counters of waiting posts. Given counter changes, returns the change in the total. */
 export const waitingIn = (row: Readonly<Partial<Record<Waiting, number>>>): number =>
   total(
     counters.map(({ waiting }) => waiting),
     row,
   );
 
-/** Change of each counter; absent ones stay. */
+/** The change to each counter. Counters that are absent do not change. */
 export type PostCounts = Partial<Record<GestureCounter, number>>;
 
-/** Counter changes when a post changes state; null for a new post. */
+/** Counter changes when a post changes state. `from` is null for a new post. */
 export function countsOf(kind: PostKind, from: PostState | null, to: PostState): PostCounts {
   const change = (state: PostState) => Number(to === state) - Number(from === state);
   const { shown, waiting, next } = countersOf(gestureOf(kind));

@@ -5,16 +5,16 @@ import type { ScreenName } from '../../../../shared/screens/screens.ts';
 export interface Gesture {
   /** Stored in reports and cookies, and part of the API. Never change it. */
   kind: string;
-  /** Names table, counters, section and URL segment; for a simple gesture also its list (endpoint and screen). */
+  /** Name of the table, counters, section and URL segment. For a simple gesture also the list's endpoint and screen. */
   many: string;
-  /** The screen with its form; for a simple gesture also the endpoint. */
+  /** The screen with the gesture's form; for a simple gesture also the endpoint. */
   leave: ScreenName;
   own: ScreenName;
-  /** Has words, relation, photographs and email. A simple gesture has only a name. */
+  /** True if the gesture has words, relation, photographs and email. A simple gesture has only a name. */
   isWritten: boolean;
-  /** The field of a page that turns it on; null if every page takes it. */
+  /** The tribute field that turns the gesture on; null if every page accepts the gesture. */
   takenIf: SwitchField | null;
-  /** One per browser and page: a second request gets the first. */
+  /** Each browser leaves only one per page: a second request gets the first one in response. */
   isOneEach: boolean;
   notMeant: readonly string[];
 }
@@ -22,6 +22,6 @@ export interface Gesture {
 export interface Simple extends Gesture {
   isWritten: false;
   many: ScreenName;
-  /** API name of its time. */
+  /** Name of the API field for the time when it was left, such as `litAt`. */
   at: string;
 }

@@ -16,20 +16,20 @@ export const gestureKinds = gestures.map(({ kind }) => kind);
 
 type Switch = Exclude<AnyGesture['takenIf'], null>;
 export type Switches = Readonly<Record<Switch, boolean>>;
-/** Fields of a page that turn a gesture on. */
+/** Tribute fields that turn a gesture on. */
 export const switches: readonly Switch[] = gestures.flatMap(({ takenIf }) => takenIf ?? []);
 
-/** Whether visitors may leave it on the page; those already there stay. */
+/** Whether visitors may leave the gesture on the page. If not, earlier ones are still shown. */
 export const isTaken = ({ takenIf }: Pick<AnyGesture, 'takenIf'>, page: Switches): boolean =>
   takenIf === null || page[takenIf];
 
 const manyNames = gestures.map(({ many }) => many);
 
 const byKind = new Map<GestureKind, AnyGesture>(gestures.map((gesture) => [gesture.kind, gesture]));
-/** Falls back to memory for a kind of a newer release. */
+/** Falls back to memory for a kind that only a newer release knows. */
 export const gestureOf = (kind: GestureKind): AnyGesture => byKind.get(kind) ?? memory;
 
-/** Null for a gesture with more than a name. */
+/** Returns the simple gesture, or null if the gesture has more than a name. */
 export const simpleOf = (kind: GestureKind): SimpleGesture | null =>
   simpleGestures.find((gesture) => gesture.kind === kind) ?? null;
 
@@ -48,6 +48,6 @@ export const ofSimple = <Value>(valueOf: (gesture: SimpleGesture) => Value) =>
 const OWN = new RegExp(`^/[a-z0-9-]+/(${manyNames.join('|')})/`);
 export const isOwnPostAddress = (address: string): boolean => OWN.test(address);
 
-/** The simple gesture of a URL below a page; null for others. */
+/** Returns the simple gesture that a URL below a page belongs to; null for other URLs. */
 export const simpleAt = (address: string): SimpleGesture | null =>
   simpleGestures.find(({ many }) => new URL(address).pathname.split('/')[2] === many) ?? null;

@@ -1,6 +1,6 @@
 import type { Simple } from './gesture.ts';
 
-/** Laid at graves in Jewish and other traditions, to show that somebody was there. */
+/** Visitors lay stones at graves in Jewish and other traditions, to show that somebody was there. */
 export const stone = {
   kind: 'stone',
   many: 'stones',

@@ -8,11 +8,11 @@ import { photographs } from '../../../media/server/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules.ts';
 import { memoryPhotographs } from '../tables.ts';
 
-/** One error for a wrong claim, another memory's photograph and a deleted one. */
+/** The same error for a wrong claim, for a photograph in another memory, and for a deleted photograph. */
 export const photographsAreGone = () =>
   new CatalogueError('INVALID_INPUT', { fields: [fieldProblem('photographs', 'photographs_gone')] });
 
-/** Ids whose claims are valid, each once; checked without the database. */
+/** Returns the ids without duplicates. Throws if a claim is wrong. Reads no database. */
 export function claimedIds(ctx: Pick<Context, 'secret'>, claims: readonly PhotographClaim[]): string[] {
   if (!claims.every((claim) => isClaim(ctx, claim))) throw photographsAreGone();
   return [...new Set(claims.map(({ id }) => id))];
@@ -27,7 +27,7 @@ export interface Offered {
 export const readOffered = async (db: Writable, ids: string[]): Promise<Map<string, Offered>> =>
   ids.length === 0 ? new Map() : offeredOf(await select(db, ids));
 
-/** Locks the photographs' rows, like their removal, in one order, so that nothing deadlocks. */
+/** Locks the photographs' rows in the same order as their removal does, so that the two never deadlock. */
 export async function lockOffered(tx: Transaction, ids: string[]): Promise<Map<string, Offered>> {
   if (ids.length === 0) return new Map();
   return offeredOf(await select(tx, ids).for('update', { of: photographs }));
@@ -49,7 +49,7 @@ const select = (db: Writable, ids: string[]) =>
 const offeredOf = (rows: (Offered & { id: string })[]): Map<string, Offered> =>
   new Map(rows.map(({ id, ...offered }) => [id, offered]));
 
-/** Whether a memory on this tribute may take it: uploaded for it, unclaimed and recent. */
+/** Whether a memory on this tribute may take the photograph: uploaded for this tribute, unclaimed and recent. */
 export const isFree = (offered: Offered | undefined, tributeId: string, now: Date): boolean =>
   offered?.tributeId === tributeId &&
   offered.memoryId === null &&
@@ -60,7 +60,7 @@ interface Claiming {
   photographIds: string[];
 }
 
-/** Attaches locked, free photographs to their memories. */
+/** Attaches photographs to their memories. The photographs must be locked and free. */
 export async function claimPhotographs(tx: Transaction, claiming: readonly Claiming[]): Promise<void> {
   for (const { post, photographIds } of claiming) {
     for (const [position, photographId] of photographIds.entries()) {

@@ -21,8 +21,9 @@ interface Decided {
 }
 
 /**
- * Emails the author of a returned post. NOT_FOUND, ALREADY_DONE if withdrawn, ENTRY_CHANGED since `rev`,
- * POST_UNDER_REVIEW while an administrator hides or removed it.
+ * Stores a keeper's decision, and emails the author if the post is returned. Errors: NOT_FOUND, ALREADY_DONE if the post
+ * was
+ * withdrawn, ENTRY_CHANGED if it changed after `rev`, POST_UNDER_REVIEW while it is hidden or removed by an administrator.
  */
 export async function decidePost(ctx: Deciding, decided: Decided): Promise<Post> {
   const decidedBy = memberId(ctx);

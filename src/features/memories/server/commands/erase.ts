@@ -17,7 +17,7 @@ interface Erased {
 
 const AT_ONCE = 50;
 
-/** Part of erasing an account: photographs on removed tributes, own email addresses, and who decided. */
+/** Part of erasing an account. Erases photographs on removed tributes, the account's email addresses, and who decided. */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,

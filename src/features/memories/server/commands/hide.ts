@@ -13,11 +13,11 @@ interface Holding {
   clock: Context['clock'];
 }
 
-/** Whether an administrator holds it, so that its family cannot decide about it. */
+/** Whether administrators have the post under review, so that its family cannot decide about it. */
 export const isHiddenByRosemary = ({ state }: Pick<PostRow, 'state'>): boolean =>
   state === 'hidden' || state === 'removed';
 
-/** Hides a post from everybody but its author and administrators; null if it is gone or withdrawn. */
+/** Hides a post from everybody but its author and administrators. Returns null if the post is gone or withdrawn. */
 export async function holdBack(
   { tx, changed, clock }: Holding,
   id: string,
@@ -27,12 +27,12 @@ export async function holdBack(
   if (!post || post.state === 'withdrawn') return null;
   if (post.state === state) return post;
   const stoodAs = isHiddenByRosemary(post) ? post.stoodAs : post.state;
-  // A removed post is erased after thirty days from now.
+  // A removed post is erased thirty days after this time.
   const since = state === 'removed' ? { decidedAt: clock.now(), decidedBy: null } : {};
   return changePost({ tx, changed }, post, { state, stoodAs, ...since });
 }
 
-/** Restarts the thirty days of removed posts, because somebody objects. */
+/** Restarts the thirty days after which removed posts are erased, because somebody objects to the removal. */
 export async function keepRemoved(db: Writable, ids: readonly string[], now: Date): Promise<void> {
   for (const table of allTables)
     await db
@@ -41,7 +41,7 @@ export async function keepRemoved(db: Writable, ids: readonly string[], now: Dat
       .where(and(inArray(table.id, [...ids]), eq(table.state, 'removed')));
 }
 
-/** Restores the state from before, or the one its author's edits led to. */
+/** Restores the state from before the post was hidden, or the state that its author's edits led to since. */
 export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<PostRow | null> {
   const post = await postById(tx, id);
   if (!post || !isHiddenByRosemary(post)) return post;

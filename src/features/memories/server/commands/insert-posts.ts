@@ -18,7 +18,7 @@ export interface NewPost {
 
 type Inserting = Noticing & Pick<Context, 'database' | 'pages'>;
 
-/** False, without a write or email, if the decisions are outdated. */
+/** Returns false, without a write or an email, if the decisions are outdated. */
 export async function insertWithEmails(ctx: Inserting & { db: Database }, added: NewPost[]): Promise<boolean> {
   if (!needsEmails(added)) return insertPosts(ctx, ctx.db, added);
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function insertWithEmails(ctx: Inserting & { db: Database }, added:
   });
 }
 
-/** Writes posts, counters and notifications in one statement. False, unwritten, if a tribute changed meanwhile. */
+/** Writes posts, counters and notifications in one statement. Returns false, unwritten, if a tribute changed meanwhile. */
 export async function insertPosts(
   { database, pages }: Pick<Context, 'database' | 'pages'>,
   db: Writable,
@@ -77,7 +77,7 @@ const insertions = gestures.map((gesture) => ({
   insert: insertionInto(tableOf(gesture)),
 }));
 
-/** One JSON parameter for all rows: one per value costs more than the rest of the batch. */
+/** Sends all rows as one JSON parameter. One parameter per value would cost more than the rest of the batch. */
 function insertionInto(table: GestureTable): (rows: object[]) => SQL {
   const columns = Object.entries(getColumns(table));
   const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));

@@ -21,8 +21,8 @@ interface SentMemory extends Sent<Exclude<keyof GestureSubmission, 'kind' | 'pho
 }
 
 /**
- * A retry returns the same post. NOT_FOUND if the sender may not read, PAGE_GONE if they could before the deletion,
- * TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for a wrong claim.
+ * Stores a memory; a retry returns the same post. Errors: NOT_FOUND if the sender may not read the page, PAGE_GONE if they
+ * could before it was deleted, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for a wrong claim.
  */
 export const leaveMemory = async (
   ctx: Leaving,
@@ -32,7 +32,7 @@ export const leaveMemory = async (
   return submit(ctx, { path, key }, { ...sent, kind: memory.kind, photographIds });
 };
 
-/** Leaves a gesture with only a name. If each visitor has one, a second request returns the first. */
+/** Leaves a gesture with only a name. If each visitor may leave one only, a second request returns the first. */
 export const leaveSimple = (
   ctx: Leaving,
   { kind }: SimpleGesture,
@@ -40,7 +40,7 @@ export const leaveSimple = (
 ): Promise<Remembered<OwnPost>> =>
   submit(ctx, { path, key }, { ...sent, kind, relation: '', words: '', email: '', photographIds: [] });
 
-// One writer per database: posts that arrive during a batch go together in the next.
+// Each database has one writer. Posts that arrive during a batch are written together in the next one.
 const writers = new WeakMap<Database, (incoming: IncomingGesture) => Promise<Posted>>();
 
 function writerOf(db: Database): (incoming: IncomingGesture) => Promise<Posted> {
@@ -59,7 +59,7 @@ async function submit(ctx: Leaving, reader: Reader, submission: GestureSubmissio
   return { answer: own, ownPosts: withOwnPost(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
 }
 
-/** Throws PAGE_GONE instead of NOT_FOUND if the page was deleted. */
+/** Throws PAGE_GONE instead of NOT_FOUND if the page was deleted. Throws other errors unchanged. */
 async function refuse(ctx: Leaving, reader: Reader, error: unknown): Promise<never> {
   if (error instanceof CatalogueError && error.code === 'NOT_FOUND') await readableTribute(ctx, reader);
   throw error;

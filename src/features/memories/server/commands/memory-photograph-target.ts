@@ -19,13 +19,13 @@ import { authorOf, withAuthor } from '../../../submissions/server/rules/own-post
 type Placing = Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config'>;
 
 export interface MemoryPhotographTarget {
-  /** Cookie value that identifies the author from now on; null if they are known. */
+  /** Cookie value that identifies the author in later requests; null if the browser has such a cookie already. */
   ownPosts: string | null;
-  /** Records its author, in the transaction of its row. */
+  /** Records the photograph's author, in the transaction that inserts the photograph. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
 }
 
-/** Before a byte is read: NOT_FOUND if the sender may not read, TOO_MANY_REQUESTS per author or network. */
+/** Call before reading a byte. Errors: NOT_FOUND if the sender may not read, TOO_MANY_REQUESTS per author or network. */
 export async function memoryPhotographTarget(ctx: Placing, path: string): Promise<MemoryPhotographTarget> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);
@@ -35,7 +35,7 @@ export async function memoryPhotographTarget(ctx: Placing, path: string): Promis
     ownPosts: known.isKnown ? null : withAuthor(ctx, known.id),
     async attach(tx, { id }) {
       const actor = await actorNow(ctx, tx);
-      // Share lock, so that the page is not closed to visitors between check and insert.
+      // The share lock keeps the page from being closed to visitors between this check and the insert.
       await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tribute.id)).for('share');
       const now = await openTribute({ ...ctx, db: tx, actor }, path);
       if (now.id !== tribute.id) fail('NOT_FOUND');

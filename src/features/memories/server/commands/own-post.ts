@@ -26,9 +26,9 @@ import { memories } from '../tables.ts';
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
 /**
- * A returned post waits again, as does an approved one if its words changed and the family approves first. NOT_FOUND,
- * ALREADY_DONE if withdrawn, POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT for a memory without
- * words.
+ * Saves an author's edit. A returned post waits again, as does an approved one if its words changed and the family approves
+ * first. Errors: NOT_FOUND, ALREADY_DONE if withdrawn, POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT
+ * for a memory without words.
  */
 export async function editOwnPost(
   ctx: Owning,
@@ -64,7 +64,7 @@ interface Edit {
 
 async function editOf({ secret }: Owning, tx: Transaction, { post, words, tribute }: Edit): Promise<PostChange> {
   const fingerprint = fingerprintOf(secret, words.words);
-  // With unchanged words, the post itself is among the earlier ones.
+  // With unchanged words, the search for repeated words would find this post itself.
   const isOther = fingerprint !== fingerprintOf(secret, post.words);
   const sent = { ...post, words: words.words, fingerprint };
   const reasons = new Set<PostRow['holdReasons'][number]>(post.holdReasons.filter((reason) => reason !== 'link'));
@@ -73,12 +73,12 @@ async function editOf({ secret }: Owning, tx: Transaction, { post, words, tribut
   const holdReasons = [...reasons];
   const isSeenFirst = tribute.approvesFirst || tellsHow(words.words, tribute.loss);
   const state = stateAfterEdit(post.stoodAs ?? post.state, isSeenFirst, holdReasons);
-  // A held post stays held, and returns in the new state.
+  // A hidden post stays hidden. The new state applies when an administrator shows the post again.
   const stands = isHiddenByRosemary(post) ? { stoodAs: state } : { state };
   return { ...words, holdReasons, ...stands, fingerprint };
 }
 
-/** Withdraws a post; its words are erased after thirty days, its photographs at once. Idempotent. */
+/** Withdraws a post. Its photographs are erased at once, its words after thirty days. Idempotent. */
 export async function withdrawOwnPost(ctx: Owning, key: OwnKey): Promise<OwnPost> {
   return changeOwn(ctx, key, async ({ tx, changed, post, takeAllBut }) =>
     post.state === 'withdrawn'
@@ -87,7 +87,7 @@ export async function withdrawOwnPost(ctx: Owning, key: OwnKey): Promise<OwnPost
           state: 'withdrawn',
           stoodAs: null,
           photographs: await takeAllBut([]),
-          // Starts its thirty days.
+          // The thirty days until the words are erased begin here.
           decidedAt: ctx.clock.now(),
           decidedBy: null,
         }),
@@ -99,7 +99,7 @@ interface Own {
   changed: Changed;
   post: PostRow;
   tribute: TributeRow;
-  /** Removes the other photographs; resolves to the number left. */
+  /** Removes all photographs but these. Resolves to the number that is left. */
   takeAllBut(keptIds: string[]): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ import { removePhotographFiles, removePhotographRows, type RemovedRow } from '..
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
-/** Removes all but `keptIds` from a locked memory; call `removePhotographFiles` after the commit. */
+/** Removes all photographs but `keptIds` from a locked memory. Call `removePhotographFiles` after the commit. */
 export async function takePhotographs(
   tx: Transaction,
   post: { id: string; photographs: number },
@@ -18,7 +18,7 @@ export async function takePhotographs(
     .select({ id: photographId })
     .from(memoryPhotographs)
     .where(and(eq(memoryId, post.id), keptIds.length > 0 ? notInArray(photographId, keptIds) : undefined));
-  // The joining rows are deleted by cascade.
+  // The database deletes the rows in `memoryPhotographs` by cascade.
   return removePhotographRows(
     tx,
     taken.map(({ id }) => id),

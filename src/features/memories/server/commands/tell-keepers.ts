@@ -36,7 +36,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
   const now = ctx.clock.now();
   const rows = [...keepers]
     .map(([userId, kept]) => ({ userId, since: now, isFirst: kept.some(({ tributeId }) => first.has(tributeId)) }))
-    // One order, so that two writers never deadlock.
+    // All writers insert in this order, so that two of them never deadlock.
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   const lately = sql`${new Date(now.getTime() - TOLD_AT_ONCE_PAUSE_MS).toISOString()}::timestamptz`;
   const noted = await tx
@@ -54,7 +54,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
   if (noted.some(({ isFirst }) => isFirst)) await ctx.jobs.send(TELL_KEEPERS, {}, { tx });
 }
 
-/** Sends due emails. One process claims each, with the email in the same transaction. */
+/** Sends the emails that are due. One process claims each row and queues its email in the same transaction. */
 export async function tellKeepers(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
   const noted = await ctx.db
@@ -69,7 +69,7 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
 
 function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
   if (since === null || wakingTime(now, timeZone) > now) return false;
-  // Entries of the example page are older than the email about the first.
+  // Posts on the example page may be older than the last email. The digest then counts from that email.
   const from = toldAt !== null && toldAt > since ? toldAt : since;
   return isFirst || nextHour(from, DIGEST_HOUR, timeZone) <= now;
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Ended posts, which pages and counters ignore. Older rows without an end time count from their submission. */
+/** Matches posts that are over, which pages and counters ignore. Rows without an end time count from submission. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),
@@ -23,7 +23,7 @@ export async function eraseEndedPosts(ctx: Tidying): Promise<void> {
   while (await eraseMemories(ctx, before));
 }
 
-/** Waits for a concurrent decision, and then keeps that post. False when none are left. */
+/** Erases one batch. A concurrent decision goes first, and its post is then kept. Returns false after the last batch. */
 async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   const { ids, removed } = await ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -49,7 +49,7 @@ async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   return ids.length === AT_ONCE;
 }
 
-/** Network hashes are needed only against floods, so erase them soon. The cookie still identifies the author. */
+/** Erases network hashes soon, because only flood limits need them. The cookie still identifies the author. */
 export async function forgetSenders({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - SENDER_HASH_MS);
   for (const table of allTables)

@@ -1,4 +1,4 @@
-// Commits a batch of posts together: one flush to disk for all.
+// Commits a batch of posts together, so that the disk is flushed once for all.
 import type { PostKind } from '../../contract/fields.ts';
 import { countersOf } from '../../contract/gestures/counters.ts';
 import { gestureOf, isTaken } from '../../contract/gestures/gestures.ts';
@@ -25,7 +25,7 @@ import { insertPosts, insertWithEmails, sendEmails } from './insert-posts.ts';
 export interface GestureSubmission extends Submission {
   kind: PostKind;
   email: string;
-  /** Photographs of a memory in display order; the sender has proved their claims. */
+  /** Ids of a memory's photographs in display order. The sender has proved the claims to them. */
   photographIds: string[];
 }
 
@@ -64,7 +64,7 @@ const changedPages = (outcomes: Outcome[]): Set<string> =>
 
 const isVisible = (outcome: Outcome): outcome is Written => isNew(outcome) && outcome.post.state === 'approved';
 
-/** First tries without a lock. Locks if photographs are claimed, or another process wrote in between. */
+/** Tries without locks first. Locks the tributes if photographs are claimed, or if another process wrote in between. */
 async function writeBatch(ctx: IncomingPost['ctx'], incomingPosts: IncomingGesture[]): Promise<Outcome[]> {
   const photographIds = incomingPosts.flatMap(({ submission }) => submission.photographIds);
   const outcomes = await decideAll(ctx, ctx.db, { incomingPosts, offered: await readOffered(ctx.db, photographIds) });
@@ -87,7 +87,7 @@ const isNew = (outcome: Outcome): outcome is Written => !(outcome instanceof Cat
 
 interface Batch {
   incomingPosts: IncomingGesture[];
-  /** Photographs named by the posts, by id; each post removes those it takes. */
+  /** Photographs that the posts name, by id. Each post removes those that it claims. */
   offered: Map<string, Offered>;
 }
 
@@ -110,13 +110,13 @@ interface OneEach {
   author: string;
 }
 const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
-/** Null if a browser may leave several. */
+/** Identifies the only post that a browser may leave; null if a browser may leave several. */
 const oneEachOf = ({ incomingPost, tribute }: PostOnPage<IncomingGesture>): OneEach | null =>
   gestureOf(incomingPost.submission.kind).isOneEach
     ? { kind: incomingPost.submission.kind, tributeId: tribute.id, author: incomingPost.hashes.author }
     : null;
 
-/** Existing posts for these posts: of the same request, or the author's only one. */
+/** Finds posts that exist already: those of the same request, or the author's only one. */
 async function knownPosts(
   db: Writable,
   onPages: PostOnPage<IncomingGesture>[],

@@ -222,7 +222,7 @@ it('leaves neither a row nor a file of a form that breaks off in the middle of a
   expect(await photographCount()).toBe(rows);
   const known = (await app.deps.db.select({ id: photographs.id }).from(photographs)).map(({ id }) => id);
   const owners = () => Array.fromAsync(app.deps.files.list(), ({ key }) => key.split('/')[1] ?? '');
-  // Sizes of earlier photographs may still be written.
+  // Files of earlier photographs may still be written, so wait for the list to settle.
   await expect.poll(async () => (await owners()).filter((id) => !known.includes(id))).toEqual([]);
   expect(await memoriesOf(path)).toEqual([]);
 });

@@ -23,10 +23,10 @@ import { watched } from '../../../media/server/http/receive-upload.ts';
 import { visitorSubmission } from '../../../media/server/http/upload-destinations.ts';
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
-/** Reads one file too many to its end, so that its sender gets the error; larger bodies are cut off. */
+/** A body with one file too many is read to its end, so that its sender gets the error. Larger bodies are cut off. */
 const MOST_BYTES = BODY_BYTES + (PHOTOGRAPHS_PER_MEMORY + 1) * PHOTOGRAPH_BYTES;
 
-/** The form of a browser without scripts: stores its files like uploads. Null if the sender may not write. */
+/** Reads the form of a browser without scripts; stores its files like uploads. Null if the sender may not write. */
 export async function readMemoryForm(ctx: Context, request: Request, path: string): Promise<FormData | null> {
   const target = await targetFor(ctx, path);
   if (target instanceof CatalogueError && target.code === 'NOT_FOUND') return null;
@@ -87,7 +87,7 @@ function photographStore(ctx: Context, path: string, targetNow: () => MemoryPhot
       try {
         await store(content, before.filter(([name]) => name === OFFERED).length);
       } catch (error) {
-        // The words can be stored even if photographs cannot.
+        // Store the words even if photographs cannot be stored.
         const why = error instanceof CatalogueError ? error : storeRefusal(error);
         if (why === null) throw error;
         refusal ??= why;
@@ -96,7 +96,7 @@ function photographStore(ctx: Context, path: string, targetNow: () => MemoryPhot
   };
 }
 
-/** Such a refusal concerns one file; the next may be stored. */
+/** Whether the error concerns only this file, so that the next one may be stored. */
 const isAboutFile = ({ code }: CatalogueError) => code.startsWith('PHOTOGRAPH_');
 
 async function* capped(content: AsyncIterable<Uint8Array>) {

@@ -4,7 +4,7 @@ import { photographById } from '../../../media/server/queries.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { memoryPhotographTarget, visitorUploadAnswer } from '../commands/memory-photograph-target.ts';
 
-/** A photograph for a memory that is still being written. */
+/** Takes a photograph for a memory that is still being written. */
 export const uploadToMemory: DestinationOf<(typeof memory)['kind']> = (ctx, { path }) => ({
   sender: visitorSubmission(ctx, path),
   async target() {

@@ -10,7 +10,9 @@ import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** Everyone, only this caller, or (null) not this caller. Unclaimed ones are for their author alone. */
+/**
+ * Returns who may see a photograph: everyone, only this caller, or (null) not this caller. Only authors see unclaimed ones.
+ */
 export async function memoryPhotographAudience(
   ctx: Asking,
   photographId: string,

@@ -10,7 +10,7 @@ interface Pictured {
   photographs: number;
 }
 
-/** Photograph without texts: the memory says who left it. */
+/** Returns the photograph without texts, because the memory already says who left it. */
 export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   ...stored,
   caption: '',
@@ -42,7 +42,7 @@ export async function photographsOfPosts(db: Writable, posts: readonly Pictured[
 export const photographsOfPost = async (db: Writable, post: Pictured): Promise<Photograph[]> =>
   (await photographsOfPosts(db, [post])).get(post.id) ?? [];
 
-/** The tribute of a photograph in an approved or waiting memory; null for others. */
+/** Returns the tribute id if the photograph is in an approved or waiting memory; otherwise null. */
 export async function tributeOfMemoryPhotograph(db: Writable, photographId: string): Promise<string | null> {
   const [found] = await db
     .select({ tributeId: memoryPhotographs.tributeId })
@@ -51,7 +51,7 @@ export async function tributeOfMemoryPhotograph(db: Writable, photographId: stri
   return found?.tributeId ?? null;
 }
 
-/** Content hashes in order; the id for a missing photograph. */
+/** Content hashes in the order of `ids`. For a missing photograph, the id replaces the hash. */
 export async function contentsOf(db: Writable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

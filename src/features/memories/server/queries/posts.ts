@@ -20,7 +20,7 @@ import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
 import { photographsOfPosts } from './photographs.ts';
 
-/** A post of any kind; missing columns are empty. */
+/** A post of any kind. Columns that its table lacks are empty. */
 export interface PostRow extends Omit<MemoryRow, 'fingerprint'> {
   kind: PostKind;
 }
@@ -62,7 +62,7 @@ interface Owned {
   author: string;
 }
 
-/** Posts of these authors on these pages, of kinds that each author leaves once. */
+/** Finds posts that these authors left on these pages, for kinds that each author leaves once. */
 export async function postsOneEach(db: Writable, asked: readonly Owned[]): Promise<PostRow[]> {
   const existing: PostRow[] = [];
   for (const gesture of gestures) {
@@ -128,7 +128,7 @@ interface PostList {
   counts: Record<string, number>;
 }
 
-/** Posts in one state, newest first. Withdrawn ones belong to their author again. */
+/** Posts in one state, newest first. Withdrawn posts are never listed: they belong to their author again. */
 export async function postsForKeeper(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: PostState; before?: string | undefined },

@@ -24,7 +24,7 @@ export async function promptsOnPage(
   return pageByNumber(prompts, PROMPTS_SHOWN, after);
 }
 
-/** Date of death if fully known, else of publication. */
+/** The date of death if fully known, otherwise the date of publication. */
 function since({ died, publishedAt }: TributeRow): { since: Date | null; isDeath: boolean } {
   if (!died?.year || !died.month || !died.day) return { since: publishedAt, isDeath: false };
   return { since: new Date(Date.UTC(died.year, died.month - 1, died.day)), isDeath: true };

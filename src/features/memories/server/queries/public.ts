@@ -21,7 +21,9 @@ import { photographsOfPosts } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** The page for visitors; NOT_FOUND if the caller may not read. `movedTo` is the present address of a former one. */
+/**
+ * The page for visitors. NOT_FOUND if the caller may not read it. `movedTo` is its present address if `path` is an old one.
+ */
 export async function publicTribute(
   ctx: Reading,
   reader: Reader,
@@ -36,7 +38,7 @@ export const tributePreview = async (
   { id }: { id: string },
 ): Promise<PublicTribute> => withPosts(ctx.db, await ownTributeRow(ctx, { id, to: 'read' }), workingProjection);
 
-/** Queries run in parallel: under load, each round trip is slow. */
+/** The queries run in parallel, because each round trip is slow under load. */
 async function withPosts(db: Writable, row: TributeRow, project = publicProjection): Promise<PublicTribute> {
   const parts = [project(db, row), simpleSummaries(db, row), memoryPage(db, row, { most: MEMORIES_SHOWN })] as const;
   const [projection, simple, memoriesLeft] = await Promise.all(parts);
@@ -69,7 +71,7 @@ async function memoryPage(
       createdAt: memories.createdAt,
     })
     .from(memories)
-    // A literal state, so that the partial index always applies.
+    // The state is a literal, not a parameter, so that the partial index always applies.
     .where(
       and(
         eq(memories.tributeId, tribute.id),

@@ -38,7 +38,7 @@ export async function loader(args: PageArgs): Promise<Data> {
     ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
   });
   const takes = isTaken(gesture, page);
-  // Names no gesture that the family has not chosen.
+  // Answers 404, because the page must not name a gesture that the family has not chosen.
   if (!takes && left.count === 0) throw new Response(null, { status: 404 });
   return { tribute: { path, name, accent, language, isClosed, isFrozen }, gesture, isTaken: takes, left };
 }
@@ -97,7 +97,7 @@ interface ReportProps {
   path: string;
 }
 
-/** Names stand close together, so report links are behind a button. */
+/** The names are close together on the screen, so one button opens the list of report links. */
 const ReportNames = ({ gesture: { kind }, items, path }: ReportProps) =>
   items.length === 0 ? null : (
     <details className="report-names">

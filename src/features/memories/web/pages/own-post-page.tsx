@@ -25,7 +25,7 @@ import { OwnLink } from '../../../../ui/components/own-link.tsx';
 
 interface Data {
   post: OwnPost;
-  /** The decision to object to; null if it was not taken off. */
+  /** The decision that the author can object to; null if the post was not removed. */
   decision: { against: OwnObjection | null; key: string } | null;
   isJustSaved: boolean;
   isAgain: boolean;
@@ -59,7 +59,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
   }
 }
 
-/** Without a post's key, asks for the page's password if it has one, whether or not the post exists. */
+/** Without the post's key, asks for the page's password if there is one, whether or not the post exists. */
 async function readOwn({ client, request, params }: Omit<PageArgs, 'site'>): Promise<OwnPost> {
   const [id, path] = [params.postId ?? '', params.tributePath ?? ''];
   try {

@@ -15,9 +15,9 @@ interface Props {
   isOpen: boolean;
 }
 
-/** Prompts. A button returns the form with everything typed; a script does it in place (enhance/beginnings.ts). */
+/** Shows prompts. A button returns the form with everything typed; a script does so in place (enhance/beginnings.ts). */
 export function BeginningsField({ beginnings: { items, after, closeness }, called, path, isOpen }: Props) {
-  // There are none in this language yet.
+  // This language has no prompts yet.
   if (items.length === 0) return null;
   return (
     <details

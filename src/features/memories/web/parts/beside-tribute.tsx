@@ -4,7 +4,7 @@ import { pageAddress } from '../../../../shared/screens/addresses.ts';
 interface Props {
   path: string;
   accent: string;
-  /** Null without a way back. */
+  /** Text of the link back to the page; null for no link. */
   back: ReactNode;
   children: ReactNode;
 }

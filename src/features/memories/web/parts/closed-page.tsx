@@ -7,7 +7,7 @@ interface Props {
   tribute: Pick<PublicTribute, 'path' | 'accent' | 'isFrozen'>;
 }
 
-/** Replaces a visitors' form when the page has no keeper or is frozen. */
+/** Replaces a visitors' form if the page has no keeper or is frozen. */
 export const ClosedPage = ({ tribute }: Props) => (
   <WithoutForm
     tribute={tribute}
@@ -16,7 +16,7 @@ export const ClosedPage = ({ tribute }: Props) => (
   />
 );
 
-/** Replaces the form of a gesture that the family has not chosen; names none. */
+/** Replaces the form of a gesture that the family has not chosen, without naming the gesture. */
 export const NotTakenPage = ({ tribute }: Props) => (
   <WithoutForm tribute={tribute} title={words.notTakenTitle} lead={words.notTakenLead} />
 );

@@ -4,7 +4,7 @@ const LINES = 10;
 const WIDE_COLUMN = { characters: 51, lines: LINES + 3 };
 const NARROW_COLUMN = { characters: 34, lines: LINES + 5 };
 
-// Letters of these scripts are twice as wide.
+// Letters in these scripts are twice as wide as Latin ones.
 const WIDE_EMAIL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
 const widthOf = (line: string) => [...line].reduce((sum, email) => sum + (WIDE_EMAIL.test(email) ? 2 : 1), 0);
@@ -12,7 +12,7 @@ const widthOf = (line: string) => [...line].reduce((sum, email) => sum + (WIDE_E
 const linesIn = (words: string, characters: number) =>
   words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / characters)), 0);
 
-/** Fold a long memory everywhere, only in narrow columns (phones), or never (null). */
+/** Whether to fold a long memory everywhere, only in narrow columns (phones), or never (null). */
 export function foldOf(words: string): 'everywhere' | 'narrow' | null {
   if (linesIn(words, WIDE_COLUMN.characters) >= WIDE_COLUMN.lines) return 'everywhere';
   return linesIn(words, NARROW_COLUMN.characters) >= NARROW_COLUMN.lines ? 'narrow' : null;

@@ -22,7 +22,7 @@ function Pebble({ at }: { at: number }) {
 interface Look {
   section: string;
   row: string;
-  /** A candle is drawn by CSS alone. */
+  /** Draws one gesture. CSS alone draws a candle, in an empty element. */
   draw: (at: number) => ReactNode;
 }
 

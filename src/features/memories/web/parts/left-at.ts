@@ -2,5 +2,5 @@ import type { SimpleGesture } from '../../contract/gestures/gestures.ts';
 
 export type LeftItem = { id: string; name: string } & Readonly<Record<string, string>>;
 
-/** Its time, which each kind names differently. */
+/** The time when the item was left. Each kind has another field name for it. */
 export const leftAt = ({ at }: Pick<SimpleGesture, 'at'>, item: LeftItem): string => item[at] ?? '';

@@ -41,7 +41,7 @@ export function MemoryList({ memories, path }: Props) {
   );
 }
 
-/** Folds the paragraph before it. The words stay complete for screen readers; CSS cuts them until this is opened. */
+/** Folds the paragraph above: CSS cuts its words until this is opened. Screen readers always get all the words. */
 function Fold({ words, name }: { words: string; name: string }) {
   const fold = foldOf(words);
   if (fold === null) return null;

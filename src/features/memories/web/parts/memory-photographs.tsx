@@ -6,9 +6,9 @@ import * as words from '../../words/en/memories.ts';
 interface Props {
   photographs: readonly Photograph[];
   name: string;
-  /** Path of the page where each has its own URL; only if public. */
+  /** Path of the tribute, where each photograph has a URL of its own. Only for public photographs. */
   path?: string | undefined;
-  /** On a working screen the large picture opens in a new tab. */
+  /** Opens the large picture in a new tab, so that keepers do not lose the screen on which they work. */
   opensApart?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A memory's photographs: sent with the form, or uploaded meanwhile by a script and named in the form. */
+/** Field for a memory's photographs. The form sends the files, or a script uploads them earlier and the form names them. */
 export function PhotographsField({ path, offered, error }: Props) {
   return (
     <fieldset

@@ -2,7 +2,7 @@ import type { OwnPost } from '../../contract/fields.ts';
 import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
 
-/** Ids that a form keeps; null if it had no choice. */
+/** Ids of photographs that the form keeps; null if the form offered no choice. */
 export const savedIn = (form: FormData): string[] | null =>
   form.has('hasPhotographs') ? form.getAll('kept').map(String) : null;
 

@@ -14,16 +14,16 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>
   opening: Opening;
   problem: Problem | undefined;
   send: string;
-  /** Note that the family reads it first, if it does. */
+  /** Note that the family reads posts before they are shown; null if it does not. */
   waits: string | null;
 };
 
-/** A visitors' form: common fields around its own. */
+/** A visitors' form: the fields that all gestures share, around the gesture's own fields. */
 export function SubmissionForm({ kind, opening, problem, send, waits, children, ...form }: Props) {
   return (
     <form {...form} method="post" className="form" noValidate>
       <FormProblem problem={problem} heading={words.problemTitle} labels={words.fieldLabels} />
-      {/* Enter presses a form's first button, so this one sends. */}
+      {/* Enter presses a form's first button, so this hidden copy of the send button comes first. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true">
         {send}
       </button>

@@ -1,4 +1,4 @@
-/** Hidden fields: a key that makes a retry one post, and the opening time. */
+/** Hidden fields: the opening time, and a key by which a retry makes no second post. */
 export interface Opening {
   idempotencyKey: string;
   openedAt: number;
@@ -6,7 +6,7 @@ export interface Opening {
 
 export const openForm = (): Opening => ({ idempotencyKey: crypto.randomUUID(), openedAt: Date.now() });
 
-/** A returned form keeps its key and opening time. */
+/** A form that is shown again keeps its key and opening time. */
 export const openedBefore = (values: Record<string, string>, fresh: Opening): Opening => ({
   idempotencyKey: values['idempotencyKey'] || fresh.idempotencyKey,
   openedAt: Number(values['openedAt']) || fresh.openedAt,
@@ -17,7 +17,7 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Browsers send each line break of a form as CR LF. */
+/** Browsers send each line break of a form as CR LF; this restores LF. */
 export const typedText = (form: FormData, name: string) => fieldText(form, name).replaceAll('\r\n', '\n');
 
 export const submissionOf = (form: FormData) => ({

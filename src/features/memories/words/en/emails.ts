@@ -7,7 +7,7 @@ export const waitingParagraphs = [
   somebodyLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',
 ];
-/** Daily email. */
+/** Text of the daily email. */
 export const digestParagraphs = [
   peopleLeft,
   'Only you and the others who look after the page can see it until you decide. There is no hurry.',

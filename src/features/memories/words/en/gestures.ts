@@ -1,4 +1,4 @@
-// Texts per gesture. Common texts are in memories.ts.
+// Texts for each gesture. Texts for all gestures are in memories.ts.
 import type { PostState } from '../../contract/fields.ts';
 import type { GestureKind, SimpleKind } from '../../contract/gestures/gestures.ts';
 import { listOf } from '../../../../shared/words/en/lists.ts';
@@ -12,11 +12,11 @@ interface GestureWords {
   notOpenNow: string;
   linkHint: string;
   takeBack: string;
-  /** Above a form's button; the arguments are links. */
+  /** Text above a form's button. The arguments are links. */
   kept: (privacy: string, terms: string) => string;
   leftBy: (name: string, day: string) => string;
   report: string;
-  /** At the start of a line, and inside one. */
+  /** The first text begins a line; the second is used inside a line. */
   reported: [alone: string, within: string];
   onPage: (page: string) => string;
   ownOnPage: (page: string) => string;
@@ -175,10 +175,10 @@ const stone: SimpleWords = {
 export const simpleByKind: Record<SimpleKind, SimpleWords> = { candle, stone };
 export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKind };
 
-/** Example in the question of the public name. */
+/** Example beside the question about the public name. */
 export const exampleTitle = (who: string): string => candle.formTitle(who);
 
-// Texts about one page name no gesture that families choose, because the page may not take it.
+// Texts about one page name no gesture that families can turn off, because this page may not accept it.
 export const waitingSaid = (count: number): string =>
   plural(count, {
     one: () => 'Something a visitor left is waiting for you',

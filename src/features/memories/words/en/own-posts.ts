@@ -1,4 +1,4 @@
-// Texts of the public script, in a file of their own because the script loads the whole file.
+// Texts for the public script. They have their own file because the script loads the whole file.
 import type { GestureKind } from '../../contract/gestures/gestures.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
