@@ -4,7 +4,7 @@ import { Email } from '../../accounts/contract/accounts.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { Role } from './roles.ts';
 
-/** Roles to invite as or change to. There is one owner, who hands over. */
+/** Roles for invitations and role changes. A page has one owner, who hands the page over instead. */
 export const GivenRole = Role.exclude(['owner']);
 export type GivenRole = z.infer<typeof GivenRole>;
 
@@ -12,7 +12,7 @@ export const Person = z.object({
   userId: z.string(),
   /** Chosen name; null if none. */
   name: z.string().nullable(),
-  /** Only for callers who may manage people. */
+  /** Null for callers who may not manage people. */
   email: z.string().nullable(),
   role: Role,
   since: z.iso.datetime(),
@@ -23,7 +23,7 @@ export type Person = z.infer<typeof Person>;
 const Invitation = z.object({
   id: z.string(),
   role: GivenRole,
-  /** Recipient of its email; null for a link to pass on. */
+  /** Recipient of the invitation email; null for a link that the inviter passes on. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
@@ -32,9 +32,9 @@ export const TributePeople = z.object({
   id: z.string(),
   name: z.string(),
   role: Role,
-  /** Owner first, then by role and time on the page. */
+  /** Sorted: the owner first, then by role and by time on the page. */
   people: z.array(Person),
-  /** Open invitations, for callers who may manage people. */
+  /** Open invitations; empty for callers who may not manage people. */
   invitations: z.array(Invitation),
 });
 export type TributePeople = z.infer<typeof TributePeople>;
@@ -50,7 +50,7 @@ export const OpenedInvitation = z.object({
 });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
-/** Sent to the caller's confirmed email, so no key is needed. */
+/** An invitation that was sent to the caller's confirmed email address, so that no key is needed. */
 const InvitationForMe = z.object({
   id: z.string(),
   name: z.string(),
@@ -61,14 +61,16 @@ const InvitationForMe = z.object({
 const Id = z.object({ id: z.uuid() });
 const InvitationId = Id.extend({ invitationId: z.uuid() });
 const PersonId = Id.extend({ userId: z.uuid() });
-/** The caller's name, asked for if they have none. An earlier name stays. */
+/** The caller's name, if a screen asked for one. A name that the caller already has stays unchanged. */
 const OwnName = { name: AccountName.optional() };
 const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const people = {
-  /** Everybody on a page; helpers see names without emails. */
+  /** Lists everybody on a page. Helpers see names without email addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/people' }).input(Id).output(TributePeople),
-  /** By email, or a link with a `key` shown once. A retry gets ALREADY_DONE. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
+  /**
+   * Invites by email, or by a link with a `key` shown once. A retry gets ALREADY_DONE. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
+   */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/invitations', successStatus: 201 })
     .input(InvitationId.extend({ role: GivenRole, email: Email.optional(), ...OwnName }))
@@ -81,12 +83,12 @@ export const people = {
     .route({ method: 'PUT', path: '/tributes/{id}/people/{userId}/role' })
     .input(PersonId.extend({ role: GivenRole }))
     .output(TributePeople),
-  /** Removes somebody, or oneself. OWNER_STAYS for the owner, who must hand over first. */
+  /** Removes somebody, or the caller. OWNER_STAYS for the owner, who must hand the page over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/people/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** To another keeper; the former owner stays a keeper. */
+  /** Hands the page over to another keeper. The former owner stays a keeper. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/owner' })
     .input(PersonId)
@@ -94,12 +96,14 @@ export const people = {
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/invitations' })
     .output(z.object({ invitations: z.array(InvitationForMe) })),
-  /** For holders of the key and the recipient. NOT_FOUND once used, withdrawn or expired. */
+  /** For people with the key, and for the recipient. NOT_FOUND after it was used or withdrawn, or has expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/invitations/{id}' })
     .input(Key)
     .output(OpenedInvitation),
-  /** Uses it up. ADDRESS_NOT_CONFIRMED; ALREADY_DONE for somebody on the page, without using it up. */
+  /**
+   * Accepts and so uses up an invitation. ADDRESS_NOT_CONFIRMED; ALREADY_DONE for people on the page, without using it up.
+   */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/invitations/{id}/acceptance', successStatus: 201 })
     .input(Key.extend(OwnName))

@@ -7,13 +7,13 @@ export type Role = z.infer<typeof Role>;
 /** Permissions of each role, defined only here. */
 const ROLES_THAT_MAY = {
   read: ['owner', 'steward', 'writer', 'reader'],
-  /** Change words and photographs; a published page needs `show` before visitors see it. */
+  /** May change words and photographs. On a published page, visitors see nothing until somebody with `show` shows it. */
   write: ['owner', 'steward', 'writer'],
-  /** Publish, show or discard changes, choose address, visibility and password. */
+  /** May publish, show or discard changes, and choose address, visibility and password. */
   show: ['owner', 'steward'],
-  /** Decide about visitors' entries, and receive emails about the page. */
+  /** May decide about visitors' posts, and receives emails about the page. */
   care: ['owner', 'steward'],
-  /** Erase for good, also from the published page and versions. */
+  /** May erase for good, also from the published page and versions. */
   erase: ['owner', 'steward'],
   people: ['owner', 'steward'],
   own: ['owner'],
@@ -22,6 +22,6 @@ export type Permission = keyof typeof ROLES_THAT_MAY;
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => ROLES_THAT_MAY[permission];
 
-/** A missing role comes from a release that had only keepers; the server checks anyway. */
+/** A response without a role comes from a release that had only keepers. The server checks permissions anyway. */
 export const may = (role: Role | undefined, permission: Permission): boolean =>
   rolesThatMay(permission).includes(role ?? 'owner');

@@ -22,18 +22,18 @@ export interface SubmissionTables {
 }
 
 export interface BatchReadings {
-  /** Tributes of the posts; `asked` is the address in lower case. */
+  /** The tributes that the posts are for. `asked` is the requested path in lower case. */
   tributes: (ReadTribute & { asked: string })[];
-  /** Number of recent posts by "author abc", also per guessed sender and network. */
+  /** Number of recent posts under keys such as "author abc", also by guessed sender and by network. */
   counts: Record<string, number>;
-  /** Above this number, posts of one network are held. */
+  /** Above this number, posts from one network are held. */
   networkMost: number;
   earlier: EarlierWords[];
-  /** Requests of the batch that are stored already. */
+  /** Hashes of the batch's requests that are stored already. */
   sent: string[];
 }
 
-/** One statement, because another round trip costs the batch more than its data. */
+/** Reads everything in one statement, because another round trip costs the batch more than its data. */
 export async function readForBatch(
   { database, clock }: IncomingPost['ctx'],
   db: Writable,
@@ -83,7 +83,7 @@ interface Counting {
   since: Date;
 }
 
-/** SQL: posts after `since` per hash, as "author abc" and number; counts only up to the limits. */
+/** SQL that counts posts after `since` by hash, under keys such as "author abc". Stops counting at the limits. */
 function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: Counting): SQL {
   const latest = tables.map(
     (table) =>
@@ -94,7 +94,7 @@ function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: 
     from unnest(${sql.param(hashes)}::text[]) as given(hash)`;
 }
 
-/** SQL: the latest earlier post with the same words. */
+/** SQL that finds the latest earlier post with the same words. */
 const sameWords = (table: WordedTable, fingerprints: string[]): SQL => sql`
   select given.fingerprint, earlier.tribute_id as "tributeId", earlier.author, earlier.network
   from unnest(${sql.param(fingerprints)}::text[]) as given(fingerprint)
@@ -124,14 +124,14 @@ export interface PostOnPage<One extends IncomingPost = IncomingPost> {
   tribute: ReadTribute;
 }
 
-/** The page of each post, in order; null if its sender may not read it. */
+/** Returns the page of each post, in order; null if the sender may not read the page. */
 export async function pagesOf<One extends IncomingPost>(
   db: Writable,
   incomingPosts: readonly One[],
   readings: Pick<BatchReadings, 'tributes'>,
 ): Promise<(PostOnPage<One> | null)[]> {
   const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
-  // One object per tribute for all its addresses, because its next numbers are counted in it.
+  // All addresses of a tribute share one object, because it counts the next post numbers.
   const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const pages: (PostOnPage<One> | null)[] = [];
   for (const incomingPost of incomingPosts) {

@@ -8,20 +8,20 @@ import type { Kind, Membership } from './membership.ts';
 import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 
-/** Makes the caller a member, and tells the owner. NOT_FOUND, ADDRESS_NOT_CONFIRMED, no room, ALREADY_DONE. */
+/** Makes the caller a member and tells the owner. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, or no room. */
 export async function acceptInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
   { name, ...input }: { id: string; key: string; name?: string | undefined },
 ): Promise<K['ids'] & { role: K['shown']['role'] }> {
   const { id: userId, isEmailVerified } = asker(ctx);
-  // Before the email check, so that a wrong key reveals nothing.
+  // Check the key before the email address, so that a caller with a wrong key learns nothing.
   const { group: seen } = await invitationByKey(ctx, membership, input);
   if (!isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
   const accepted = await ctx.db.transaction(async (tx) => {
-    // Lock the account before the group, as everywhere.
+    // Lock the account before the group, as all commands do.
     if (membership.assertRoomFor) await lockedUser(tx, { id: userId });
-    // Lock, so that an invitation is neither used twice nor while it is withdrawn.
+    // The lock keeps an invitation from being used twice, or while it is being withdrawn.
     await lockGroup(tx, membership, seen.id);
     const { invitation, group } = await invitationByKey({ ...ctx, db: tx }, membership, input);
     const { id } = group;

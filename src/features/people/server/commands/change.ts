@@ -11,7 +11,7 @@ interface Wanted {
   userId: string;
 }
 
-/** Gives a member another role. Errors: those of `lock`, NOT_FOUND, `ownerStays`. */
+/** Gives a member another role. Errors: NOT_FOUND, `ownerStays`, and those that `lock` throws. */
 export async function changeRole<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -31,7 +31,7 @@ export async function changeRole<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Removes a member, or oneself, from the next request on. Errors: those of `lock`, NOT_FOUND, `ownerStays`. */
+/** Removes a member, or the caller; access ends with the next request. Errors: NOT_FOUND, `ownerStays`, those of `lock`. */
 export async function removePerson<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -50,7 +50,7 @@ export async function removePerson<K extends Kind>(
   return { isRemoved: true };
 }
 
-/** Makes another member the owner; the former one stays. Errors: those of `lock` and `assertCanOwn`, NOT_FOUND. */
+/** Makes another member the owner; the former owner stays. Errors: NOT_FOUND, those of `lock` and of `assertCanOwn`. */
 export async function handOver<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,
@@ -72,7 +72,7 @@ export async function handOver<K extends Kind>(
   return membership.view(ctx, { id });
 }
 
-/** Makes somebody owner of a group without one and emails them. Callers lock the group's row. */
+/** Makes somebody the owner of a group that has none, and emails them. Callers lock the group's row. */
 export async function makeOwner<K extends Kind>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

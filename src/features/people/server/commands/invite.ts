@@ -19,17 +19,17 @@ import type { Kind, Membership } from './membership.ts';
 
 interface Inviting<K extends Kind> {
   id: string;
-  /** Made by the client, so that a retry makes one invitation. */
+  /** The client makes the id, so that a retry makes no second invitation. */
   invitationId: string;
   email?: string | undefined;
   name?: string | undefined;
   offer: K['offer'];
 }
 
-/** Needs a confirmed address, because it can send email to anyone. `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
+/** Invites somebody. Needs a confirmed address, as it can email anyone. Errors: `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
 export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
   const { isEmailVerified } = asker(ctx);
-  // Hexadecimal spells no words: the key is in emails that strangers can cause (decision 19).
+  // The key is hexadecimal, so that it spells no words: it is in emails that strangers can cause (decision 19).
   const key = newLinkKey();
   const { id, email, offer } = input;
   const row = await ctx.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function invite<K extends Kind>(ctx: Context, membership: Membershi
 
 const perDay = (most: number) => [{ most, ms: 24 * 60 * 60 * 1000 }];
 
-/** Counts all kinds of groups: for a stranger it is the same email. */
+/** Counts invitations to all kinds of groups together, because a recipient gets the same kind of email from each. */
 async function limitRates(ctx: Context, tx: Transaction, email: string | undefined): Promise<void> {
   const parts = { db: tx, clock: ctx.clock };
   await limitRate(parts, `invitation-of ${asker(ctx).id}`, perDay(INVITATIONS_PER_DAY));
@@ -86,14 +86,14 @@ async function insertInvitation<K extends Kind>(
   return (added as K['invitation'] | undefined) ?? fail('ALREADY_DONE');
 }
 
-/** Stores the name that a screen asked for. An earlier name stays; an empty `name` is refused. */
+/** Stores the name that a screen asked for. A name that exists already stays; an empty `name` is refused. */
 export async function giveName(ctx: Context, tx: Transaction, name: string | undefined): Promise<void> {
   if (name === undefined || (await userById(tx, asker(ctx).id))?.name) return;
   if (name === '') failField('name', 'empty');
   await changeName({ ...ctx, db: tx }, { name });
 }
 
-/** Revokes an invitation and its link. NOT_FOUND if it is gone. */
+/** Revokes an invitation and its link. NOT_FOUND if the invitation is gone. */
 export async function revokeInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,

@@ -1,4 +1,4 @@
-// Parts of the other commands. Callers lock the group's row, so that there is always exactly one owner.
+// Parts of the other commands. Callers lock the group's row, so that each group always has exactly one owner.
 import { and, eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -31,7 +31,7 @@ export async function addMember<K extends Kind>(
   await tx.insert(table).values({ ...membership.ids(id), ...row });
 }
 
-/** Removes a member; invitations and assignments stay. */
+/** Deletes only the membership. Invitations that the member made and their assignments stay. */
 async function deleteMember<K extends Kind>(tx: Transaction, { members }: Membership<K>, id: string, userId: string) {
   for (const { table, of } of members) await tx.delete(table).where(and(eq(of, id), eq(table.userId, userId)));
 }
@@ -68,7 +68,7 @@ export async function setRole<K extends Kind>(
   await addMember(tx, membership, { id, userId, role, since: to.countsAnew ? now : was.since });
 }
 
-/** Deletes a member's open invitations, by which they could return. */
+/** Deletes the open invitations that a member made, because they could return by one. */
 export async function dropInvitations<K extends Kind>(
   tx: Transaction,
   { invitations: { table, of } }: Membership<K>,
@@ -84,7 +84,7 @@ interface Telling<About> {
   about: About;
 }
 
-/** Sends nothing if the email is undeclared or the address unconfirmed. */
+/** Emails a member. Sends nothing if the group declares no such email, or if the member's address is unconfirmed. */
 export async function tell<About>(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Pages, checklists and providers declare their people in this form, for the commands here.
+// Pages, checklists and providers describe their members in this form, so that the commands here serve all three.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -13,7 +13,7 @@ type InvitationTable = PgTable &
 
 export interface InvitationRow {
   id: string;
-  /** Recipient, as typed; null for a link to pass on. */
+  /** Recipient, as typed; null for a link that the inviter passes on. */
   email: string | null;
   keyHash: string;
   invitedBy: string;
@@ -31,34 +31,34 @@ export interface Person<Role extends string> {
   isReachable: boolean;
 }
 
-/** Tables of members. A group is one page, checklist or provider. */
+/** Tables that hold a group's members. A group is one page, checklist or provider. */
 export interface MemberTables<Role extends string> {
   roles: readonly Role[];
   members: readonly {
     table: MemberTable;
-    /** Column of the group id. */
+    /** Column that holds the group id. */
     of: Column<string>;
     roles: readonly Role[];
-    /** Moving here from another table restarts `since`. */
+    /** If true, `since` restarts for a member who moves here from another table. */
     countsAnew?: true;
   }[];
 }
 
 export interface Kind {
   group: { id: string };
-  /** Group id under the name used in responses, logs and tables. */
+  /** The group id under the name that responses, logs and tables use for it. */
   ids: object;
   role: string;
   invitation: InvitationRow;
-  /** Role of an invitation, as in responses. */
+  /** An invitation's role, as responses show it. */
   shown: { role: string };
-  /** Input of an invitation besides the email. */
+  /** Input that an invitation needs besides the email address. */
   offer: object;
   named: object;
   view: object;
 }
 
-/** manage: revoke invitations, change roles, remove somebody. */
+/** `manage` covers revoking invitations, changing roles and removing somebody. */
 export type PeopleAction = 'invite' | 'manage' | 'leave' | 'handOver';
 
 export type Email<Matter> = (sender: Writing, about: Matter) => EmailWords;
@@ -82,42 +82,42 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   groups: PgTable & { id: Column<string>; $inferSelect: K['group'] };
   invitations: { table: InvitationTable & { $inferSelect: K['invitation'] }; of: Column<string> };
   ids(id: string): K['ids'];
-  /** Limit of members and open invitations together; `full` is its error. */
+  /** Limit for members and open invitations together. The error above the limit is `full`. */
   most: number;
   full: ErrorCode;
   /** Error for removing the owner or changing their role. */
   ownerStays: ErrorCode;
   formerOwner: K['shown']['role'];
-  /** Also allows seeing emails and open invitations. */
+  /** Whether a role may invite. If so, it may also see email addresses and open invitations. */
   mayInvite(role: K['role'] | K['shown']['role']): boolean;
-  /** Locks the group's row until `tx` ends, then checks permission: NOT_FOUND for strangers, else another error. */
+  /** Locks the group's row until `tx` ends, then checks permission. NOT_FOUND for non-members, else another error. */
   lock(ctx: Context, tx: Transaction, wanted: { id: string; to: PeopleAction }): Promise<K['group']>;
-  /** Refuses a member who cannot become owner. */
+  /** Throws for a member who cannot become the owner. */
   assertCanOwn(person: Person<K['role']>): void;
   shown(invitation: K['invitation']): K['shown'];
   named(ctx: Context, group: K['group']): K['named'] | Promise<K['named']>;
   view(ctx: Context, wanted: { id: string }): Promise<K['view']>;
   /** Language for an invited address without an account. */
   strangersLanguage(ctx: Context, group: K['group'], inviter: { language: string | null } | undefined): string | null;
-  /** An undeclared email is not sent. */
+  /** An email that is not declared here is not sent. */
   emails: {
     invited: Email<Invited<K>>;
     accepted?: Email<AboutRole<K>>;
     roleChanged?: Email<AboutRole<K>>;
-    /** To a member removed by somebody else. */
+    /** Goes to a member whom somebody else removed. */
     removed?: Email<About<K>>;
     owner?: Email<About<K>>;
-    /** To the former owner, about the new one. */
+    /** Goes to the former owner and tells them about the new one. */
     handedOver?: Email<About<K>>;
   };
 
-  /** If true, its invitations no longer work. */
+  /** If true, invitations to the group no longer work. */
   isClosed?(group: K['group']): boolean;
-  /** Columns of an invitation; `offer` by default. */
+  /** Columns that an invitation stores. By default those in `offer`. */
   columnsOf?(ctx: Context, tx: Transaction, wanted: { id: string; offer: K['offer'] }): Promise<object>;
-  /** A role whose members can accept further invitations; other members are refused. */
+  /** The role whose members can accept another invitation, which changes their role. Members in other roles are refused. */
   growing?: K['role'];
-  /** Limits the groups of an account, whose row is locked. */
+  /** Throws if the account has too many groups. The caller has locked the account's row. */
   assertRoomFor?(tx: Transaction, userId: string): Promise<void>;
   afterJoining?(ctx: Context, tx: Transaction, joined: { invitation: K['invitation']; userId: string }): Promise<void>;
   beforeLeaving?(tx: Transaction, id: string, userId: string): Promise<void>;

@@ -42,7 +42,7 @@ export const invitationView = <K extends Kind>({ shown }: Membership<K>, row: K[
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** People of a group, for its members. Open invitations only for those who may invite. NOT_FOUND for strangers. */
+/** Lists a group's people for its members. Only those who may invite see open invitations. NOT_FOUND for non-members. */
 export async function listPeople<K extends Kind>(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   membership: Membership<K>,
@@ -55,14 +55,14 @@ export async function listPeople<K extends Kind>(
   return { people, you, mayInvite, invitations: open.map(({ invitation }) => invitationView(membership, invitation)) };
 }
 
-/** Whether it was sent to the caller's confirmed email, so that no key is needed. */
+/** Whether the invitation was sent to the caller's confirmed email address, so that no key is needed. */
 const isFor = (actor: Actor, { email }: InvitationRow): boolean =>
   email !== null &&
   actor.kind === 'member' &&
   actor.user.isEmailVerified &&
   actor.user.email.toLowerCase() === email.toLowerCase();
 
-/** NOT_FOUND for a wrong key, or if it was accepted, revoked or expired, or its group is closed. */
+/** Finds an invitation. NOT_FOUND if the key is wrong, it was accepted, revoked or expired, or its group is closed. */
 export async function invitationByKey<K extends Kind>(
   ctx: Asking,
   membership: Membership<K>,
@@ -91,7 +91,7 @@ export async function readInvitation<K extends Kind>(
   };
 }
 
-/** Open invitations to the caller's confirmed email that they can accept. */
+/** Open invitations that were sent to the caller's confirmed email address and that the caller can accept. */
 export async function invitationsForAsker<K extends Kind>(ctx: Context, membership: Membership<K>) {
   const { id: asking, email, isEmailVerified } = asker(ctx);
   if (!isEmailVerified) return { invitations: [] };

@@ -6,7 +6,7 @@ import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { MemberTables, Person } from '../commands/membership.ts';
 
-/** Members of a group, by role, then by time in it. */
+/** Members of a group, sorted by role and then by time in it. */
 export async function peopleIn<Role extends string>(
   db: Writable,
   { members, roles }: MemberTables<Role>,
@@ -29,10 +29,10 @@ export async function peopleIn<Role extends string>(
   );
 }
 
-/** NOT_FOUND for a stranger. */
+/** Finds a member. NOT_FOUND if the user is not among `people`. */
 export const personAmong = <Role extends string>(people: readonly Person<Role>[], userId: string): Person<Role> =>
   people.find((person) => person.userId === userId) ?? fail('NOT_FOUND');
 
-/** SIGN_IN_REQUIRED. */
+/** Returns the signed-in user. SIGN_IN_REQUIRED for other callers. */
 export const asker = ({ actor }: Pick<Context, 'actor'>) =>
   actor.kind === 'member' ? actor.user : fail('SIGN_IN_REQUIRED');

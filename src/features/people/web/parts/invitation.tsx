@@ -1,4 +1,4 @@
-// The screen of an invitation's link, for any kind of group.
+// The screen that an invitation's link opens, for any kind of group.
 import { ORPCError } from '@orpc/client';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
@@ -23,7 +23,7 @@ export function invitationAsked({ request, params }: Pick<PageArgs, 'request' | 
   return { id: params['invitationId'] ?? '', key: key.slice(0, 200) };
 }
 
-/** Only reads, because mail scanners open links too. `invitation` is null, with a 404, if it cannot be accepted. */
+/** Only reads, because mail scanners open links too. `invitation` is null, with a 404, if nobody can accept it. */
 export async function loadInvitation<Invitation>(
   args: PageArgs,
   read: (wanted: Wanted) => Promise<Invitation>,
@@ -79,7 +79,7 @@ export function Invitation({ lead, what, ...answer }: Props) {
 
 interface AnswerProps extends AcceptProps<CurrentUser | null> {
   here: string;
-  /** The group, if the reader is a member already; else null. */
+  /** Shows the group if the reader is already a member; otherwise null. */
   member: ReactNode;
 }
 
@@ -109,7 +109,7 @@ interface AcceptProps<User> {
   words: Words;
   user: User;
   problem: Problem | undefined;
-  /** Name field for readers without a name; absent if not asked. */
+  /** Name field for readers without a name; absent if the screen does not ask for one. */
   name?: { label: string; hint: string; isOptional?: true };
 }
 
@@ -144,7 +144,7 @@ function Accept({ words, user: { email, name: given, isEmailVerified }, problem,
   );
 }
 
-/** The link does not work, or never did. */
+/** The screen for a link that no longer works or never did. */
 export const InvitationOver = ({ words, way }: { words: Pick<Words, 'overTitle' | 'over'>; way?: ReactNode }) => (
   <div className="narrow short-page">
     <div>

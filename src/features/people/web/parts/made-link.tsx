@@ -8,7 +8,7 @@ interface Props {
   hint: string;
 }
 
-/** An invitation's link, shown once. Focuses the link, because the pressed button is gone with its form. */
+/** Shows an invitation's link once, and focuses it because the pressed button disappears with its form. */
 export function MadeLink({ link, title, hint }: Props) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link]);

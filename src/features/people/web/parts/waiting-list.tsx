@@ -24,7 +24,7 @@ interface Props<Invitation> {
   roleOf?: (invitation: Invitation) => string;
 }
 
-/** Open invitations, each with a form to revoke it. */
+/** Lists open invitations, each with a form to revoke it. */
 export function WaitingList<Invitation extends Waiting>({ words, invitations, roleOf }: Props<Invitation>) {
   if (invitations.length === 0) return null;
   return (

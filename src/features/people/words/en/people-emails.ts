@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Emails about people on a page. Subject and first line are read on lock screens, so they name nobody.
+// Texts of emails about people on a page. Lock screens show subject and first line, so these name nobody.
 
 type Given = 'steward' | 'writer' | 'reader';
 
@@ -16,7 +16,7 @@ const doesNow = {
   reader: 'You can read the page now while it is being written. You cannot change it any more.',
 };
 
-/** Names in quotation marks, or empty. */
+/** Names arrive in quotation marks, or empty. */
 interface Invited {
   inviter: string;
   page: string;
@@ -44,7 +44,7 @@ const joined = {
 };
 export const acceptedSubject = 'Somebody has accepted an invitation to your page';
 export const acceptedHeading = 'Somebody has accepted an invitation';
-/** Name and email, or email only, in quotation marks. */
+/** `who` holds name and address, or only the address, in quotation marks. */
 export const acceptedParagraphs = (who: { name: string; address: string }, page: string, role: Given): string[] => [
   'Somebody has accepted an invitation to a page of yours.',
   isPageOf(page),

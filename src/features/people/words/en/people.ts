@@ -1,4 +1,4 @@
-// Screens of people on a page, and of accepting an invitation.
+// Texts for the screens about people on a page, and for accepting an invitation.
 
 export const link = 'The people on this page';
 export const linkOf = (name: string): string => `The people on this page: ${name}`;
@@ -79,7 +79,7 @@ export type Done = keyof typeof done;
 export const isDone = (value: string): value is Done => Object.hasOwn(done, value);
 export const doneWords = (value: Done): string => done[value];
 
-/** The screen of an invitation's link. */
+/** Texts of the screen that an invitation's link opens. */
 export const invitation = {
   title: 'An invitation',
   needsAccount:

@@ -1,5 +1,5 @@
 export interface BatchOptions {
-  /** Small enough that the next ones gather during the write. */
+  /** Small enough that the next items gather while one batch is written. */
   maxItems?: number;
 }
 
@@ -9,7 +9,7 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
-/** Items submitted during a flush go together in the next, so a lone item never waits. A throw fails them all. */
+/** Items submitted during a flush are written together in the next, so a lone item never waits. A throw fails them all. */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
   { maxItems = 24 }: BatchOptions = {},
@@ -23,7 +23,7 @@ export function createBatchWriter<Item, Result>(
       const batch = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
       const settle = await flushed(flush, batch);
-      // Settle after starting the next flush, so that the database works meanwhile.
+      // Settle the items after the next flush has started, so that the database works meanwhile.
       setImmediate(settle);
     }
     isRunning = false;
@@ -32,7 +32,7 @@ export function createBatchWriter<Item, Result>(
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // After this turn of the event loop, so that simultaneous items share a write.
+      // Run after this turn of the event loop, so that simultaneous items share a write.
       if (!isRunning) {
         isRunning = true;
         setImmediate(() => void run());

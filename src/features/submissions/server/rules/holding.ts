@@ -10,11 +10,11 @@ export interface SubmissionFacts extends Looks {
   isRepeated: boolean;
   byAuthor: number;
   byNetwork: number;
-  /** Above this number, posts of one network are held. */
+  /** Above this number, posts from one network are held. */
   networkMost: number;
 }
 
-/** Earlier posts: those in the database, and those before it in the batch. */
+/** Earlier posts: those in the database, and those before the current one in the batch. */
 export interface History {
   factsOf(incomingPost: IncomingPost, tributeId: string): SubmissionFacts;
   add(incomingPost: IncomingPost, tributeId: string): void;
@@ -30,7 +30,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
     factsOf: (incomingPost, tributeId) => ({
       ...incomingPost.looks,
       isRepeated: isRepeated({ words: incomingPost.submission.words, ...incomingPost.hashes, tributeId }, earlier),
-      // Without a cookie the author is guessed from network and name: a whole wake must fit behind one Wi-Fi.
+      // Without a cookie, guess the author from network and name, because a whole wake may share one Wi-Fi.
       byAuthor: incomingPost.isKnownAuthor
         ? countOf('author', incomingPost.hashes.author)
         : countOf('sender', incomingPost.hashes.sender),
@@ -46,7 +46,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
   };
 }
 
-/** Long words left before by anyone, or short ones by the same author or network on another page. */
+/** Whether long words were left before by anyone, or short ones by the same author or network on another page. */
 export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
   if (sent.fingerprint === '') return false;
   const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);
@@ -56,7 +56,7 @@ export function isRepeated(sent: EarlierWords & { words: string }, earlier: Earl
   );
 }
 
-/** Refuses a post, or returns reasons to hold it. Refuses an author's seventh in the window, never a network. */
+/** Refuses a post, or returns reasons to hold it. Refuses an author's seventh in the time window, never a whole network. */
 export function verdictOn(
   facts: SubmissionFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
@@ -68,7 +68,7 @@ export function verdictOn(
   return holdReasons(facts);
 }
 
-/** Why a post is held. `quick` is only a remark for the family. */
+/** Reasons to hold a post. `quick` alone does not hold it: it is a remark for the family. */
 function holdReasons(facts: SubmissionFacts): HoldReason[] {
   const reasons: [HoldReason, boolean][] = [
     ['link', facts.hasLink],
@@ -89,7 +89,7 @@ export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[
 export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
   !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
 
-/** State after an author's edit. A declined one stays declined; a returned one waits again. */
+/** The state after an author's edit. A declined post stays declined; a returned post waits again. */
 export function stateAfterEdit(state: PostState, approvesFirst: boolean, reasons: readonly HoldReason[]): PostState {
   if (state === 'returned') return 'waiting';
   return state === 'approved' ? firstState(approvesFirst, reasons) : state;

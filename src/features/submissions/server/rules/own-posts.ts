@@ -1,4 +1,4 @@
-// The keys to a browser's posts, and their cookie: `<author>.<signature>~<post>:<edit key>~…`.
+// Edit keys for a browser's posts, and the cookie that holds them: `<author>.<signature>~<post>:<edit key>~…`.
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { sixteenRandomBytes } from '../../../../platform/ids.ts';
@@ -30,7 +30,7 @@ export interface OwnPostKey {
   author: string;
 }
 
-/** Adds a post; drops the oldest above the limit. */
+/** Adds a post to the cookie, and drops the oldest ones above the limit. */
 export function ownPostsWith(known: ReadonlyMap<string, string>, post: OwnPostKey, secret: string): string {
   const others = [...known].filter(([id]) => id !== post.id);
   return ownPostsOf(post.author, [...others, [post.id, post.editKey] as const].slice(-SAVED), secret);
@@ -41,7 +41,7 @@ const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, 
 
 export type Remembering = Pick<Context, 'secret' | 'request'>;
 
-/** A response, and the cookie value that identifies the author; null if unchanged. */
+/** A response, and the cookie value that identifies the author; null if the cookie does not change. */
 export interface Remembered<Answer> {
   answer: Answer;
   ownPosts: string | null;
@@ -49,11 +49,11 @@ export interface Remembered<Answer> {
 
 export interface Author {
   id: string;
-  /** The id came from the browser's cookie, so it stands for one browser. */
+  /** True if the id came from a cookie, so that it identifies one browser. */
   isKnown: boolean;
 }
 
-// An upload and its memory in one request have one author, although the cookie comes only with the response.
+// An upload and its memory in one request have the same author, although the cookie comes only with the response.
 const newAuthors = new WeakMap<Context['request'], string>();
 
 export function authorOf({ request }: Pick<Context, 'request'>): Author {
@@ -75,10 +75,10 @@ export interface OwnKey {
   editKey: string;
 }
 
-/** Secret of an author's link. Retries return it again, so it is derived from the id and never stored. */
+/** Secret in an author's link. Retries return the same key, so it is derived from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-/** NOT_FOUND unless the key is right; checked without the database. */
+/** NOT_FOUND if the key is wrong. Reads no database. */
 export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
   if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
 }

@@ -3,7 +3,7 @@ import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Reader } from '../../../tributes/server/queries/public.ts';
 import { hasLink, plainWords } from './words.ts';
 
-/** Fields common to visitors' forms; empty if a kind lacks them. */
+/** Fields that visitors' forms share. Fields that a kind lacks are empty. */
 export interface Submission {
   kind: string;
   name: string;
@@ -27,25 +27,25 @@ export interface PostHashes {
 export interface Looks {
   hasLink: boolean;
   isHiddenFieldFilled: boolean;
-  /** From opening the form to submission, in milliseconds; undefined if unknown. */
+  /** Milliseconds between opening and sending the form; undefined if unknown. */
   typingMs: number | undefined;
 }
 
-/** A post with sender and destination, before the decision. */
+/** A post with its sender and destination, before it is accepted, held or refused. */
 export interface IncomingPost<Sent extends Submission = Submission> {
   ctx: Pick<Context, 'database' | 'db' | 'actor' | 'request' | 'clock' | 'secret' | 'config' | 'jobs' | 'pages'>;
   reader: Reader;
   submission: Sent;
   hashes: PostHashes;
   looks: Looks;
-  /** The author id came from the browser's cookie, so it stands for one browser. */
+  /** True if the author id came from a cookie, so that it identifies one browser. */
   isKnownAuthor: boolean;
 }
 
 interface Posting<Sent extends Submission> {
   reader: Reader;
   submission: Sent;
-  /** Content hashes of its photographs, in order. */
+  /** Content hashes of the post's photographs, in order. */
   pictures?: readonly string[];
   author: { id: string; isKnown: boolean };
 }
@@ -86,9 +86,9 @@ interface Named {
 }
 
 /**
- * Identifies a request: the same key with other words or pictures is another post, so that nothing is dropped. Pictures
- * count by content, because browsers without scripts upload them again on a second press. The address stands for the
- * tribute: it never leads to another.
+ * Identifies a request. The same key with other words or pictures is another post, so that nothing is lost. Pictures count
+ * by content, because browsers without scripts upload them again on a second press. The path can represent the tribute,
+ * because it never leads to another one.
  */
 function submissionHash(secret: string, { path, submission, pictures }: Named): string {
   const { idempotencyKey, kind, name, relation, words } = submission;

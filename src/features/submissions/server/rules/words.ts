@@ -1,6 +1,6 @@
-// A link is anything to follow or to type into an address bar. Rather hold a plain sentence than miss a link.
+// A link is anything to follow or to type into an address bar. When in doubt, text counts as a link and is held.
 interface Links {
-  /** A character that every pattern needs: a fast check, because the patterns are slow and most texts lack it. */
+  /** A character that every pattern needs. Checked first, because patterns are slow and most texts lack the character. */
   sign: RegExp;
   patterns: RegExp[];
 }
